@@ -1,0 +1,43 @@
+"""The long run of the laws: ``python -m bench.laws --games 300``; ends with a line of numbers, exit 1 if a law broke."""
+
+import argparse
+import sys
+import traceback
+from time import perf_counter
+
+from rules import kernel
+from tests.laws.check import Laws
+from tests.rules.pacific_victory.lawful import disguise, in_range
+
+
+def main() -> int:
+    """Play N games over the scenarios, all laws checked."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1000)
+    options = parser.parse_args()
+    system = kernel.get("pacific-victory")
+    scenarios = [row["id"] for row in system.scenarios()]
+    broken = steps = refused = disguised = 0
+    start = perf_counter()
+    for number in range(options.games):
+        scenario, seed = scenarios[number % len(scenarios)], options.seed + number
+        laws = Laws(system, in_range, disguise)
+        try:
+            steps += len(laws.play(scenario, seed).acts)
+        except Exception:
+            broken += 1
+            print(f"BROKEN {scenario} seed {seed}")
+            traceback.print_exc(limit=4, file=sys.stdout)
+        refused, disguised = refused + laws.refused, disguised + laws.disguised
+        if (number + 1) % 10 == 0:
+            print(f"{number + 1}/{options.games} games, {steps} steps, {perf_counter() - start:.0f} s", flush=True)
+    print(
+        f"{options.games - broken} games lawful, {broken} broken; {steps} steps, "
+        f"{refused} unlisted orders refused, {disguised} positions disguised"
+    )
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""Speed of the rules on one core: ``python -m bench.rules [--games N] [--scenario 1942]``.
+
+Random play (legal for the question at hand, apply, view of the acting seat) in steps a second, and medians of each
+call in microseconds; state sizes in bytes.
+"""
+
+import argparse
+import statistics
+import zlib
+from time import perf_counter
+from typing import Any
+
+from rules import kernel
+from rules.kernel import Order
+from tests.laws.random_play import Act, RandomGame
+
+
+class TimedGame(RandomGame):
+    """A random game that times its calls of the rules."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.times: dict[str, list[float]] = {"legal": [], "apply": [], "throw": [], "view": []}
+
+    def _legal(self, ask: Any, about: str | None) -> list[Order]:
+        start = perf_counter()
+        orders = super()._legal(ask, about)
+        self.times["legal"].append(perf_counter() - start)
+        return orders
+
+
+def main() -> None:
+    """Play, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--system", default="pacific-victory")
+    parser.add_argument("--scenario", default="1942")
+    parser.add_argument("--games", type=int, default=3)
+    options = parser.parse_args()
+    system = kernel.get(options.system)
+    times: dict[str, list[float]] = {}
+    steps = 0
+    sizes: list[int] = []
+    busy = 0.0
+    for seed in range(options.games):
+        game = TimedGame(system, options.scenario, seed)
+        start = perf_counter()
+        for before, act, step in game.steps():
+            steps += 1
+            seat = act.order.seat if act.order else None
+            begun = perf_counter()
+            system.view(step.state, seat)
+            game.times["view"].append(perf_counter() - begun)
+            if steps % 100 == 0:
+                busy += perf_counter() - start
+                sizes.append(len(system.dump(step.state)))
+                _time_again(system, before, act, game.times)
+                start = perf_counter()
+        busy += perf_counter() - start
+        for name, values in game.times.items():
+            times.setdefault(name, []).extend(values)
+    print(
+        f"{options.games} random games of {options.scenario}: {steps} steps, {steps / busy:.0f} steps/s, {busy / options.games:.1f} s a game"
+    )
+    for name, values in times.items():
+        if values:
+            p99 = statistics.quantiles(values, n=100)[98] if len(values) > 1 else values[0]
+            print(
+                f"{name:6} median {1e6 * statistics.median(values):7.0f} us   p99 {1e6 * p99:7.0f} us   calls {len(values)}"
+            )
+    if sizes:
+        print(
+            f"state  median {statistics.median(sizes):7.0f} bytes, zlib {len(zlib.compress(system.dump(game.state)))} bytes at the end"
+        )
+
+
+def _time_again(system: kernel.System, before: Any, act: Act, times: dict[str, list[float]]) -> None:
+    start = perf_counter()
+    if act.order is None:
+        system.throw(before, act.name, act.faces)
+        times["throw"].append(perf_counter() - start)
+    else:
+        system.apply(before, act.order)
+        times["apply"].append(perf_counter() - start)
+
+
+if __name__ == "__main__":
+    main()

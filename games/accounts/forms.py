@@ -1,0 +1,69 @@
+"""The forms about oneself: name at sign-up, and the profile."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from games.accounts.models import Profile
+
+
+def zones() -> list[tuple[str, str]]:
+    """All time zones that are places, and UTC, as choices."""
+    places = sorted(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/")))
+    return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in places)]
+
+
+def clean_name(name: str) -> str:
+    """``name`` with its blanks put right. ValidationError if it could be taken for an address."""
+    name = " ".join(name.split())
+    if "@" in name:
+        raise forms.ValidationError(_("This name is shown to your opponents: better not a mail address."))
+    return name
+
+
+class NameForm(forms.Form):
+    """What sign-up asks besides address and password; allauth puts it before its own fields."""
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=40,
+        help_text=_("Opponents see it. A first name will do."),
+        widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
+    )
+    time_zone = forms.CharField(required=False, widget=forms.HiddenInput)
+    field_order = ["name", "email", "password1", "time_zone"]
+
+    def clean_name(self) -> str:
+        return clean_name(self.cleaned_data["name"])
+
+    def signup(self, request: HttpRequest, user: Any) -> None:
+        """Called by allauth when the account is made."""
+        profile = Profile.objects.get(user=user)
+        profile.name = self.cleaned_data["name"]
+        profile.language = (get_language() or "en")[:2]
+        zone = self.cleaned_data["time_zone"]
+        profile.time_zone = zone if zone in available_timezones() else "UTC"
+        profile.save()
+
+
+class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Name, language, time zone, notices."""
+
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"), choices=zones, help_text=_("Deadlines on pages and in mails are told in this zone.")
+    )
+
+    class Meta:
+        model = Profile
+        fields = ["name", "language", "time_zone", "notices"]
+        help_texts = {
+            "name": _("Opponents see it. A first name will do."),
+            "notices": _("One mail when a phase is yours, one a day before its deadline, one when the game is over."),
+        }
+
+    def clean_name(self) -> str:
+        return clean_name(self.cleaned_data["name"])

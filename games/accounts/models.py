@@ -1,0 +1,37 @@
+"""What we keep about a person besides address and password."""
+
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Profile(models.Model):
+    """How a person is shown to opponents, and how pages and mails speak to that person."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="profile")
+    name = models.CharField(_("Name"), max_length=40)
+    language = models.CharField(_("Language"), max_length=8, default="en", choices=settings.LANGUAGES)
+    time_zone = models.CharField(_("Time zone"), max_length=64, default="UTC")
+    notices = models.BooleanField(_("Mail me when it is my turn"), default=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The time zone as an object; UTC if the stored name is no longer known."""
+        return ZoneInfo(self.time_zone if self.time_zone in available_timezones() else "UTC")
+
+    @property
+    def city(self) -> str:
+        """The time zone in the words of a mail: "Madrid"."""
+        return self.time_zone.rsplit("/", 1)[-1].replace("_", " ")
+
+
+def make_profile(sender: Any, instance: Any, created: bool, raw: bool = False, **_: Any) -> None:
+    """Signal handler: every user has a profile from the first moment on."""
+    if created and not raw:
+        Profile.objects.get_or_create(user=instance, defaults={"name": f"Player {instance.pk}"})

@@ -1,0 +1,8 @@
+"""Addresses about oneself."""
+
+from django.urls import path
+
+from games.accounts import views
+
+app_name = "accounts"
+urlpatterns = [path("profile/", views.profile, name="profile")]

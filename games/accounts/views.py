@@ -1,0 +1,25 @@
+"""The page about oneself."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.accounts.forms import ProfileForm
+from games.accounts.models import Profile
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def profile(request: HttpRequest) -> HttpResponse:
+    """Show the profile, or save it and show it again."""
+    mine = get_object_or_404(Profile, user=request.user)
+    form = ProfileForm(request.POST or None, instance=mine)
+    if request.method == "POST" and form.is_valid():
+        translation.activate(form.save().language)
+        messages.success(request, _("Saved."))
+        return redirect("accounts:profile")
+    return render(request, "account/profile.html", {"form": form, "nav": "account"})

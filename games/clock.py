@@ -1,0 +1,83 @@
+"""Times in words, in the active language and time zone."""
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+_HOUR = 3600
+_DAY = 24 * _HOUR
+
+
+def left(due: datetime, now: datetime | None = None) -> str:
+    """What is left until ``due``, short: "3 d 4 h", "19 h", "25 min", "late"."""
+    seconds = _seconds(due, now)
+    if seconds <= 0:
+        return _("late")
+    if seconds >= _DAY:
+        return _("%(days)s d %(hours)s h") % {"days": seconds // _DAY, "hours": seconds % _DAY // _HOUR}
+    if seconds >= _HOUR:
+        return _("%(hours)s h") % {"hours": seconds // _HOUR}
+    return _("%(minutes)s min") % {"minutes": max(seconds // 60, 1)}
+
+
+def left_in_words(due: datetime, now: datetime | None = None) -> str:
+    """The same for a sentence: "3 days and 4 hours"."""
+    seconds = _seconds(due, now)
+    days, hours = seconds // _DAY, seconds % _DAY // _HOUR
+    if days and hours:
+        return _("%(days)s and %(hours)s") % {"days": _days(days), "hours": _hours(hours)}
+    if days or hours:
+        return _days(days) if days else _hours(hours)
+    minutes = max(seconds // 60, 1)
+    return ngettext("%(n)s minute", "%(n)s minutes", minutes) % {"n": minutes}
+
+
+def near(due: datetime, now: datetime | None = None) -> bool:
+    """Whether less than a day is left: the moment a deadline is shown in another colour."""
+    return _seconds(due, now) < _DAY
+
+
+def since(at: datetime, now: datetime | None = None) -> str:
+    """When something began: "since 14:05", "since Tuesday", "since 3 March"."""
+    day, today = timezone.localtime(at), timezone.localtime(now or timezone.now())
+    if day.date() == today.date():
+        return _("since %(time)s") % {"time": date_format(day, "H:i")}
+    if today.date() - day.date() < timedelta(days=6):
+        return _("since %(day)s") % {"day": date_format(day, "l")}
+    return _("since %(day)s") % {"day": date_format(day, _("j F"))}
+
+
+def until(due: datetime, now: datetime | None = None) -> str:
+    """A moment to come: "today at 21:00", "tomorrow at 14:00", "Friday 27 November at 21:00"."""
+    day, today = timezone.localtime(due), timezone.localtime(now or timezone.now())
+    time = date_format(day, "H:i")
+    if day.date() == today.date():
+        return _("today at %(time)s") % {"time": time}
+    if day.date() == today.date() + timedelta(days=1):
+        return _("tomorrow at %(time)s") % {"time": time}
+    return _("%(day)s at %(time)s") % {"day": long_day(due), "time": time}
+
+
+def long_day(at: datetime) -> str:
+    """"Friday 27 November"."""
+    return date_format(timezone.localtime(at), _("l j F"))
+
+
+def short(at: datetime) -> str:
+    """For subjects: "Fri 27 Nov 21:00"."""
+    return date_format(timezone.localtime(at), _("D j M H:i"))
+
+
+def _seconds(due: datetime, now: datetime | None) -> int:
+    return int((due - (now or timezone.now())).total_seconds())
+
+
+def _days(n: int) -> str:
+    return ngettext("%(n)s day", "%(n)s days", n) % {"n": n}
+
+
+def _hours(n: int) -> str:
+    return ngettext("%(n)s hour", "%(n)s hours", n) % {"n": n}

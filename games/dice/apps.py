@@ -1,0 +1,8 @@
+"""Dice."""
+
+from django.apps import AppConfig
+
+
+class DiceConfig(AppConfig):
+    name = "games.dice"
+    label = "dice"

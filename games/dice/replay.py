@@ -1,0 +1,185 @@
+"""Play a journal again by the rules: same orders, same dice, same position; and no throw that nobody asked for."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.journal.hashing import canon, hidden_of
+from rules import kernel
+
+Line = dict[str, Any]
+
+
+class ReplayError(Exception):
+    """The journal and the rules do not agree, or it can't be played. ``seq``: the entry."""
+
+    def __init__(self, seq: int, reason: str) -> None:
+        self.seq, self.reason = seq, reason
+        super().__init__(_("entry {seq}: {reason}").format(seq=seq, reason=reason))
+
+
+class NotOpenedError(ReplayError):
+    """From entry ``seq`` on the journal is still hidden."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq, _("the journal is not opened yet from here on"))
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What came out: the position (``System.dump``), the names of all throws in order, how many entries were played."""
+
+    state: bytes
+    rolls: tuple[str, ...]
+    entries: int
+    over: bool
+
+
+def read(text: str) -> list[Line]:
+    """The lines of a journal. ValueError that names the line that is no JSON object."""
+    lines = []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            value = json.loads(line)
+        except ValueError:
+            value = None
+        if not isinstance(value, dict):
+            raise ValueError(_("line {number} is no entry of a journal").format(number=number))
+        lines.append(value)
+    return lines
+
+
+def replay(lines: Iterable[Line]) -> Replay:
+    """Play the journal through. ReplayError names the entry that does not fit; NotOpenedError the first one still hidden.
+
+    The verifier checks hashes and dice; this checks that they are the game's: run both.
+    """
+    lines = list(lines)
+    entries = [line for line in lines if line.get("type") != "own-open"]
+    if not entries or entries[0].get("type") != "genesis":
+        raise ReplayError(0, _("a journal starts with a genesis entry"))
+    shown = _openings(lines)
+    table = _Table(entries[0]["body"])
+    for entry in _standing(entries[1:]):
+        if entry["type"] in ("start", "order", "roll", "lock", "final"):
+            table.take(entry, shown.get(entry["seq"], entry["body"]))
+    return table.result(entries[-1]["seq"] + 1)
+
+
+def _openings(lines: list[Line]) -> dict[int, Any]:
+    """Bodies of hidden entries by number, where they are opened, to all or to the reader."""
+    hidden = {line["seq"]: line["body"]["hidden"] for line in lines if set(line.get("body", ())) == {"hidden"}}
+    found = {}
+    for line in lines:
+        opening = line if line.get("type") == "own-open" else line["body"] if line.get("type") == "open" else None
+        if opening is None:
+            continue
+        seq = opening["seq"]
+        if hidden_of(bytes.fromhex(opening["salt"]), opening["body"]) != hidden.get(seq):
+            raise ReplayError(seq, _("what is shown of it is not what was hidden"))
+        found[seq] = opening["body"]
+    return found
+
+
+def _standing(entries: list[Line]) -> list[Line]:
+    """The entries without those that a later rewind took back."""
+    kept: list[Line] = []
+    for entry in entries:
+        if entry["type"] == "rewind":
+            kept = [earlier for earlier in kept if earlier["seq"] <= entry["body"]["to"]]
+        else:
+            kept.append(entry)
+    return kept
+
+
+class _Table:
+    """The board and the rules of one journal."""
+
+    def __init__(self, genesis: Line) -> None:
+        slug, _slash, version = str(genesis.get("rules")).partition("/")
+        try:
+            self.system = kernel.get(slug)
+        except ValueError as error:
+            raise ReplayError(0, str(error)) from None
+        if self.system.version != version:
+            raise ReplayError(
+                0,
+                _("it was played by version {old} of {slug}, here is {new}").format(
+                    old=version, slug=slug, new=self.system.version
+                ),
+            )
+        if "scenario" not in genesis:
+            raise ReplayError(0, _("it names no scenario: these are throws without a game"))
+        self.genesis = genesis
+        self.state: Any = None
+        self.rolls: list[str] = []
+
+    def take(self, entry: Line, body: Line) -> None:
+        seq = entry["seq"]
+        if "hidden" in body:
+            raise NotOpenedError(seq)
+        if entry["type"] == "start":
+            self._start(seq)
+        elif self.state is None:
+            raise ReplayError(seq, _("the game has not begun"))
+        elif entry["type"] == "roll":
+            self._roll(seq, body)
+        elif entry["type"] == "order":
+            self._order(seq, body)
+        elif entry["type"] == "lock" and not self._asked():
+            raise ReplayError(seq, _("a lock, but the rules ask for no dice"))
+        elif entry["type"] == "final":
+            self._final(seq)
+
+    def _start(self, seq: int) -> None:
+        try:
+            self.state = self.system.start(self.genesis["scenario"], self.genesis.get("options") or {})
+        except ValueError as error:
+            raise ReplayError(seq, str(error)) from None
+
+    def _asked(self) -> dict[str, Any]:
+        return {roll.name: roll.spec for roll in self.system.pending(self.state).rolls}
+
+    def _order(self, seq: int, body: Line) -> None:
+        self._no_dice_owed(seq)
+        for text in body["orders"]:
+            try:
+                order = self.system.parse(self.state, body["seat"], text)
+                self.state = self.system.apply(self.state, order).state
+            except kernel.RulesError as error:
+                raise ReplayError(seq, f"{text}: {error}") from None
+
+    def _roll(self, seq: int, body: Line) -> None:
+        asked = self._asked()
+        name = body["id"]
+        if name not in asked:
+            wanted = ", ".join(asked) or _("none")
+            raise ReplayError(
+                seq, _("nobody asked for the throw {name}; asked for: {wanted}").format(name=name, wanted=wanted)
+            )
+        if canon(dict(asked[name])) != canon(body["spec"]):
+            raise ReplayError(seq, _("the rules ask for other dice for {name}").format(name=name))
+        try:
+            self.state = self.system.throw(self.state, name, body["out"]).state
+        except ValueError as error:
+            raise ReplayError(seq, str(error)) from None
+        self.rolls.append(name)
+
+    def _no_dice_owed(self, seq: int) -> None:
+        asked = self._asked()
+        if asked:
+            raise ReplayError(seq, _("before it these throws were due: {names}").format(names=", ".join(asked)))
+
+    def _final(self, seq: int) -> None:
+        if self.system.outcome(self.state) is None:
+            raise ReplayError(seq, _("the journal ends here, but by the rules the game is not over"))
+
+    def result(self, entries: int) -> Replay:
+        if self.state is None:
+            raise ReplayError(entries - 1, _("the game has not begun"))
+        self._no_dice_owed(entries)
+        over = self.system.outcome(self.state) is not None
+        return Replay(self.system.dump(self.state), tuple(self.rolls), entries, over)

@@ -1,0 +1,507 @@
+#!/usr/bin/env python3
+"""Check the journal of a game: alone, offline, with nothing but Python 3.8 or newer.
+
+    python verify.py journal.jsonl [--head SEQ:HEX ...]
+
+It prints one line: what holds, or which entry does not and why. Exit status: 0 everything holds, 1 something does not,
+2 the journal can't be read.
+
+A journal has one JSON object a line. All hashes are SHA-256 over a tag line and the content. What is checked:
+
+form       Every line is canonical JSON (sorted keys, no blanks, NFC, no floats) of a known kind; numbered from 0.
+chain      Each entry's `prev` is the hash of the entry before it: nothing was changed, left out or put in between.
+heads      The heads that you give (from your own mails; 8 or more digits each) are those of this journal. The operator
+           can write a whole new chain, but not into your mailbox. Only a head guards the last entry and the length.
+genesis    Entry 0 names the game, its sides, and the anchors: the ends of two hash chains that the operator fixed
+           before the game. Every seed has to lead back to them.
+seals      Each side first commits itself to 32 bytes (seal) and shows them (deposit) only when all have; what is shown
+           fits its seal. So the operator could not choose a chain that suits these bytes, nor a side its bytes.
+mix        The hash of all deposits enters every throw. Where the journal repeats it, it is the same.
+locks      Locks are numbered 1, 2, 3 ... A lock in a game of orders names the journal's head at its moment, so the
+           orders before it stand fast; only then comes its seed. Dice follow before the next order; no lock is without
+           a throw, and none is left open: an open one may hide a throw that somebody did not like.
+seeds      Each seed hashes back, link by link, to the anchor (the open or the hidden one, as its lock says).
+rolls      Each throw is computed again from its seed, the mix, its lock and its name.
+names      No throw's name comes twice, so nothing was thrown again. (After a rewind, which both sides see in the
+           journal, what was taken back may be thrown anew; both throws stay in the journal.)
+openings   A hidden entry is a salted hash; when it is opened, text and salt give that hash.
+end        When there is a final entry, nothing is hidden any more and the seeds of all hidden throws are out.
+own        Lines `own-open` after the chain (your own download) open your own entries to you; they are true, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import hmac
+import json
+import re
+import sys
+import unicodedata
+from typing import Any
+
+START = "0" * 64
+HIDEABLE = {"order", "roll", "reveal", "note"}
+TYPES = {"genesis", "seal", "deposit", "start", "order", "lock", "reveal", "roll", "open", "rewind", "note", "final"}
+HEX = re.compile(r"[0-9a-f]{64}")
+TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+
+
+class JournalError(Exception):
+    """What does not hold. ``seq``: in which entry; None when it is no entry's fault."""
+
+    def __init__(self, seq: int | None, why: str) -> None:
+        super().__init__(why if seq is None else f"entry {seq}: {why}")
+        self.seq = seq
+        self.why = why
+
+
+def canon(value: Any) -> str:
+    """Canonical JSON of plain data."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return unicodedata.normalize("NFC", text)
+
+
+def tagged(tag: str, content: bytes) -> str:
+    """SHA-256 of a tag, a line feed and bytes, in hex."""
+    return hashlib.sha256(tag.encode() + b"\n" + content).hexdigest()
+
+
+def is_hash(value: Any) -> bool:
+    """Is it 32 bytes in hex?"""
+    return isinstance(value, str) and HEX.fullmatch(value) is not None
+
+
+def is_number(value: Any, least: int = 0, most: int | None = None) -> bool:
+    """Is it a whole number within these bounds?"""
+    return type(value) is int and value >= least and (most is None or value <= most)
+
+
+def no_float(text: str) -> None:
+    """What the JSON reader calls for a float."""
+    raise ValueError(f"a journal holds no floats: {text}")
+
+
+class Source:
+    """The bytes of one roll, and numbers out of them by rejection."""
+
+    def __init__(self, seed: str, context: dict[str, Any]) -> None:
+        self.seed = bytes.fromhex(seed)
+        self.message = f"pvsite/roll/1\n{canon(context)}\n".encode()
+        self.block = 0
+        self.bytes = b""
+
+    def take(self, count: int) -> int:
+        """The next bytes as one number."""
+        while len(self.bytes) < count:
+            self.bytes += hmac.new(self.seed, self.message + str(self.block).encode(), hashlib.sha256).digest()
+            self.block += 1
+        taken, self.bytes = self.bytes[:count], self.bytes[count:]
+        return int.from_bytes(taken, "big")
+
+    def uniform(self, n: int) -> int:
+        """A number from 0 to n-1."""
+        count = 1 if n <= 256 else 2
+        limit = 256**count - 256**count % n
+        while True:
+            number = self.take(count)
+            if number < limit:
+                return number % n
+
+
+def throw(seed: str, context: dict[str, Any], spec: dict[str, Any]) -> list[Any]:
+    """The result of one roll."""
+    source = Source(seed, context)
+    if "deck" in spec:
+        deck = list(spec["deck"])
+        for last in range(len(deck) - 1, 0, -1):
+            other = source.uniform(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        return deck
+    if "faces" in spec:
+        return [spec["faces"][source.uniform(len(spec["faces"]))] for _die in range(spec["n"])]
+    return [source.uniform(spec["sides"]) + 1 for _die in range(spec["n"])]
+
+
+def is_spec(spec: Any) -> bool:
+    """Is it {n, sides}, {n, faces} or {deck}, in reasonable size?"""
+    if not isinstance(spec, dict):
+        return False
+    things = spec.get("deck", spec.get("faces"))
+    sound = isinstance(things, list) and 1 <= len(things) <= 65536
+    if set(spec) == {"deck"}:
+        return sound
+    if set(spec) == {"n", "sides"}:
+        sound = is_number(spec["sides"], 2, 65536)
+    elif set(spec) != {"n", "faces"}:
+        return False
+    return sound and is_number(spec["n"], 1, 65536)
+
+
+def read_line(number: int, line: bytes) -> dict[str, Any]:
+    """The JSON object of one line. JournalError when it is damaged or written in another way."""
+    try:
+        text = line.decode("utf-8")
+        value = json.loads(text, parse_float=no_float, parse_constant=no_float)
+        same = canon(value) == text
+    except (ValueError, RecursionError):
+        raise JournalError(number, f"line {number + 1} is damaged: it can't be read as JSON") from None
+    if not isinstance(value, dict):
+        raise JournalError(number, f"line {number + 1} is no entry")
+    if not same:
+        raise JournalError(number, f"line {number + 1} is not written canonically: somebody has edited it")
+    return value
+
+
+def check_form(number: int, entry: dict[str, Any]) -> None:
+    """An entry has the fields of one, and the number of its place."""
+    if set(entry) != {"v", "seq", "at", "type", "prev", "body"} or not is_number(entry["v"], 1, 1):
+        raise JournalError(number, "it is no entry of version 1 with v, seq, at, type, prev and body")
+    if not is_number(entry["seq"]) or entry["seq"] != number:
+        raise JournalError(number, f"it is numbered {canon(entry['seq'])}: an entry is missing or was put in")
+    if not isinstance(entry["type"], str) or entry["type"] not in TYPES:
+        raise JournalError(number, f"there is no kind of entry {canon(entry['type'])}")
+    if not isinstance(entry["at"], str) or not TIME.fullmatch(entry["at"]):
+        raise JournalError(number, "its time is not written as UTC seconds")
+    if not is_hash(entry["prev"]) or not isinstance(entry["body"], dict):
+        raise JournalError(number, "its prev is no hash, or its body no object")
+    if (entry["type"] == "genesis") != (number == 0):
+        raise JournalError(number, "a journal starts with its genesis entry and has no other")
+
+
+def check_chain(entries: list[dict[str, Any]]) -> list[str]:
+    """Every entry follows from the one before. Out: the heads. Names the changed entry as far as the next one tells."""
+    heads = [tagged("pvsite/log/1", canon(entry).encode()) for entry in entries]
+    for number, entry in enumerate(entries):
+        before = heads[number - 1] if number else START
+        if entry["prev"] == before:
+            continue
+        if number == 0:
+            raise JournalError(0, "the first entry must have 64 zeros as prev")
+        if number + 1 < len(entries) and entries[number + 1]["prev"] == heads[number]:
+            raise JournalError(number - 1, f"it was changed: entry {number} names another head")
+        raise JournalError(number, f"it does not follow from entry {number - 1}: one of the two was changed")
+    return heads
+
+
+def check_heads(heads: list[str], wanted: list[tuple[int, str]]) -> None:
+    """The heads that the reader was told are those of this journal."""
+    for seq, digits in wanted:
+        if seq >= len(heads):
+            last = len(heads) - 1
+            raise JournalError(None, f"you have the head of entry {seq}, but the journal ends with entry {last}")
+        if not heads[seq].startswith(digits):
+            told = f"its head is {heads[seq][: len(digits)]}, but you were told {digits}"
+            raise JournalError(seq, f"{told}: it or an entry before it was changed")
+
+
+class Lock:
+    """A lock: the entry that holds it, its chain, its seed once known, and how many throws it led to."""
+
+    def __init__(self, seq: int, chain: str) -> None:
+        self.seq, self.chain, self.rolls = seq, chain, 0
+        self.seed: str | None = None
+
+
+class Journal:
+    """Reads the entries in order and refuses the first one that does not hold."""
+
+    def __init__(self, genesis: dict[str, Any]) -> None:
+        sides = genesis.get("sides")
+        if not isinstance(sides, list) or not sides or any(not isinstance(side, str) for side in sides):
+            raise JournalError(0, "it names no sides")
+        if any(not isinstance(genesis.get(field), str) for field in ("game", "rules")):
+            raise JournalError(0, "it does not name its game and rules")
+        if any(not is_hash(genesis.get(field)) for field in ("anchor", "anchor_hidden")):
+            raise JournalError(0, "it has no anchors")
+        if not is_number(genesis.get("links"), 1) or not is_number(genesis.get("level"), 1, 1):
+            raise JournalError(0, "it names no length of its chains, or another level than 1 (committed)")
+        self.game, self.sides, self.links = genesis["game"], sides, genesis["links"]
+        self.of_orders = "scenario" in genesis
+        self.seals: dict[str, str] = {}
+        self.deposits: dict[str, str] = {}
+        self.mix: str | None = None
+        self.locks: list[Lock] = []
+        self.known = {"pub": (0, genesis["anchor"]), "hid": (0, genesis["anchor_hidden"])}  # highest link of a chain
+        self.now: int | None = None  # the lock under which dice may be thrown at this moment
+        self.open: int | None = None  # the lock whose seed is due
+        self.hidden: dict[int, tuple[str, str]] = {}  # entry -> its type and hash
+        self.opened: set[int] = set()  # which of them
+        self.rolls: list[tuple[int, dict[str, Any]]] = []  # the throws that can be read
+        self.rewinds: list[tuple[int, int]] = []  # entry, and the entry that it goes back to
+        self.started = False
+        self.final: int | None = None
+
+    def take(self, entry: dict[str, Any]) -> None:
+        """The next entry after the genesis."""
+        seq, kind, body = entry["seq"], entry["type"], entry["body"]
+        if self.final is not None and kind not in ("open", "reveal", "note"):
+            raise JournalError(seq, f"the game was over with entry {self.final}")
+        hidden = set(body) == {"hidden"}
+        if hidden:
+            if kind not in HIDEABLE or not is_hash(body["hidden"]):
+                raise JournalError(seq, "an entry of this kind can't be hidden so")
+            self.hidden[seq] = (kind, body["hidden"])
+        if kind == "roll":
+            self.take_roll(seq, None if hidden else body)
+        elif kind == "lock":
+            self.take_lock(seq, body, entry["prev"])
+        elif kind != "note" and not (hidden and kind == "reveal"):
+            getattr(self, f"take_{kind}")(seq, body)
+
+    def take_seal(self, seq: int, body: dict[str, Any]) -> None:
+        side = body.get("side")
+        if side not in self.sides or side in self.seals or self.deposits:
+            raise JournalError(seq, "a seal must come once for each side, before all deposits")
+        if not is_hash(body.get("hash")):
+            raise JournalError(seq, "it seals nothing")
+        self.seals[side] = body["hash"]
+
+    def take_deposit(self, seq: int, body: dict[str, Any]) -> None:
+        side, value = body.get("side"), body.get("value")
+        if len(self.seals) != len(self.sides) or side not in self.sides or side in self.deposits:
+            raise JournalError(seq, "a deposit must come once for each side, after all seals")
+        if not is_hash(value) or tagged("pvsite/seal/1", bytes.fromhex(value)) != self.seals[side]:
+            raise JournalError(seq, f"the deposit of {side} does not fit its seal")
+        self.deposits[side] = value
+        if len(self.deposits) == len(self.sides):
+            self.mix = tagged("pvsite/mix/1", canon(self.deposits).encode())
+
+    def take_start(self, seq: int, body: dict[str, Any]) -> None:
+        if self.mix is None or self.started:
+            raise JournalError(seq, "a game starts once, when all deposits are in")
+        if body.get("mix", self.mix) != self.mix:
+            raise JournalError(seq, "its mix is not the hash of the deposits")
+        self.started = True
+
+    def take_order(self, seq: int, _body: dict[str, Any]) -> None:
+        if not self.started:
+            raise JournalError(seq, "an order before the start")
+        if self.open is not None:
+            raise JournalError(seq, f"an order between lock {self.open} and its dice")
+        self.end_of_dice()
+
+    def take_lock(self, seq: int, body: dict[str, Any], prev: str) -> None:
+        number = len(self.locks) + 1
+        if not self.started:
+            raise JournalError(seq, "a lock before the start")
+        self.none_open()
+        if not is_number(body.get("lock"), number, min(number, self.links)):
+            raise JournalError(seq, f"the next lock is number {number} of {self.links}")
+        if body.get("chain") not in ("pub", "hid") or not is_number(body.get("round"), 0, 0):
+            raise JournalError(seq, "it is no lock of level 1")
+        if not is_hash(body.get("orders")) or (self.of_orders and body["orders"] != prev):
+            raise JournalError(seq, "it does not name the journal's head at its moment")
+        self.end_of_dice()
+        self.locks.append(Lock(seq, body["chain"]))
+        if body["chain"] == "pub":
+            self.open = number
+        else:
+            self.now = number
+
+    def take_reveal(self, seq: int, body: dict[str, Any]) -> None:
+        number, seed = body.get("lock"), body.get("seed")
+        if not is_number(number, 1, len(self.locks)) or self.locks[number - 1].seed is not None:
+            raise JournalError(seq, "no lock waits for this seed")
+        if body.get("beacon") != "" or body.get("beacon_sig") != "":
+            raise JournalError(seq, "a game of level 1 has no beacon")
+        lock = self.locks[number - 1]
+        if not is_hash(seed) or not self.leads_back(lock.chain, number, seed):
+            raise JournalError(seq, f"the seed of lock {number} does not lead back to the anchor")
+        lock.seed = seed
+        if number == self.open:
+            self.open, self.now = None, number
+
+    def leads_back(self, chain: str, number: int, seed: str) -> bool:
+        """Does this link hash down to the highest one known of its chain, or that one to this?"""
+        lower, higher = sorted([self.known[chain], (number, seed)])
+        self.known[chain] = higher
+        link = higher[1]
+        for _step in range(higher[0] - lower[0]):
+            link = tagged("pvsite/chain/1", bytes.fromhex(link))
+        return link == lower[1]
+
+    def take_roll(self, seq: int, body: dict[str, Any] | None) -> None:
+        """``body``: None when it is hidden."""
+        if self.now is None:
+            raise JournalError(seq, "a throw that no lock went before, or an order came between")
+        self.locks[self.now - 1].rolls += 1
+        if body is None:
+            return
+        if body.get("lock") != self.now:
+            raise JournalError(seq, f"it does not belong to lock {self.now}, the one before it")
+        self.keep_roll(seq, body)
+
+    def keep_roll(self, seq: int, body: dict[str, Any]) -> None:
+        """A throw that can be read, at once or after its opening."""
+        if set(body) != {"lock", "id", "spec", "out"} or not isinstance(body["id"], str):
+            raise JournalError(seq, "it is no throw: lock, id, spec and out are its fields")
+        if not is_number(body["lock"], 1, len(self.locks)) or self.locks[body["lock"] - 1].seq > seq:
+            raise JournalError(seq, "it has no lock before it")
+        if not is_spec(body["spec"]):
+            raise JournalError(seq, "it asks for dice that do not exist")
+        self.rolls.append((seq, body))
+        self.check_throw(seq, body)
+
+    def check_throw(self, seq: int, body: dict[str, Any]) -> None:
+        """Compute it again, if its seed is known; the seeds of hidden throws come out at the end."""
+        seed = self.locks[body["lock"] - 1].seed
+        if seed is None:
+            return
+        context = {"game": self.game, "lock": body["lock"], "id": body["id"], "mix": self.mix}
+        right = canon(throw(seed, {**context, "beacon": "", "orders": ""}, body["spec"]))
+        if right != canon(body["out"]):
+            raise JournalError(seq, f"the throw {canon(body['id'])} is {right}, not {canon(body['out'])}")
+
+    def take_open(self, seq: int, body: dict[str, Any]) -> None:
+        if set(body) != {"seq", "type", "salt", "body"} or not is_number(body["seq"], 0, seq - 1):
+            raise JournalError(seq, "it opens nothing: seq, type, salt and body are its fields")
+        kind = self.hidden.get(body["seq"], ("none", ""))[0]
+        if kind != body["type"] or body["seq"] in self.opened:
+            raise JournalError(seq, f"entry {body['seq']} is not a hidden one of that kind, or was opened before")
+        self.uncover(seq, body)
+
+    def uncover(self, seq: int | None, opening: dict[str, Any]) -> None:
+        """What an opening shows is what was hidden. ``seq``: the entry to blame."""
+        target, salt, body = opening["seq"], opening["salt"], opening["body"]
+        kind, committed = self.hidden[target]
+        sound = is_hash(salt) and isinstance(body, dict)
+        if not sound or tagged("pvsite/hide/1", bytes.fromhex(salt) + canon(body).encode()) != committed:
+            raise JournalError(seq, f"what it shows of entry {target} is not what was hidden there")
+        again = target in self.opened
+        self.opened.add(target)
+        if kind == "roll" and not again:
+            self.keep_roll(target, body)
+        elif kind == "reveal" and not again:
+            self.take_reveal(target, body)
+
+    def take_own(self, number: int, line: dict[str, Any]) -> None:
+        """A line after the chain that opens one of the reader's own entries."""
+        sound = set(line) == {"type", "seq", "salt", "body"} and line["type"] == "own-open" and is_number(line["seq"])
+        if not sound or line["seq"] not in self.hidden:
+            raise JournalError(None, f"line {number + 1} opens no hidden entry of yours")
+        try:
+            self.uncover(None, line)
+        except JournalError as error:
+            raise JournalError(error.seq, f"line {number + 1}: {error.why}") from None
+
+    def take_rewind(self, seq: int, body: dict[str, Any]) -> None:
+        if not is_number(body.get("to"), 0, seq - 1):
+            raise JournalError(seq, "it does not say to which entry the game goes back")
+        self.none_open()
+        self.end_of_dice()
+        self.rewinds.append((seq, body["to"]))
+
+    def take_final(self, seq: int, _body: dict[str, Any]) -> None:
+        self.end_of_dice()
+        self.final = seq
+
+    def none_open(self) -> None:
+        if self.open is not None:
+            raise JournalError(self.locks[self.open - 1].seq, f"lock {self.open} is open: its dice were never thrown")
+
+    def end_of_dice(self) -> None:
+        """From here on dice need a new lock. A seed that was shown without a throw would be a throw withheld."""
+        if self.now is not None and not self.locks[self.now - 1].rolls:
+            raise JournalError(self.locks[self.now - 1].seq, f"lock {self.now} is open: it led to no throw")
+        self.now = None
+
+    def finish(self) -> None:
+        """What only the whole journal can tell."""
+        self.none_open()
+        self.end_of_dice()
+        self.check_names()
+        for seq, body in self.rolls:
+            if self.locks[body["lock"] - 1].chain == "hid":
+                self.check_throw(seq, body)
+        if self.final is None:
+            return
+        for seq in sorted(set(self.hidden) - self.opened):
+            raise JournalError(seq, "the game is over and this entry was never opened")
+        for number, lock in enumerate(self.locks, 1):
+            if lock.seed is None:
+                raise JournalError(lock.seq, f"the game is over and the seed of lock {number} never came out")
+
+    def check_names(self) -> None:
+        seen: dict[str, int] = {}
+        for seq, body in sorted(self.rolls, key=lambda roll: roll[0]):
+            first = seen.get(body["id"])
+            if first is not None and not any(first < at < seq and to < first for at, to in self.rewinds):
+                raise JournalError(seq, f"the name {canon(body['id'])} was thrown before, in entry {first}")
+            seen[body["id"]] = seq
+
+
+def verify(data: bytes, wanted: list[tuple[int, str]]) -> str:
+    """One sentence that says what holds. JournalError when something does not.
+
+    ``data``: the bytes of a journal. ``wanted``: (number of an entry, first digits of its head), from mails.
+    """
+    text = data[:-1] if data.endswith(b"\n") else data
+    lines = [read_line(number, line) for number, line in enumerate(text.split(b"\n"))]
+    length = next((number for number, line in enumerate(lines) if line.get("type") == "own-open"), len(lines))
+    entries, own = lines[:length], lines[length:]
+    if not entries:
+        raise JournalError(None, "there is no entry in it")
+    for number, entry in enumerate(entries):
+        check_form(number, entry)
+    heads = check_chain(entries)
+    check_heads(heads, wanted)
+    journal = Journal(entries[0]["body"])
+    for entry in entries[1:]:
+        journal.take(entry)
+    for number, line in enumerate(own, length):
+        journal.take_own(number, line)
+    journal.finish()
+    return summary(journal, heads, len(wanted))
+
+
+def summary(journal: Journal, heads: list[str], mails: int) -> str:
+    """What holds, in one line."""
+    parts = [f"{len(heads)} entries, {len(journal.locks)} locks, {len(journal.rolls)} throws: everything holds"]
+    if mails:
+        parts.append(f"{mails} heads are as you were told")
+    if journal.opened:
+        parts.append(f"{len(journal.opened)} hidden entries were opened truly")
+    if len(journal.hidden) > len(journal.opened):
+        parts.append(f"{len(journal.hidden) - len(journal.opened)} are still hidden")
+    if journal.rewinds:
+        parts.append("rewound by " + ", ".join(f"entry {seq}" for seq, _to in journal.rewinds))
+    parts.append("the game goes on" if journal.final is None else "the game is over")
+    return f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {len(heads) - 1} has the head {heads[-1]}"
+
+
+def head_argument(text: str) -> tuple[int, str]:
+    """SEQ:HEX from a mail; blanks between the digits do not matter."""
+    seq, colon, digits = text.partition(":")
+    digits = "".join(digits.split()).lower()
+    if not colon or not re.fullmatch("[0-9]{1,9}", seq) or not re.fullmatch("[0-9a-f]{8,64}", digits):
+        raise argparse.ArgumentTypeError(f"{text!r} is not SEQ:HEX with 8 to 64 digits")
+    return int(seq), digits
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command. Returns the exit status."""
+    parser = argparse.ArgumentParser(description="Check the journal of a game, offline.")
+    parser.add_argument("journal", help="the downloaded file, one JSON object a line")
+    about = "number and head of an entry, from a mail of yours"
+    parser.add_argument("--head", metavar="SEQ:HEX", type=head_argument, nargs="+", action="extend", help=about)
+    options = parser.parse_args(arguments)
+    try:
+        with open(options.journal, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        print(f"Can't read {options.journal}: {error.strerror}")
+        return 2
+    if not data.strip():
+        print(f"Can't read {options.journal}: it is empty")
+        return 2
+    try:
+        print(verify(data, options.head or []))
+    except JournalError as error:
+        print(f"DOES NOT HOLD: {error}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

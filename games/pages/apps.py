@@ -1,0 +1,8 @@
+"""Pages."""
+
+from django.apps import AppConfig
+
+
+class PagesConfig(AppConfig):
+    name = "games.pages"
+    label = "pages"

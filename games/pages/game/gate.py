@@ -1,0 +1,24 @@
+"""A game that has not begun: who sits at the table, and what is still missing."""
+
+from django.utils.translation import gettext as _
+
+from games import titles
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.play.models import Status
+
+
+def before_start(table: Table) -> Screen:
+    """The page until there is a position."""
+    seats = [
+        {"side": table.side(s.code), "name": titles.holder_name(s), "ready": s.sealed if hasattr(s, "sealed") else None}
+        for s in table.seats
+    ]
+    prompt = (
+        _("The game begins as soon as all seats are taken.")
+        if table.game.status == Status.OPEN
+        else _("All seats are taken. The dice are being sealed; this takes a moment.")
+        if table.game.status == Status.STARTING
+        else _("This game was abandoned before it began.")
+    )
+    return Screen("game/gate.html", table.game.name, context={"seats": seats, "prompt": prompt})

@@ -1,0 +1,46 @@
+"""The head that all pages of a game share: who plays, the steps of the turn, the clock, the state of the dice."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import clock, titles
+from games.pages.game.sprite import sprite
+from games.pages.game.table import Table
+from games.play.models import Status
+
+
+def head(table: Table) -> dict[str, Any]:
+    """The context of the head."""
+    long, short = table.kit.when(table) if table.view else ("", "")
+    mine = next((o for o in table.owed if o.seat == table.code), None)
+    due = mine or (table.owed[0] if table.owed else None)
+    return {
+        "game": table.game,
+        "code": table.game.code,
+        "seat": table.code,
+        "players": players(table),
+        "steps": table.kit.steps(table) if table.view else [],
+        "when_long": long,
+        "when_short": short,
+        "due": due,
+        "due_is_mine": mine is not None,
+        "lock": table.lock if table.running else None,
+        "version": table.version,
+        "here": table.here(),
+        "sprite": sprite(),
+        "error": table.error,
+        "over": table.game.status == Status.FINISHED,
+    }
+
+
+def players(table: Table) -> str:
+    """"Pacific Victory · Marta (Allies) against Kenji (Japan)", the reader first."""
+    seats = sorted(table.seats, key=lambda s: (s.code != table.code, s.order))
+    named = [f"{titles.holder_name(s) or _('nobody')} ({table.side(s.code)})" for s in seats]
+    return f"{titles.game_title(table.game)} · {(' ' + _('against') + ' ').join(named)}"
+
+
+def clock_key(table: Table) -> str:
+    """What of the clock a page shows; part of its ETag."""
+    return "|".join(f"{o.seat}{clock.left(o.due)}" for o in table.owed)

@@ -1,0 +1,44 @@
+"""The game page: the question of the moment, the review of a draft, and the pulse that asks whether anything happened."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from games.pages.game.answer import private, show, unchanged
+from games.pages.game.gate import before_start
+from games.pages.game.table import Table, open_table
+from games.pages.kits import Screen
+from games.play.models import Game
+
+
+def screen_of(table: Table) -> Screen:
+    """What the game page shows now: before the start who is there, then what the kit has for the moment."""
+    return before_start(table) if table.view is None else table.kit.screen(table)
+
+
+@require_safe
+def board(request: HttpRequest, code: str) -> HttpResponse:
+    """GET: the game as the reader may see it, with his question."""
+    table = open_table(request, code)
+    return unchanged(request, table) or show(request, table, screen_of(table))
+
+
+@require_safe
+def review(request: HttpRequest, code: str) -> HttpResponse:
+    """GET: the draft in words, before it is committed."""
+    table = open_table(request, code)
+    if table.draft is None:
+        return show(request, table, screen_of(table))
+    return unchanged(request, table) or show(request, table, table.kit.review(table))
+
+
+@require_safe
+def pulse(request: HttpRequest, code: str) -> HttpResponse:
+    """GET ?seen=N: 204 while nothing happened since entry N, else a word to htmx to load the page again."""
+    game = get_object_or_404(Game.objects.only("seq", "lock_seq"), code=code)
+    seen = request.GET.get("seen", "")
+    response = HttpResponse(status=204)
+    if seen.isdigit() and game.seq > int(seen):
+        response = HttpResponse(status=200)
+        response["HX-Refresh"] = "true"
+    return private(response)

@@ -1,0 +1,121 @@
+"""What a player does: lines into the draft and out of it, the commit, and orders that count at once. POST only."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from games.pages.game.answer import back, see_other, show
+from games.pages.game.table import Table, open_table
+from games.pages.game.views.board import screen_of
+from games.play import referee
+from games.play.errors import NotUnderstood, Refused, Stale
+
+Deed = Callable[[Table, str, int], None]
+
+
+def _version(request: HttpRequest) -> int:
+    text = request.POST.get("version", "")
+    return int(text) if text.lstrip("-").isdigit() else -1
+
+
+def _carry_out(request: HttpRequest, code: str, deed: Deed, after: str = "") -> HttpResponse:
+    table = open_table(request, code, QueryDict(request.POST.get("here", "")))
+    if table.code is None:
+        return show(request, table, screen_of(table), 403)
+    try:
+        deed(table, table.code, _version(request))
+    except Stale:
+        table = table.refreshed()
+        kept = table.draft is not None and table.draft.lines
+        table.error = (
+            _("The position changed; your draft is kept.") if kept else _("The position changed. Here is the new one.")
+        )
+        return show(request, table, screen_of(table), 409)
+    except Refused as refusal:
+        table.error = refused(refusal)
+        return show(request, table, screen_of(table), 422)
+    return see_other(table.url("board")) if after == "board" else back(table, request.POST.get("here", ""))
+
+
+def refused(refusal: Refused) -> str:
+    """Why, with the rule number, and the nearest spelling."""
+    text = refusal.reason
+    if refusal.rule:
+        text = f"{text} ({refusal.rule})"
+    if isinstance(refusal, NotUnderstood) and refusal.nearest:
+        text = f"{text} {_('Did you mean: %(line)s') % {'line': refusal.nearest}}"
+    return text
+
+
+@login_required
+@require_POST
+def add(request: HttpRequest, code: str) -> HttpResponse:
+    """POST text: lines (one an order) into the draft."""
+
+    def deed(table: Table, seat: str, version: int) -> None:
+        lines = [line.strip() for line in request.POST.getlist("text") for line in line.splitlines() if line.strip()]
+        for line in lines:
+            referee.draft_add(code, seat, line, version)
+        drafted = referee.draft(code, seat).lines
+        for line in drafted[-len(lines) :]:
+            words = table.kit.line(table, line["order"])
+            messages.success(request, _("Order %(n)s saved: %(words)s") % {"n": len(drafted), "words": words})
+
+    return _carry_out(request, code, deed)
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, code: str) -> HttpResponse:
+    """POST number: one line out of the draft (the last one without a number)."""
+
+    def deed(table: Table, seat: str, version: int) -> None:
+        number = request.POST.get("number", "")
+        last = len(referee.draft(code, seat).lines)
+        if last:
+            referee.draft_remove(code, seat, int(number) if number.isdigit() else last, version)
+            messages.info(request, _("Order %(n)s taken back.") % {"n": number or last})
+
+    return _carry_out(request, code, deed)
+
+
+@login_required
+@require_POST
+def clear(request: HttpRequest, code: str) -> HttpResponse:
+    """POST: the whole draft taken back."""
+
+    def deed(table: Table, seat: str, version: int) -> None:
+        referee.draft_clear(code, seat, version)
+        messages.info(request, _("All orders taken back."))
+
+    return _carry_out(request, code, deed)
+
+
+@login_required
+@require_POST
+def commit(request: HttpRequest, code: str) -> HttpResponse:
+    """POST: the draft as it stands becomes the seat's orders."""
+
+    def deed(table: Table, seat: str, version: int) -> None:
+        n = len(referee.draft(code, seat).lines)
+        referee.commit(code, seat, version)
+        done = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
+        messages.success(request, done)
+
+    return _carry_out(request, code, deed, "board")
+
+
+@login_required
+@require_POST
+def submit(request: HttpRequest, code: str) -> HttpResponse:
+    """POST text: one order that counts at once."""
+
+    def deed(table: Table, seat: str, version: int) -> None:
+        referee.submit(code, seat, request.POST.get("text", ""), version)
+
+    return _carry_out(request, code, deed, "board")

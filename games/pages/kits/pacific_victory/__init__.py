@@ -1,0 +1,1 @@
+"""The pages of Pacific Victory: its map, its questions, its words."""

@@ -1,0 +1,103 @@
+"""What the map says about places, looked up by id: an index over the facts of the system."""
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from .map.geometry import Point, centre
+from .map.regions import region_of
+
+Plain = Any
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The facts, by hex id and by base name; shared by all games, never changed."""
+
+    facts: Plain
+    hexes: Mapping[str, Plain] = field(default_factory=dict)
+    boxes: Mapping[str, Plain] = field(default_factory=dict)
+    at: Mapping[str, Point] = field(default_factory=dict)
+    region: Mapping[str, str] = field(default_factory=dict)
+    sides: Mapping[frozenset[str], Plain] = field(default_factory=dict)
+    neighbours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, facts: Plain) -> "Atlas":
+        """Build the index once from ``System.facts()``."""
+        hexes = {h["id"]: h for h in facts["hexes"]}
+        at = {key: centre(h) for key, h in hexes.items()}
+        near: dict[str, list[str]] = {key: [] for key in hexes}
+        for side in facts["hexsides"]:
+            near[side["a"]].append(side["b"])
+            near[side["b"]].append(side["a"])
+        return cls(
+            facts,
+            hexes,
+            {b["id"]: b for b in facts["boxes"]},
+            at,
+            {key: region_of(h, at[key]) for key, h in hexes.items()},
+            {frozenset((s["a"], s["b"])): s for s in facts["hexsides"]},
+            {key: tuple(ids) for key, ids in near.items()},
+        )
+
+    def base(self, place: str) -> Plain | None:
+        """The playable base there, or None."""
+        base = self.hexes[place]["base"] if place in self.hexes else None
+        return base if base and base["playable"] else None
+
+    def name(self, place: str) -> str:
+        """What people call the place: its base, its box, its label, or "open sea K09"."""
+        if place in self.boxes:
+            return _(self.boxes[place]["name"])
+        base = self.base(place)
+        if base:
+            return _(base["name"])
+        return _("%(hex)s (open sea)") % {"hex": place} if self.is_sea(place) else place
+
+    def full(self, place: str) -> str:
+        """Name and hex id: "Guadalcanal K08"."""
+        return f"{self.name(place)} {place}" if self.base(place) else self.name(place)
+
+    def is_sea(self, place: str) -> bool:
+        """Water without a base."""
+        hex_ = self.hexes.get(place)
+        return bool(hex_) and hex_["surface"] == "sea"
+
+    def bases(self) -> list[str]:
+        """All hexes with a playable base, in hex order."""
+        return [key for key in self.hexes if self.base(key)]
+
+    def sea_distance(self, start: str, limit: int = 9) -> dict[str, int]:
+        """Hexes by water from a place, whoever stands in between: what a player counts with his finger."""
+        found, queue = {start: 0}, deque([start])
+        while queue:
+            here = queue.popleft()
+            if found[here] == limit:
+                continue
+            for there in self.neighbours.get(here, ()):
+                if there not in found and self.sides[frozenset((here, there))]["naval"]:
+                    found[there] = found[here] + 1
+                    queue.append(there)
+        return found
+
+    def distance(self, a: str, b: str) -> int:
+        """Hexes from a to b as the crow flies."""
+        ha, hb = self.hexes[a], self.hexes[b]
+        ra, rb = (h["cy"] / 3**0.5 - h["col"] / 2 for h in (ha, hb))
+        dq, dr = ha["col"] - hb["col"], round(ra - rb)
+        return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+_cache: dict[int, Atlas] = {}
+
+
+def atlas_of(facts: Plain) -> Atlas:
+    """The index of these facts, made once for one facts object."""
+    key = id(facts)
+    if key not in _cache or _cache[key].facts is not facts:
+        _cache[key] = Atlas.of(facts)
+    return _cache[key]

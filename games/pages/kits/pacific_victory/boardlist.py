@@ -1,0 +1,90 @@
+"""The board in lines of words, from a View: for mails, and wherever a map does not go."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from . import words
+from .atlas import Atlas, atlas_of
+from .map.regions import REGIONS
+
+Plain = Any
+_ORDER = ("SHQ", "NA", "AF", "CV", "SS", "BB", "CA", "MA", "IN", "GA")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One place. ``own``: the reader's blocks, named; ``others``: what he sees of the rest, as counts. Either may be ""."""
+
+    place: str
+    own: str
+    others: str
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A heading and the places under it that hold blocks."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def board(view: Plain, facts: Plain) -> list[Region]:
+    """All blocks that the View tells of, by region; empty regions are left out."""
+    atlas, mine = atlas_of(facts), _own(view)
+    under: dict[str, list[Row]] = {}
+    for place in sorted(set(view["places"]) | set(mine)):
+        row = Row(atlas.full(place), _names(mine.get(place, [])), _counts(view, place))
+        if row.own or row.others:
+            under.setdefault(_region(atlas, place), []).append(row)
+    titles = [(region.id, str(region.name)) for region in REGIONS] + [("", _("Off the map"))]
+    return [Region(title, tuple(under[key])) for key, title in titles if key in under]
+
+
+def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:
+    """What everybody saw the other side move in this turn: (from, to, blocks, kind). A spectator reads both sides."""
+    atlas = atlas_of(facts)
+    return [
+        (atlas.full(flow["from"]), atlas.full(flow["to"]), flow["blocks"], str(words.FLOWS.get(flow["kind"], flow["kind"])))
+        for flow in view.get("flows", [])
+        if flow["seat"] != view["seat"]
+    ]
+
+
+def turn(view: Plain) -> str:
+    """"turn 2, September 1942"."""
+    return _("turn %(number)s, %(date)s") % {"number": view["turn"]["index"], "date": words.date(view["turn"]["date"])}
+
+
+def date(view: Plain) -> str:
+    """"September 1942"."""
+    return words.date(view["turn"]["date"])
+
+
+def _region(atlas: Atlas, place: str) -> str:
+    return "" if place in atlas.boxes else atlas.region[place]
+
+
+def _own(view: Plain) -> dict[str, list[Plain]]:
+    found: dict[str, list[Plain]] = {}
+    for block in view.get("mine", []):
+        if block["place"]:
+            found.setdefault(block["place"], []).append(block)
+    return found
+
+
+def _names(blocks: list[Plain]) -> str:
+    """"CV Enterprise 3/4, 2 × CA 3/3"."""
+    blocks = sorted(blocks, key=lambda b: (_ORDER.index(b["class"]), words.title(b), -b["strength"]))
+    alike = Counter(f"{words.title(block)} {block['strength']}/{block['max']}" for block in blocks)
+    return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in alike.items())
+
+
+def _counts(view: Plain, place: str) -> str:
+    """"Japan 3 blocks": numbers of the sides that the reader does not hold; never who they are."""
+    blocks = (view["places"].get(place) or {}).get("blocks") or {}
+    return ", ".join(
+        f"{words.seat(seat)} {words.blocks(n)}" for seat, n in sorted(blocks.items()) if n and seat != view["seat"]
+    )

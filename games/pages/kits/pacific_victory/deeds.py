@@ -1,0 +1,44 @@
+"""What a seat is asked to do, in the words of a heading, a mail's subject and a button."""
+
+from django.utils.translation import gettext_lazy as _
+
+_YOURS = {
+    "setup": _("Your set-up"),
+    "initiative": _("Your choice of first or second"),
+    "movement": _("Your movement"),
+    "intentions": _("Your intentions at blockades"),
+    "next_battle": _("Your choice of the next battle"),
+    "slot": _("Your fire in battle"),
+    "tie": _("Your choice of a hit"),
+    "landing": _("Your landing"),
+    "after": _("Your blocks after the battle"),
+    "regroup": _("Your regrouping"),
+    "cap": _("Your air patrols go home"),
+    "submarine": _("Your submarines"),
+    "logistics": _("Your logistics"),
+}
+_DEEDS = {
+    "setup": _("Set up"),
+    "initiative": _("Choose first or second"),
+    "movement": _("Enter your move"),
+    "intentions": _("Fight or hold"),
+    "next_battle": _("Choose the battle"),
+    "slot": _("Fight the battle"),
+    "tie": _("Take the hit"),
+    "landing": _("Land or wait"),
+    "after": _("Retreat or stay"),
+    "regroup": _("Regroup"),
+    "cap": _("Bring the air home"),
+    "submarine": _("Place the submarines"),
+    "logistics": _("Spend the points"),
+}
+
+
+def yours(kind: str) -> str:
+    """What is asked, as a title: "Your movement". "" for a kind without words of its own."""
+    return str(_YOURS.get(kind, ""))
+
+
+def deed(kind: str) -> str:
+    """The deed, as a button: "Fight the battle". "" for a kind without words of its own."""
+    return str(_DEEDS.get(kind, ""))

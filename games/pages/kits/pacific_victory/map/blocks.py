@@ -1,0 +1,133 @@
+"""Blocks as they are drawn: small on the map, large in panels, enemy stacks as a number."""
+
+from functools import cache
+from html import escape
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from .. import words
+
+Plain = Any
+_CLASSES = ("SHQ", "NA", "AF", "CV", "BB", "CA", "SS", "MA", "IN", "GA")
+_TAGS = (*_CLASSES, "Ind", "Anz", "Yam")
+_SHAPES = {
+    "A": (
+        '<rect class="be" x="-14.5" y="-13.8" width="32" height="32" rx="2.5"/>'
+        '<rect class="bf" x="-16" y="-16" width="32" height="32" rx="2.5"/>'
+    ),
+    "U": '<path class="be" d="M-9.5-13.8h27v32h-32v-27z"/><path class="bf" d="M-9-16H16V16H-16V-9z"/>',
+    "J": (
+        '<rect class="be" x="-14.5" y="-13.8" width="32" height="32" rx="9"/>'
+        '<rect class="bf" x="-16" y="-16" width="32" height="32" rx="9"/>'
+    ),
+}
+
+
+def pips(n: int, w: float = 4.4, gap: float = 2, y: float = -14.2, h: float = 2.8) -> str:
+    """Path data of the strength marks on one edge of a block."""
+    x = -(n * w + (n - 1) * gap) / 2
+    return "".join(f"M{x + i * (w + gap):.1f} {y}h{w}v{h}h-{w}z" for i in range(n))
+
+
+@cache
+def defs() -> str:
+    """What the map draws again and again: block bodies, symbols at block size, letters, strengths, control marks."""
+    out = [f'<g id="b{key}">{shape}</g>' for key, shape in _SHAPES.items()]
+    out.append('<polygon id="h" points="60,0 30,52 -30,52 -60,0 -30,-52 30,-52"/>')
+    out.append(
+        '<g id="ctA"><circle class="us-f" r="6.2"/><use class="on-blk" href="#star" x="-5.3" y="-5.4" width="10.6"'
+        ' height="10.6"/></g><g id="ctJ"><circle class="jp-f" r="6.2"/><circle class="on-blk-f" r="2.7"/></g>'
+    )
+    out += [
+        f'<g id="s{n}" class="bi"><path d="{pips(n)}"/><text class="bn" x="13.6" y="13.6">{n}</text></g>'
+        for n in range(1, 5)
+    ]
+    for name in (*_CLASSES, "Ind", "Anz"):
+        symbol = "IN" if name in ("Ind", "Anz") else name
+        out.append(f'<g id="m{name}" class="bi"><use href="#{symbol}" x="-10.5" y="-12" width="20" height="20"/></g>')
+    out += [
+        f'<text id="t{name}" class="bt{" btl" if len(name) > 2 else ""}" x="-14" y="13.3">{name}</text>'
+        for name in _TAGS
+    ]
+    return "".join(out)
+
+
+def shape(block: Plain) -> str:
+    """Which body: J rounded, A square, U one cut corner (the third cue of a side)."""
+    return {"jp": "J", "us": "A", "uk": "U"}[words.nation_class(block)]
+
+
+def small(block: Plain, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
+    """An own or face-up block on the map."""
+    tag = words.tag(block)
+    symbol = tag if tag in ("Ind", "Anz") and block["class"] == "IN" else block["class"]
+    return (
+        f'<g class="{words.nation_class(block)}{extra}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
+        f'<use href="#b{shape(block)}"/><use href="#m{symbol}"/><use href="#t{tag}"/>'
+        f'<use href="#s{block["strength"]}"/></g>'
+    )
+
+
+def stack(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
+    """An enemy stack: a blank block with a number, which is all that is known. Up to three edges behind it."""
+    body = "J" if seat == "JAPAN" else "A"
+    edges = "".join(f'<use href="#b{body}" x="{-3 * i}" y="{-3 * i}"/>' for i in range(min(n, 3) - 1, -1, -1))
+    return (
+        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">{edges}'
+        f'<use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-13.5" y="-8" width="15" height="15"/>'
+        f'<text class="bc" x="12.5" y="7">{n}</text></g>'
+    )
+
+
+def chip(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
+    """A side's stack when the map is drawn far: one chip with its count."""
+    body = "J" if seat == "JAPAN" else "A"
+    return (
+        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}"><use href="#b{body}"/>'
+        f'<use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-14.5" y="-6.5" width="12" height="12"/>'
+        f'<text class="bc{" bcw" if n > 9 else ""}" x="13.5" y="8.5">{n}</text></g>'
+    )
+
+
+def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone: bool = False) -> str:
+    """A block as on the table: the current strength at the top edge, the others follow clockwise, faint."""
+    now, most = block["strength"], block["max"]
+    edges = "".join(
+        f'<path class="bi{"" if v == now else " faint"}" transform="rotate({90 * ((now - v) % 4)})"'
+        f' d="{pips(v, 9, 4, -44, 6)}"/>'
+        for v in range(1, most + 1)
+    )
+    label = words.described(block)
+    if lost:
+        label += ", " + _("lost %(n)s here") % {"n": lost}
+    if half:
+        label += ", " + _("half-hit")
+    if gone:
+        label += ", " + _("no longer here")
+    letters = "" if lost or half else f'<text class="bi lt" x="-35" y="32">{escape(words.tag(block))}</text>'
+    return (
+        f'<svg class="blk {words.nation_class(block)}{" gone" if gone else ""}" width="{size}" height="{size}"'
+        f' viewBox="-50 -50 104 104" role="img" aria-label="{escape(label)}">{_body(block, 3, 4, "be")}'
+        f'{_body(block, 0, 0, "bf")}{edges}<use class="on-blk" href="#{block["class"]}" x="-27" y="-36" width="54"'
+        f' height="54"/>{_marks(lost, half)}<text class="bi ln" x="34" y="34">{max(now, 0)}</text>{letters}</svg>'
+    )
+
+
+def _body(block: Plain, dx: int, dy: int, cls: str) -> str:
+    kind = shape(block)
+    if kind == "U":
+        return f'<path class="{cls}" d="M{-26 + dx} {-48 + dy}H{48 + dx}V{48 + dy}H{-48 + dx}V{-26 + dy}z"/>'
+    radius = 24 if kind == "J" else 7
+    return f'<rect class="{cls}" x="{-48 + dx}" y="{-48 + dy}" width="96" height="96" rx="{radius}"/>'
+
+
+def _marks(lost: int, half: bool) -> str:
+    if half:
+        return '<g transform="translate(-30 24)"><circle class="bi" r="9"/><text class="hf" y="4.5">½</text></g>'
+    cross = '<circle class="lo" r="7.5"/><path class="lo" d="M-4-4l8 8M4-4l-8 8"/>'
+    return "".join(f'<g transform="translate({-34 + i * 17} 24)">{cross}</g>' for i in range(min(lost, 2)))
+
+
+def _scale(scale: float) -> str:
+    return "" if scale == 1.0 else f"scale({scale:g})"

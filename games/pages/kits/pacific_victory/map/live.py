@@ -1,0 +1,80 @@
+"""The live layer: everything on the map that changes, as one SVG string from one Scene."""
+
+from django.utils.html import escape
+
+from . import ground, moves, pieces
+from .blocks import defs
+from .cartouche import cartouche
+from .geometry import HEIGHT, WIDTH
+from .scene import Scene
+
+
+def map_defs() -> str:
+    """What the live layer refers to; a page carries it once."""
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{defs()}{ground.patterns()}</defs></svg>'
+
+
+def live(scene: Scene) -> str:
+    """The content of the layer, without its frame."""
+    drawn, more = ({}, {}) if scene.frame.far else pieces.layout(scene)
+    own = "" if "blocks" in scene.hide else pieces.far(scene) if scene.frame.far else pieces.near(scene, drawn, more)
+    return "".join(
+        (
+            '<g class="ink">',
+            ground.waters(scene),
+            ground.weather(scene),
+            ground.supply(scene),
+            moves.veil(scene),
+            moves.borders(scene),
+            moves.marked(scene),
+            moves.flows(scene),
+            ground.control(scene),
+            pieces.rings(scene),
+            own,
+            moves.drafts(scene, drawn),
+            ground.names(scene),
+            ground.unsupplied(scene),
+            ground.storm(scene),
+            moves.flow_counts(scene),
+            moves.distances(scene),
+            cartouche(scene) if scene.key else "",
+            "</g>",
+            hex_links(scene),
+            pieces.links(scene, drawn) if not scene.choices else "",
+        )
+    )
+
+
+def hex_links(scene: Scene) -> str:
+    """Every hex as a link, without script; outside the tab order, since the lists say the same."""
+    out = ['<g class="hexes">']
+    for place, hex_ in scene.atlas.hexes.items():
+        if hex_["out_of_play"] or not scene.seen(place):
+            continue
+        x, y = scene.at(place)
+        href = escape(scene.hex_link(place))
+        out.append(
+            f'<a class="hx" tabindex="-1" data-hex="{place}" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>'
+        )
+    out.append("</g>")
+    return "".join(out)
+
+
+def whole(scene: Scene, terrain: str, ids: str) -> str:
+    """The map of a page: the terrain images (markup that the page made once) and the live layer."""
+    far = scene.frame.far
+    fit = "xMidYMid meet" if far and not scene.frame.phone else "xMidYMid slice"
+    return (
+        f'<svg id="map" class="mp {"far" if far else "near"}" viewBox="{scene.frame.box}" preserveAspectRatio="{fit}"'
+        f' aria-hidden="true" focusable="false">{terrain}{"" if far else ids}'
+        f'<g id="live">{live(scene)}</g></svg>'
+    )
+
+
+def images(name: str, light: str, dark: str) -> str:
+    """A static layer as image, for day and night; the style sheet shows the one that fits the reader's theme."""
+    size = f'width="{WIDTH}" height="{HEIGHT}"'
+    return (
+        f'<image class="{name} by-day" href="{escape(light)}" {size}/>'
+        f'<image class="{name} by-night" href="{escape(dark)}" {size}/>'
+    )

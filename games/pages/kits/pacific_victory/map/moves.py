@@ -1,0 +1,107 @@
+"""What moves on the map: enemy flows, the draft's arrows, and where the chosen block may go."""
+
+import math
+
+from .geometry import HEIGHT, WIDTH, Point, curve, midpoint, outline
+from .ground import badge
+from .pieces import Piece
+from .scene import Scene
+
+_BEND = 0.14
+
+
+def _short_of(a: Point, b: Point, gap: float) -> Point:
+    length = math.dist(a, b) or 1
+    keep = max(length - gap, length * 0.4) / length
+    return a[0] + (b[0] - a[0]) * keep, a[1] + (b[1] - a[1]) * keep
+
+
+def _flow_lines(scene: Scene) -> list[tuple[Point, Point, float, int]]:
+    if "flows" in scene.hide:
+        return []
+    lines, used = [], {}
+    for flow in scene.view["flows"]:
+        if flow["seat"] == scene.seat:
+            continue
+        pair = (flow["from"], flow["to"])
+        used[pair] = used.get(pair, 0) + 1
+        a, b = scene.at(pair[0]), scene.at(pair[1])
+        if scene.frame.box.holds(a, 300) or scene.frame.box.holds(b, 300):
+            lines.append((a, _short_of(a, b, 40), _BEND * (2 * used[pair] - 1), flow["blocks"]))
+    return lines
+
+
+def flows(scene: Scene) -> str:
+    """Enemy moves of this turn as dotted arrows: from, to, and nothing else."""
+    return "".join(f'<path class="flow" d="{curve(a, b, bend)}"/>' for a, b, bend, _ in _flow_lines(scene))
+
+
+def flow_counts(scene: Scene) -> str:
+    """How many blocks each of those arrows stands for."""
+    out = []
+    for a, b, bend, n in _flow_lines(scene):
+        x, y = midpoint(a, b, bend)
+        out.append(
+            f'<g class="fc" transform="translate({x:.0f} {y:.0f})"><circle r="11"/><text y="5">{n}</text></g>'
+        )
+    return "".join(out)
+
+
+def drafts(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
+    """Arrows of the draft, from the faded block to the ghost."""
+    spots = {(p.block["id"], p.state): (p.x, p.y) for pieces in drawn.values() for p in pieces}
+    out = []
+    for i, arrow in enumerate(scene.drafts):
+        a = spots.get((arrow.block, "gone"), scene.at(arrow.start))
+        b = spots.get((arrow.block, "new"), scene.at(arrow.to))
+        if scene.frame.box.holds(a, 200) or scene.frame.box.holds(b, 200):
+            out.append(f'<path class="draft-a" d="{curve(a, _short_of(a, b, 22), 0.12 + 0.05 * (i % 3))}"/>')
+    return "".join(out)
+
+
+def veil(scene: Scene) -> str:
+    """A light veil over what the chosen block cannot reach."""
+    if not scene.choices:
+        return ""
+    start = scene.own[scene.chosen]["place"] if scene.chosen in scene.own else ""
+    reach = [*scene.choices, *([start] if start else [])]
+    holes = outline([scene.at(place) for place in reach if place in scene.atlas.at])
+    return f'<path class="veil" d="M0 0H{WIDTH}V{HEIGHT}H0z{holes}"/>'
+
+
+def borders(scene: Scene) -> str:
+    """Amber borders on what it can reach, dashed plum ones where it would attack."""
+    out = []
+    for place, choice in scene.choices.items():
+        if place in scene.atlas.at and scene.seen(place):
+            x, y = scene.at(place)
+            cls = "to-attack" if choice.attack else "to"
+            out.append(f'<use class="{cls}" href="#h" transform="translate({x:.0f} {y:.0f})scale(.96)"/>')
+    return "".join(out)
+
+
+def distances(scene: Scene) -> str:
+    """The number of hexes on each destination; the reticle where it is an attack."""
+    out = []
+    for place, choice in scene.choices.items():
+        if place not in scene.atlas.at or not scene.seen(place):
+            continue
+        x, y = scene.at(place)
+        base = scene.atlas.base(place)
+        if choice.attack:
+            out.append(badge("attack", x + 30, y - 52, "stop"))
+        elif choice.hexes:
+            dx, dy = ((-25 if base["pp"] else 25), -37) if base else (0, 0)
+            out.append(
+                f'<g class="dn" transform="translate({x + dx:.0f} {y + dy:.0f})"><circle r="9.5"/>'
+                f'<text y="4.5">{choice.hexes}</text></g>'
+            )
+    return "".join(out)
+
+
+def marked(scene: Scene) -> str:
+    """The hex that the page speaks of."""
+    if not scene.marked or scene.marked not in scene.atlas.at:
+        return ""
+    x, y = scene.at(scene.marked)
+    return f'<use class="mark" href="#h" transform="translate({x:.0f} {y:.0f})scale(.96)"/>'

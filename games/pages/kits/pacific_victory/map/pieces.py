@@ -1,0 +1,176 @@
+"""Blocks on the map: own ones face up, enemy stacks as a number, blockaders at the sea edge, rings around battles."""
+
+from typing import Any, NamedTuple
+
+from .. import words
+from . import blocks
+from .geometry import Point
+from .ground import badge
+from .scene import Scene
+
+Plain = Any
+
+
+class Piece(NamedTuple):
+    """An own block and where it is drawn. ``state``: "" | "gone" (leaving in the draft) | "new" (arriving)."""
+
+    block: Plain
+    x: float
+    y: float
+    scale: float
+    state: str
+
+
+def layout(scene: Scene) -> tuple[dict[str, list[Piece]], dict[str, int]]:
+    """Own blocks with their places on the sheet, by hex, and how many more there are than are drawn."""
+    arriving = {arrow.block: arrow for arrow in scene.drafts}
+    leaving: dict[str, list[Plain]] = {}
+    for arrow in scene.drafts:
+        if arrow.block in scene.own:
+            leaving.setdefault(arrow.start, []).append(scene.own[arrow.block])
+    drawn, more = {}, {}
+    for place in sorted({*scene.mine, *leaving}):
+        if place not in scene.atlas.at or not scene.seen(place):
+            continue
+        here = [(b, "new" if b["id"] in arriving else "") for b in scene.mine.get(place, ()) if not b["blockading"]]
+        here += [(b, "gone") for b in leaving.get(place, ())]
+        drawn[place], more[place] = _spread(scene, place, here)
+    return drawn, more
+
+
+def _spread(scene: Scene, place: str, here: list[tuple[Plain, str]]) -> tuple[list[Piece], int]:
+    x, y = scene.at(place)
+    shared = bool(enemies(scene, place))
+    room = 4 if shared else 6
+    shown = here if len(here) <= room else here[: room - 1]
+    spots, scale = _beside(len(here)) if shared else _alone(len(here))
+    pieces = [Piece(b, x + dx, y + dy, scale, state) for (b, state), (dx, dy) in zip(shown, spots, strict=False)]
+    return pieces, len(here) - len(shown)
+
+
+def _alone(n: int) -> tuple[list[Point], float]:
+    if n <= 3:
+        return [((i - (n - 1) / 2) * 36, 2) for i in range(n)], 1.0
+    n = min(n, 6)
+    first = (n + 1) // 2
+    rows = [(i - (first - 1) / 2, -13.0) for i in range(first)]
+    rows += [(i - (n - first - 1) / 2, 15.5) for i in range(n - first)]
+    return [(dx * 30.5, dy) for dx, dy in rows], 0.84
+
+
+def _beside(n: int) -> tuple[list[Point], float]:
+    if n == 1:
+        return [(25, 3)], 1.0
+    if n == 2:
+        return [(28, -13), (28, 17)], 0.84
+    return [(17, -11), (41, -11), (17, 14), (41, 14)], 0.68
+
+
+def enemies(scene: Scene, place: str) -> dict[str, int]:
+    """Standing blocks there that the viewer sees as numbers, by side; a spectator sees both sides so."""
+    here = scene.view["places"].get(place)
+    if not here:
+        return {}
+    faces = [words.side_of(block) for block in here["face_up"]]
+    found = {seat: n - faces.count(seat) for seat, n in here["blocks"].items() if seat != scene.seat}
+    return {seat: n for seat, n in sorted(found.items()) if n > 0}
+
+
+def rings(scene: Scene) -> str:
+    """Plum rings around hexes where a battle is to be fought."""
+    out = []
+    for place, here in scene.view["places"].items():
+        if here["battle"] and not here["fought"] and place in scene.atlas.at and scene.seen(place):
+            x, y = scene.at(place)
+            out.append(f'<use class="ring" href="#h" transform="translate({x:.0f} {y:.0f})scale(.94)"/>')
+    return "".join(out)
+
+
+def far(scene: Scene) -> str:
+    """Chips with counts for both sides."""
+    out = []
+    for place, here in scene.view["places"].items():
+        if place not in scene.atlas.at or not scene.seen(place):
+            continue
+        x, y = scene.at(place)
+        sides = [(s, n) for s, n in sorted(here["blocks"].items()) if n and (scene.only in (None, s))]
+        for i, (seat, n) in enumerate(sides):
+            both = len(sides) > 1
+            out.append(blocks.chip(n, x + ((i * 40 - 20) if both else 0), y, seat, 1.0 if both else 1.16))
+    return "".join(out)
+
+
+def near(scene: Scene, drawn: dict[str, list[Piece]], more: dict[str, int]) -> str:
+    """Blocks and stacks as they stand."""
+    out = []
+    for place in scene.view["places"]:
+        if place in scene.atlas.at and scene.seen(place):
+            out.append(_enemy_stacks(scene, place, bool(drawn.get(place))))
+            out.append(blockade(scene, place))
+    for place, pieces in drawn.items():
+        out += [_piece(scene, piece) for piece in pieces]
+        if more[place]:
+            x, y = scene.at(place)
+            shared = bool(enemies(scene, place))
+            dx, dy = _beside(4)[0][3] if shared else _alone(6)[0][5]
+            out.append(f'<text class="more" x="{x + dx:.0f}" y="{y + dy + 6:.0f}">+{more[place]}</text>')
+    return "".join(out)
+
+
+def _enemy_stacks(scene: Scene, place: str, shared: bool) -> str:
+    (x, y), out = scene.at(place), []
+    stacks = list(enemies(scene, place).items())
+    for i, (seat, n) in enumerate(stacks):
+        if len(stacks) > 1:
+            out.append(blocks.stack(n, x + (i * 48 - 22), y + 2, seat))
+        else:
+            out.append(blocks.stack(n, x - 24 if shared else x + 2, y + 2, seat, 1.0 if shared else 1.12))
+    return "".join(out)
+
+
+def _piece(scene: Scene, piece: Piece) -> str:
+    block, x, y, k, state = piece
+    out = ""
+    if block["id"] == scene.chosen and state != "gone":
+        out = (
+            f'<rect class="sel" x="{x - 21 * k:.0f}" y="{y - 21 * k:.0f}" width="{42 * k:.0f}"'
+            f' height="{42 * k:.0f}" rx="7"/>'
+        )
+    out += blocks.small(block, x, y, k, " gone" if state == "gone" else "")
+    if state == "new":
+        out += (
+            f'<rect class="ghost" x="{x - 18.5 * k:.0f}" y="{y - 18.5 * k:.0f}" width="{37 * k:.0f}"'
+            f' height="{37 * k:.0f}" rx="5"/>'
+        )
+    return out
+
+
+def blockade(scene: Scene, place: str) -> str:
+    """Blockaders face up at the sea edge, a boom across the port, a fence badge."""
+    here = scene.view["places"][place]
+    if not here["blockade"]:
+        return ""
+    x, y = scene.at(place)
+    side = here["blockade"]["side"]
+    faces = here["face_up"][:3]
+    out = [f'<path class="boom {words.COLOURS[side]}-s" d="M-50 30Q0-22 50 30" transform="translate({x:.0f} {y:.0f})"/>']
+    for i, block in enumerate(faces):
+        out.append(blocks.small(block, x + (i - (len(faces) - 1) / 2) * 27, y + 30, 0.74))
+    out.append(badge("block", x + 40, y - 24, words.COLOURS[side] + "-b"))
+    return "".join(out)
+
+
+def links(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
+    """Own blocks as links, for mouse and finger; keyboard and screen reader use the lists."""
+    if not scene.block_link:
+        return ""
+    out = []
+    for pieces in drawn.values():
+        for block, x, y, k, state in pieces:
+            if block["movable"] and not state:
+                half = 17 * k
+                out.append(
+                    f'<a class="bk" tabindex="-1" href="{scene.block_link(block["id"])}"><rect x="{x - half:.0f}"'
+                    f' y="{y - half:.0f}" width="{2 * half:.0f}" height="{2 * half:.0f}"/></a>'
+                )
+    return "".join(out)

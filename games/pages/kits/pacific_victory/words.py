@@ -1,0 +1,148 @@
+"""The words of the game on pages: sides, classes, blocks, places, dates."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+Plain = Any
+
+SEATS = {"JAPAN": gettext_lazy("Japan"), "ALLIES": gettext_lazy("Allies")}
+EMBLEMS = {"JAPAN": "disc", "ALLIES": "star"}
+MARKS = {"JAPAN": "●", "ALLIES": "★"}
+COLOURS = {"JAPAN": "jp", "ALLIES": "us"}
+ACCOUNTS = {"JP": gettext_lazy("Japan"), "US": gettext_lazy("United States"), "UK": gettext_lazy("British Empire")}
+CLASSES = {
+    "SHQ": gettext_lazy("headquarters"),
+    "NA": gettext_lazy("naval air"),
+    "AF": gettext_lazy("army air"),
+    "CV": gettext_lazy("carrier"),
+    "SS": gettext_lazy("submarine"),
+    "BB": gettext_lazy("battleship"),
+    "CA": gettext_lazy("cruiser"),
+    "MA": gettext_lazy("marines"),
+    "IN": gettext_lazy("infantry"),
+    "GA": gettext_lazy("garrison"),
+}
+CLASS_PLURALS = {
+    "NA": gettext_lazy("Naval air"),
+    "AF": gettext_lazy("Army air"),
+    "CV": gettext_lazy("Carriers"),
+    "SS": gettext_lazy("Submarines"),
+    "BB": gettext_lazy("Battleships"),
+    "CA": gettext_lazy("Cruisers"),
+    "landing": gettext_lazy("Landing"),
+    "MA": gettext_lazy("Marines"),
+    "IN": gettext_lazy("Infantry"),
+    "after": gettext_lazy("After the battle"),
+}
+GROUPS = {"Air": gettext_lazy("Air"), "Naval": gettext_lazy("Naval"), "Ground": gettext_lazy("Ground")}
+STAGES = {
+    "strategic": gettext_lazy("Strategic"),
+    "rebase": gettext_lazy("Rebase"),
+    "operational": gettext_lazy("Operational"),
+}
+FLOWS = {
+    "operational": gettext_lazy("operational"),
+    "rebase": gettext_lazy("rebase"),
+    "strategic_move": gettext_lazy("strategic move"),
+    "sea_invasion": gettext_lazy("sea invasion"),
+    "carrier_raid": gettext_lazy("carrier raid"),
+    "sub_patrol": gettext_lazy("submarine patrol"),
+    "strategic_bombing": gettext_lazy("strategic bombing"),
+}
+TERRAIN = {
+    "clear": gettext_lazy("clear"),
+    "desert": gettext_lazy("desert"),
+    "jungle": gettext_lazy("jungle"),
+    "mountain": gettext_lazy("mountain"),
+    "sea": gettext_lazy("sea"),
+}
+_MONTHS = {
+    "03": gettext_lazy("March"),
+    "06": gettext_lazy("June"),
+    "09": gettext_lazy("September"),
+    "12": gettext_lazy("December"),
+}
+_NAMED = ("CV", "BB")
+
+
+def other(seat: str) -> str:
+    """The other side."""
+    return "ALLIES" if seat == "JAPAN" else "JAPAN"
+
+
+def seat(seat: str | None) -> str:
+    """"Japan", "Allies"."""
+    return str(SEATS[seat]) if seat in SEATS else _("nobody")
+
+
+def date(turn: str) -> str:
+    """"1942-09" as "September 1942"."""
+    year, month = turn.split("-")
+    return _("%(month)s %(year)s") % {"month": _MONTHS[month], "year": year}
+
+
+def nation_class(block: Plain) -> str:
+    """The style class of a block: jp, us or uk."""
+    side = block.get("side") or ("JAPAN" if block["nation"] == "JP" else "ALLIES")
+    return "jp" if side == "JAPAN" else "uk" if block["nation"] == "UK" else "us"
+
+
+def tag(block: Plain) -> str:
+    """The letters on a block: its class, or Ind, Anz, Yam."""
+    flags = block.get("flags") or []
+    for flag, letters in (("indian", "Ind"), ("anzac", "Anz"), ("yamato", "Yam")):
+        if flag in flags:
+            return letters
+    return str(block["class"])
+
+
+def title(block: Plain) -> str:
+    """What people call a block: "CV Enterprise", "CA", "IN Indian"."""
+    flags = block.get("flags") or []
+    if block["class"] in _NAMED and block.get("name"):
+        return f"{block['class']} {block['name']}"
+    if "indian" in flags:
+        return f"{block['class']} {_('Indian')}"
+    if "anzac" in flags:
+        return f"{block['class']} {_('Anzac')}"
+    return str(block["class"])
+
+
+def spoken(block: Plain) -> str:
+    """The same for the ear: "carrier Enterprise", "Indian infantry"."""
+    name = CLASSES.get(block["class"], block["class"])
+    rest = title(block)[len(block["class"]) :].strip()
+    return f"{name} {rest}".strip()
+
+
+def described(block: Plain) -> str:
+    """A block picture in words: "CV Enterprise, strength 2 of 4"."""
+    return _("%(block)s, strength %(now)s of %(max)s") % {
+        "block": title(block),
+        "now": block["strength"],
+        "max": block["max"],
+    }
+
+
+def blocks(n: int) -> str:
+    """"3 blocks"."""
+    return ngettext("%(n)s block", "%(n)s blocks", n) % {"n": n}
+
+
+def hexes(n: int) -> str:
+    """"2 hexes"."""
+    return ngettext("%(n)s hex", "%(n)s hexes", n) % {"n": n}
+
+
+def joined(items: list[str]) -> str:
+    """"a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("%(most)s and %(last)s") % {"most": ", ".join(items[:-1]), "last": items[-1]}
+
+
+def side_of(block: Plain) -> str:
+    """The side a block belongs to."""
+    return block.get("side") or ("JAPAN" if block["nation"] == "JP" else "ALLIES")

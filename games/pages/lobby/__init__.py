@@ -1,0 +1,1 @@
+"""Home, my games, the lobby, and everything before and after a game."""

@@ -1,0 +1,32 @@
+"""A seat's share in the dice: 32 random bytes from the browser, or what somebody typed."""
+
+from hashlib import sha256
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+_SHORTEST = 12
+
+
+class DepositForm(forms.Form):
+    """``deposit``: 64 hex digits made by static/js/deposit.js. ``typed``: used when there is no script."""
+
+    deposit = forms.RegexField(r"^[0-9a-f]{64}$", required=False, widget=forms.HiddenInput)
+    typed = forms.CharField(
+        required=False,
+        max_length=500,
+        label=_("Letters and digits that nobody can guess"),
+        help_text=_("At least twelve: press keys at random. You need not remember them."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not data.get("deposit"):
+            typed = data.get("typed", "")
+            if len(typed) < _SHORTEST:
+                self.add_error("typed", _("Your share in the dice is missing: type at least twelve letters or digits."))
+            else:
+                data["deposit"] = sha256(typed.encode()).hexdigest()
+        return data

@@ -1,0 +1,126 @@
+"""The forms of the lobby: a new game, joining one, an invitation."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from games import titles
+from games.pages.lobby.deposit import DepositForm
+from games.play.models import Deadline
+from games.words import say
+from rules import kernel
+from rules.kernel import Plain
+
+RANDOM = "?"
+DAY = 86_400
+_DAYS = (1, 2, 3, 5, 7, 14)
+
+
+class NewGameForm(DepositForm):
+    """A new game of one scenario. The fields ``option_<id>`` come from the system's options."""
+
+    name = forms.CharField(
+        label=_("Name of the game"), max_length=60, help_text=_("It stands in lists and mails: “Solomons autumn”.")
+    )
+    seat = forms.ChoiceField(label=_("Your side"), widget=forms.RadioSelect)
+    opponent = forms.ChoiceField(
+        label=_("Your opponent"),
+        widget=forms.RadioSelect,
+        initial="mail",
+    )
+    email = forms.EmailField(
+        label=_("Address of your opponent"), required=False, help_text=_("Only for an invitation by mail.")
+    )
+    pace = forms.TypedChoiceField(
+        label=_("Time for each phase"),
+        coerce=int,
+        initial=3,
+        choices=[(n, ngettext_lazy("%(n)s day", "%(n)s days", n) % {"n": n}) for n in _DAYS],
+        widget=forms.RadioSelect,
+    )
+    on_deadline = forms.ChoiceField(
+        label=_("When somebody is late"),
+        initial=Deadline.REMIND,
+        choices=[
+            (Deadline.REMIND, _("The game waits, and a reminder is sent")),
+            (Deadline.DEFAULT, _("The default of the rules is played")),
+        ],
+        widget=forms.RadioSelect,
+    )
+    public = forms.BooleanField(
+        label=_("Anybody may watch"),
+        required=False,
+        help_text=_("Spectators see what both sides may know, and nothing more."),
+    )
+
+    def __init__(self, *args: Any, system: str, scenario: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.system, self.row = kernel.get(system), titles.scenario(system, scenario)
+        seats = [(seat["id"], say(seat["title"])) for seat in self.row["seats"]]
+        self._choose("seat", [*seats, (RANDOM, _("Draw it by lot"))])
+        bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": titles.bot_name(bot)}) for bot in self.system.bots()]
+        offers = [("mail", _("Invite somebody by mail")), ("link", _("Invite by a link that I pass on"))]
+        self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
+        self.options = self.system.options(scenario)
+        for option in self.options:
+            self.fields[f"option_{option['id']}"] = _option_field(option)
+
+    def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+    def option_fields(self) -> list[forms.BoundField]:
+        """The fields of the options, for a folded part of the page."""
+        return [self[f"option_{option['id']}"] for option in self.options]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        if data.get("opponent") == "mail" and not data.get("email") and "email" not in self.errors:
+            self.add_error("email", _("Whom do you invite? Type the address, or choose another way."))
+        data["options"] = self._options(data)
+        return data
+
+    def _options(self, data: dict[str, Any]) -> dict[str, Plain]:
+        """The chosen options; those that exclude one another are named at the second of them."""
+        chosen = {option["id"]: _value(option, data.get(f"option_{option['id']}")) for option in self.options}
+        on = {option["id"] for option in self.options if chosen[option["id"]] != option["default"]}
+        for option in self.options:
+            if option["id"] in on and on & set(option.get("excludes", [])):
+                self.add_error(f"option_{option['id']}", _("This can not be combined with another choice."))
+        return chosen
+
+
+def _option_field(option: Plain) -> forms.Field:
+    """A tick for an option that is on or off, else a choice."""
+    label = say(option["title"])
+    if set(map(repr, option["choices"])) == {"True", "False"}:
+        return forms.BooleanField(label=label, required=False, initial=option["default"])
+    choices = [(str(choice), str(choice)) for choice in option["choices"]]
+    return forms.ChoiceField(label=label, choices=choices, initial=str(option["default"]))
+
+
+def _value(option: Plain, given: Any) -> Plain:
+    """The form's text back as the choice that the system named."""
+    return next((choice for choice in option["choices"] if str(choice) == str(given)), option["default"])
+
+
+class JoinForm(DepositForm):
+    """Taking a seat. ``seat``: which, where more than one is free."""
+
+    seat = forms.ChoiceField(label=_("Your side"), widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, seats: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["seat"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = seats
+        field.initial = seats[0][0]
+
+
+class InviteForm(forms.Form):
+    """Another invitation to a game that still waits for a player."""
+
+    email = forms.EmailField(label=_("Address of your opponent"))

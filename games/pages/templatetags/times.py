@@ -1,0 +1,33 @@
+"""Times in words, for templates."""
+
+from datetime import datetime
+
+from django import template
+
+from games import clock
+
+register = template.Library()
+
+
+@register.filter
+def left(due: datetime) -> str:
+    """"3 d 4 h"."""
+    return clock.left(due)
+
+
+@register.filter
+def near(due: datetime) -> bool:
+    """Less than a day left."""
+    return clock.near(due)
+
+
+@register.filter
+def since(at: datetime) -> str:
+    """"since Tuesday"."""
+    return clock.since(at)
+
+
+@register.filter
+def until(due: datetime) -> str:
+    """"tomorrow at 14:00"."""
+    return clock.until(due)

@@ -1,0 +1,39 @@
+"""What a seat is asked in a position, and reading its answer."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.play.errors import NotYourTurn, not_understood
+from rules.kernel import Ask, NotationError, Order, System
+
+
+def asks_of(system: System, state: Any, seat: str) -> list[Ask]:
+    """All decisions that ``seat`` owes; none while dice are owed."""
+    pending = system.pending(state)
+    return [] if pending.rolls else [ask for ask in pending.asks if ask.seat == seat]
+
+
+def ask_of(system: System, state: Any, seat: str) -> Ask:
+    """The first of them. NotYourTurn, which says who is asked."""
+    asks = asks_of(system, state, seat)
+    if not asks:
+        others = sorted({ask.seat for ask in system.pending(state).asks})
+        raise NotYourTurn(_("It is not your turn: the game waits for {seats}.").format(seats=", ".join(others)))
+    return asks[0]
+
+
+def draft_ask(system: System, state: Any, seat: str, kind: str | None = None) -> Ask | None:
+    """The decision of ``seat`` that is drafted, if there is one (of that kind)."""
+    if system.outcome(state) is not None:
+        return None
+    asks = asks_of(system, state, seat)
+    return next((ask for ask in asks if ask.draft and (kind is None or ask.kind == kind)), None)
+
+
+def read_order(system: System, state: Any, seat: str, text: str) -> Order:
+    """The order that ``text`` says. NotUnderstood, with the nearest spelling."""
+    try:
+        return system.parse(state, seat, text)
+    except NotationError as error:
+        raise not_understood(error) from error

@@ -1,0 +1,107 @@
+"""Where the dice come in: commitments, open locks and their answers. Called by the dice worker only."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.play import lobby
+from games.play.changes import Change, changing, get_game
+from games.play.models import Entry, Status
+from games.play.settle import chain_of, settle
+from rules.kernel import Roll
+
+Thrower = Callable[[str, Mapping[str, Any]], list[Any]]
+LINKS = 65536
+
+
+@dataclass(frozen=True)
+class LockInfo:
+    """A lock that waits for its dice. ``orders``: the journal's head before it; ``mix``: the players' part."""
+
+    lock: int
+    chain: str
+    orders: str
+    mix: str
+    at: datetime
+
+
+def committed(code: str, anchor: str, anchor_hidden: str) -> None:
+    """Write the genesis entry with the anchors of both chains; the seals of seats taken before follow at once.
+
+    Nothing happens if the entry stands already or the game was abandoned. NoSuchGame.
+    """
+    with changing(code) as change:
+        game = change.game
+        if game.seq >= 0 or game.status == Status.ABANDONED:
+            return
+        change.append(
+            "genesis",
+            {
+                "game": game.code,
+                "rules": f"{game.system}/{game.rules_version}",
+                "scenario": game.scenario,
+                "options": game.options,
+                "sides": list(change.seats),
+                "anchor": anchor,
+                "anchor_hidden": anchor_hidden,
+                "links": LINKS,
+                "level": 1,
+            },
+        )
+        for seat in change.seats.values():
+            if seat.taken:
+                lobby.seal(change, seat)
+        lobby.begin_if_complete(change)
+
+
+def open_lock(code: str) -> LockInfo | None:
+    """The lock that waits for its dice, if there is one. NoSuchGame."""
+    game = get_game(code)
+    if game.lock_seq is None:
+        return None
+    entry = Entry.objects.get(game=game, seq=game.lock_seq)
+    body = _body(entry)
+    return LockInfo(body["lock"], body["chain"], body["orders"], game.mix, entry.at)
+
+
+def answer_lock(code: str, lock: int, seed: str, roll: Thrower) -> None:
+    """Reveal the link of ``lock`` and throw, in one transaction, all dice that are owed until the next human decision.
+
+    ``seed``: the revealed link in hex. ``roll(name, spec)`` gives the results of one roll from it. A lock that is
+    answered already is left alone. ValueError for a lock that was never written.
+    """
+    with changing(code) as change:
+        if lock > change.game.locks:
+            raise ValueError(f"game {code} has no lock {lock}")
+        if change.game.lock_seq is None or lock < change.game.locks:
+            return
+        chain = _body(Entry.objects.get(game=change.game, seq=change.game.lock_seq))["chain"]
+        audience = None if chain == "pub" else ()
+        change.append("reveal", {"lock": lock, "seed": seed, "beacon": "", "beacon_sig": ""}, audience)
+        change.game.lock_seq = None
+        while (owed := _next_roll(change, chain)) is not None:
+            _throw(change, lock, owed, roll)
+        settle(change, None)
+
+
+def _next_roll(change: Change, chain: str) -> Roll | None:
+    """The next roll that the rules want from this chain."""
+    if change.system.outcome(change.state) is not None:
+        return None
+    pending = change.system.pending(change.state)
+    return pending.rolls[0] if pending.rolls and chain_of(pending) == chain else None
+
+
+def _throw(change: Change, lock: int, owed: Roll, roll: Thrower) -> None:
+    spec = dict(owed.spec)
+    out = list(roll(owed.name, spec))
+    audience = ((owed.seat,) if owed.seat else ()) if owed.sealed else None
+    change.append("roll", {"lock": lock, "id": owed.name, "spec": spec, "out": out}, audience)
+    change.take(change.system.throw(change.state, owed.name, out))
+
+
+def _body(entry: Entry) -> dict[str, Any]:
+    body: dict[str, Any] = json.loads(entry.body)
+    return body

@@ -1,0 +1,191 @@
+"""Private drafts: orders of a phase, checked as they are entered, undone at will, committed together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.play import store
+from games.play.asking import ask_of, asks_of, draft_ask, read_order
+from games.play.changes import Change, changing, check_running, get_game
+from games.play.errors import Illegal, NotYourTurn, Refused, Stale, illegal
+from games.play.models import Draft, Game
+from rules.kernel import Ask, IllegalOrder, Order, Plain, System
+
+
+@dataclass(frozen=True)
+class DraftInfo:
+    """A draft as its seat sees it.
+
+    ``lines``: ``[{"number", "text", "order": {"verb", "data"}}]``; a number stays with its line. ``version``: the entry
+    that the position stands at; ``revision`` counts changes of the draft. ``view`` and ``asks`` have the draft applied.
+    ``dropped``: lines that were taken out since they no longer apply.
+    """
+
+    lines: list[dict[str, Any]]
+    version: int
+    revision: int
+    view: Plain
+    asks: list[Ask]
+    dropped: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Scratch:
+    """A draft being worked on: the position after its lines."""
+
+    system: System
+    seat: str
+    kind: str
+    base: Any
+    state: Any
+    lines: list[dict[str, Any]] = field(default_factory=list)
+    dropped: list[str] = field(default_factory=list)
+    revision: int = 0
+
+    def add(self, text: str, number: int) -> Order:
+        """Add a line. NotUnderstood, Illegal; Illegal also for the order that ends the phase: that would show its results."""
+        order = read_order(self.system, self.state, self.seat, text)
+        try:
+            state = self.system.apply(self.state, order).state
+        except IllegalOrder as error:
+            raise illegal(error) from error
+        if draft_ask(self.system, state, self.seat, self.kind) is None:
+            raise Illegal(_("“{order}” ends the phase: commit your orders instead.").format(order=order.text), code="ends")
+        self.state = state
+        self.lines.append({"number": number, "text": order.text, "verb": order.verb, "data": dict(order.data)})
+        if self.system.dump(state) == self.system.dump(self.base):
+            self.lines.clear()  # an order that took everything back
+        return order
+
+    def replay(self, lines: Sequence[dict[str, Any]]) -> None:
+        """Add lines that applied before; those that no longer do are dropped."""
+        for line in lines:
+            try:
+                self.add(line["text"], line["number"])
+            except Refused:
+                self.dropped.append(line["text"])
+
+
+def draft(code: str, seat: str) -> DraftInfo:
+    """The seat's draft as it stands, maybe empty. NotYourTurn if this phase has no draft; NoSuchGame, GameOver."""
+    game = get_game(code)
+    return _info(game, _open(game, seat))
+
+
+def draft_add(code: str, seat: str, text: str, version: int) -> DraftInfo:
+    """Add an order at the end. NotUnderstood, Illegal, Stale, NotYourTurn, GameOver, NoSuchGame."""
+    with changing(code) as change:
+        scratch = _ready(change, seat, version)
+        scratch.add(text, 1 + max((line["number"] for line in scratch.lines), default=0))
+        return _keep(change, scratch)
+
+
+def draft_remove(code: str, seat: str, number: int, version: int) -> DraftInfo:
+    """Take the line ``number`` out, and with it later lines that depend on it (``dropped``).
+
+    Stale if the draft has no such line any more; other refusals as of :func:`draft_add`.
+    """
+    with changing(code) as change:
+        scratch = _ready(change, seat, version)
+        rest = [line for line in scratch.lines if line["number"] != number]
+        if len(rest) == len(scratch.lines):
+            raise Stale(_("That order is not in your draft any more."))
+        fresh = Scratch(scratch.system, seat, scratch.kind, scratch.base, scratch.base, revision=scratch.revision)
+        fresh.replay(rest)
+        return _keep(change, fresh)
+
+
+def draft_clear(code: str, seat: str, version: int) -> DraftInfo:
+    """Take all lines out. Refusals as of :func:`draft_add`."""
+    with changing(code) as change:
+        scratch = _ready(change, seat, version)
+        scratch.state = scratch.base
+        scratch.lines.clear()
+        return _keep(change, scratch)
+
+
+def lines_for_commit(change: Change, seat: str) -> list[str]:
+    """The lines of the draft. Stale if some of them no longer apply: the player should look first."""
+    scratch = _open(change.game, seat)
+    if scratch.dropped:
+        lines = "; ".join(scratch.dropped)
+        raise Stale(_("The position has changed and these orders are no longer possible: {lines}").format(lines=lines))
+    return [line["text"] for line in scratch.lines]
+
+
+def check_revision(change: Change, seat: str, revision: int | None) -> None:
+    """Stale if the draft is not the one that the player saw."""
+    if revision is None:
+        return
+    now = Draft.objects.filter(game=change.game, seat=seat).values_list("revision", flat=True).first() or 0
+    if now != revision:
+        raise Stale(_("Your draft was changed in another window; look at it again before you commit it."))
+
+
+def position(game: Game, seat: str) -> Any:
+    """The state as it stands for ``seat``: with its draft applied, if it has one."""
+    system = store.system_of(game.system)
+    state = store.unpack(system, game.state)
+    if not Draft.objects.filter(game=game, seat=seat).exists() or draft_ask(system, state, seat) is None:
+        return state
+    return _open(game, seat).state
+
+
+def _open(game: Game, seat: str) -> Scratch:
+    check_running(game)
+    system = store.system_of(game.system)
+    base = store.unpack(system, game.state)
+    ask_of(system, base, seat)
+    ask = draft_ask(system, base, seat)
+    if ask is None:
+        raise NotYourTurn(_("This decision is played at once, without a draft."), code="no_draft")
+    scratch = Scratch(system, seat, ask.kind, base, base)
+    row = Draft.objects.filter(game=game, seat=seat, kind=ask.kind).first()
+    if row is None:
+        return scratch
+    scratch.revision = row.revision
+    if row.base_seq == game.seq:
+        scratch.lines, scratch.state = list(row.lines), store.unpack(system, row.state)
+    else:
+        scratch.replay(row.lines)
+    return scratch
+
+
+def _ready(change: Change, seat: str, version: int) -> Scratch:
+    change.seat(seat)
+    change.running()
+    change.seen(version)
+    return _open(change.game, seat)
+
+
+def _keep(change: Change, scratch: Scratch) -> DraftInfo:
+    scratch.revision += 1
+    Draft.objects.update_or_create(
+        game=change.game,
+        seat=scratch.seat,
+        defaults={
+            "kind": scratch.kind,
+            "base_seq": change.game.seq,
+            "revision": scratch.revision,
+            "lines": scratch.lines,
+            "state": store.pack(scratch.system, scratch.state),
+        },
+    )
+    return _info(change.game, scratch)
+
+
+def _info(game: Game, scratch: Scratch) -> DraftInfo:
+    lines = [
+        {"number": line["number"], "text": line["text"], "order": {"verb": line["verb"], "data": line["data"]}}
+        for line in scratch.lines
+    ]
+    return DraftInfo(
+        lines,
+        game.seq,
+        scratch.revision,
+        scratch.system.view(scratch.state, scratch.seat),
+        asks_of(scratch.system, scratch.state, scratch.seat),
+        scratch.dropped,
+    )

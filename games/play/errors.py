@@ -1,0 +1,76 @@
+"""Why the referee refuses something. Every refusal is a sentence for people; nothing has changed."""
+
+from django.utils.translation import gettext as _
+
+from games.words import say
+from rules.kernel import IllegalOrder, NotationError
+
+
+class Refused(Exception):
+    """``reason``: a sentence in the active language; ``rule``: number in the rulebook, or empty; ``code``: a constant."""
+
+    code = "refused"
+
+    def __init__(self, reason: str, rule: str = "", code: str = "") -> None:
+        self.reason, self.rule = reason, rule
+        self.code = code or self.code
+        super().__init__(f"{rule}: {reason}" if rule else reason)
+
+
+class NoSuchGame(Refused):
+    """There is no game of that code."""
+
+    code = "no_game"
+
+    def __init__(self, game: str) -> None:
+        super().__init__(_("There is no game “{game}”.").format(game=game))
+
+
+class NotYourSeat(Refused):
+    """The seat is not this person's, or does not exist."""
+
+    code = "seat"
+
+
+class NotYourTurn(Refused):
+    """Nothing is asked of that seat now."""
+
+    code = "turn"
+
+
+class GameOver(Refused):
+    """The game has ended, or has not begun."""
+
+    code = "over"
+
+
+class Stale(Refused):
+    """The position has changed since the player looked at it."""
+
+    code = "stale"
+
+
+class Illegal(Refused):
+    """Understood, but the rules forbid it."""
+
+    code = "illegal"
+
+
+class NotUnderstood(Refused):
+    """``what`` was not understood; ``nearest``: the closest spelling that would be, or empty."""
+
+    code = "notation"
+
+    def __init__(self, reason: str, what: str = "", nearest: str = "") -> None:
+        self.what, self.nearest = what, nearest
+        super().__init__(reason)
+
+
+def illegal(error: IllegalOrder) -> Illegal:
+    """The refusal of the rules as the referee's."""
+    return Illegal(say(error.reason), error.rule, error.code)
+
+
+def not_understood(error: NotationError) -> NotUnderstood:
+    """The same for a line that is no order."""
+    return NotUnderstood(say(error.reason), error.what, error.nearest)

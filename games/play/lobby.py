@@ -1,0 +1,181 @@
+"""Before the first order: making a game, taking seats, sealing deposits, and the start. And giving up before the end."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.journal.hashing import mix_of, seal_of
+from games.play import jobs, journal, store
+from games.play.changes import Change, changing
+from games.play.errors import GameOver, NotYourSeat, Refused, Stale
+from games.play.models import Deadline, Game, Seat, Status
+from games.play.models.game import DAY
+from games.play.settle import close, finish, settle
+from rules.kernel import Outcome
+from rules.kernel import _ as text
+
+DEPOSIT_BYTES = 32
+
+
+def create(
+    system: str,
+    scenario: str,
+    options: Mapping[str, Any] | None = None,
+    *,
+    name: str = "",
+    creator: User | None = None,
+    pace_seconds: int = 3 * DAY,
+    on_deadline: str = Deadline.REMIND,
+    public: bool = False,
+) -> str:
+    """Make a game with all its seats free; its code. The dice worker is asked for its commitment at once.
+
+    Refused for a system, scenario or option that does not exist; the reason names the choices.
+    """
+    try:
+        rules = store.system_of(system)
+        rules.start(scenario, dict(options or {}))
+    except ValueError as wrong:
+        raise Refused(str(wrong), code="choice") from None
+    seats = next(s for s in rules.scenarios() if s["id"] == scenario)["seats"]
+    game = Game(
+        name=name.strip() or scenario,
+        system=system,
+        scenario=scenario,
+        options=dict(options or {}),
+        rules_version=rules.version,
+        creator=creator,
+        pace_seconds=pace_seconds,
+        on_deadline=on_deadline,
+        public=public,
+    )
+    _save_new(game, [seat["id"] for seat in seats])
+    return game.code
+
+
+def take_seat(code: str, seat: str, user: User, deposit: str | None = None) -> None:
+    """Give a free seat to ``user`` with that person's part of the dice: 32 random bytes in hex.
+
+    Without a ``deposit`` the site draws one. NotYourSeat if it is taken or the person sits in this game already,
+    GameOver if the game no longer takes players, Refused for a deposit that is not 32 bytes in hex.
+    """
+    value = checked_deposit(deposit)
+    with changing(code) as change:
+        if any(other.user_id == user.pk for other in change.seats.values()):
+            raise NotYourSeat(_("You have a seat in this game already."))
+        _sit(change, change.seat(seat), value, user=user)
+
+
+def seat_bot(code: str, seat: str, bot: str) -> None:
+    """Give a free seat to the computer player ``bot``. Same refusals as :func:`take_seat`."""
+    with changing(code) as change:
+        _sit(change, change.seat(seat), secrets.token_hex(DEPOSIT_BYTES), bot=bot)
+
+
+def checked_deposit(deposit: str | None) -> str:
+    """The deposit in lower-case hex, or a fresh one for None. Refused if it is not 32 bytes in hex."""
+    if deposit is None:
+        return secrets.token_hex(DEPOSIT_BYTES)
+    try:
+        raw = bytes.fromhex(deposit.strip())
+    except ValueError:
+        raw = b""
+    if len(raw) != DEPOSIT_BYTES:
+        raise Refused(_("The part that you add to the dice has to be 32 bytes in hex (64 characters)."), code="deposit")
+    return raw.hex()
+
+
+def seal(change: Change, seat: Seat) -> None:
+    """Write a seat's commitment to its deposit."""
+    change.append("seal", {"side": seat.code, "hash": seal_of(bytes.fromhex(seat.deposit))})
+
+
+def begin_if_complete(change: Change) -> None:
+    """When all seats are taken and sealed: open the deposits, set up the board and start."""
+    game, seats = change.game, change.seats
+    if not all(seat.taken for seat in seats.values()):
+        return
+    if game.seq < 0:
+        game.status = Status.STARTING
+        return
+    for seat in seats.values():
+        change.append("deposit", {"side": seat.code, "value": seat.deposit})
+    game.mix = mix_of({seat.code: seat.deposit for seat in seats.values()})
+    change.append("start", {})
+    game.status, game.started = Status.RUNNING, change.at
+    change.state = change.system.start(game.scenario, game.options)
+    settle(change, None)
+
+
+def resign(code: str, seat: str, version: int) -> None:
+    """Give up: the other side wins. GameOver, Stale, NotYourSeat; Stale also while dice are being thrown."""
+    with changing(code) as change:
+        change.running()
+        change.seen(version)
+        quitter = change.seat(seat)
+        _no_open_lock(change)
+        quitter.resigned_at = change.at
+        quitter.save(update_fields=["resigned_at"])
+        change.append("note", {"note": "resigned", "seat": seat, "holder": quitter.holder})
+        others = [other for other in change.seats if other != seat]
+        winner = others[0] if len(others) == 1 else None
+        finish(change, Outcome(winner, "resignation", {}, text("{seat} resigned.", seat=seat)))
+
+
+def abandon(code: str, user: User) -> None:
+    """End a game without a result: its creator before it has begun, later a moderator who does not play in it.
+
+    GameOver if it has ended already, Refused for anybody else.
+    """
+    with changing(code) as change:
+        game = change.game
+        if game.status in (Status.FINISHED, Status.ABANDONED):
+            raise GameOver(_("This game is over already."))
+        by = _may_abandon(change, user)
+        _no_open_lock(change)
+        if game.seq >= 0:
+            change.append("note", {"note": "abandoned", "by": by})
+            journal.open_hidden(game, change.at)
+            change.append("final", {"winner": None, "level": "abandoned", "points": {}})
+        game.status = Status.ABANDONED
+        close(change)
+
+
+def _save_new(game: Game, seats: list[str]) -> None:
+    with transaction.atomic():
+        game.save()
+        Seat.objects.bulk_create(Seat(game=game, code=code, order=n) for n, code in enumerate(seats))
+        jobs.enqueue("dice", f"genesis:{game.code}", game=game, payload={"do": "commit"})
+
+
+def _sit(change: Change, seat: Seat, deposit: str, user: User | None = None, bot: str = "") -> None:
+    if change.game.status != Status.OPEN:
+        raise GameOver(_("This game no longer takes players."))
+    if seat.taken:
+        raise NotYourSeat(_("This seat is taken already."))
+    seat.user, seat.bot, seat.deposit, seat.joined_at = user, bot, deposit, change.at
+    seat.save()
+    if change.game.seq >= 0:
+        seal(change, seat)
+    begin_if_complete(change)
+
+
+def _may_abandon(change: Change, user: User) -> str:
+    if change.game.status != Status.RUNNING:
+        if user.pk == change.game.creator_id:
+            return "creator"
+        if user.is_staff:
+            return "moderator"
+        raise Refused(_("Only who made this game can call it off before it begins."), code="not_allowed")
+    if user.is_staff and all(seat.user_id != user.pk for seat in change.seats.values()):
+        return "moderator"
+    raise Refused(_("A running game is ended by resigning, or by a moderator who does not play in it."), code="not_allowed")
+
+
+def _no_open_lock(change: Change) -> None:
+    if change.game.lock_seq is not None:
+        raise Stale(_("The dice of this game are being thrown at this moment; try again when they lie."))

@@ -1,0 +1,125 @@
+"""Looking at a game: what one seat, or a spectator, may know. Nothing here changes anything."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.utils.translation import gettext as _
+
+from games.play import drafts, journal, store
+from games.play.asking import asks_of
+from games.play.changes import check_running, get_game
+from games.play.errors import NotYourSeat, illegal
+from games.play.models import Happening, Owed, Seat, Status
+from games.play.models.journal import audible
+from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Text, text_from
+
+
+@dataclass(frozen=True)
+class Told:
+    """Something that happened, as one audience hears it. ``seq``: the journal entry that it follows from."""
+
+    seq: int
+    n: int
+    at: datetime
+    kind: str
+    text: Text
+    data: Plain
+
+
+def seat_for(code: str, user: User | AnonymousUser) -> str | None:
+    """The seat that ``user`` holds in the game; None for a spectator. NoSuchGame."""
+    game = get_game(code)
+    if not user.is_authenticated:
+        return None
+    return Seat.objects.filter(game=game, user=user, resigned_at=None).values_list("code", flat=True).first()
+
+
+def own_seat(code: str, user: User | AnonymousUser) -> str:
+    """The same, for acts. NotYourSeat for a spectator."""
+    seat = seat_for(code, user)
+    if seat is None:
+        raise NotYourSeat(_("You have no seat in this game."))
+    return seat
+
+
+def view(code: str, seat: str | None) -> Plain:
+    """What that seat, or a spectator, may see of the board. GameOver (``not_begun``) before the start; NoSuchGame."""
+    game = get_game(code)
+    if game.state is None:
+        check_running(game)
+    system = store.system_of(game.system)
+    return system.view(store.unpack(system, game.state or b""), seat)
+
+
+def asks(code: str, seat: str) -> list[Ask]:
+    """The decisions that the seat owes now, with its draft applied; none if it owes none or dice are being thrown."""
+    game = get_game(code)
+    if game.status != Status.RUNNING:
+        return []
+    return asks_of(store.system_of(game.system), drafts.position(game, seat), seat)
+
+
+def owed(code: str) -> list[Owed]:
+    """Whose turn it is, since when and until when."""
+    return list(Owed.objects.filter(game=get_game(code)).order_by("seat"))
+
+
+def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
+    """The orders that the rules take from the seat now, with its draft applied; ``about`` narrows as an Ask says."""
+    game = get_game(code)
+    check_running(game)
+    return store.system_of(game.system).legal(drafts.position(game, seat), seat, about)
+
+
+def events(code: str, seat: str | None, after: int = 0) -> list[Told]:
+    """What happened after entry ``after``, as far as the seat, or a spectator, may know; oldest first."""
+    rows = Happening.objects.filter(audible(seat), game=get_game(code), seq__gt=after).order_by("seq", "n")
+    return [Told(row.seq, row.n, row.at, row.kind, text_from(row.text), row.data) for row in rows]
+
+
+def journal_rows(code: str, seat: str | None = None) -> Iterator[dict[str, Any]]:
+    """The journal as anybody may read it; for a seat, then its own hidden entries as ``own-open`` rows."""
+    game = get_game(code)
+    yield from journal.rows(game)
+    if seat is not None:
+        yield from journal.own_openings(game, seat)
+
+
+def legal_orders(code: str, seat: str) -> "Legal":
+    """The legal orders of one seat in the position as it stands, without its draft: what a bot is given."""
+    game = get_game(code)
+    check_running(game)
+    system = store.system_of(game.system)
+    return Legal(system, seat, store.unpack(system, game.state or b""))
+
+
+@dataclass
+class Legal:
+    """``legal(about, played)`` of one seat; ``played``: lines of a draft that come before. Illegal if they can not."""
+
+    _system: System
+    _seat: str
+    _base: Any
+    _after: dict[tuple[str, ...], Any] = field(default_factory=dict)
+
+    def __call__(self, about: str | None = None, played: Sequence[str] = ()) -> list[Order]:
+        return self._system.legal(self._position(tuple(played)), self._seat, about)
+
+    def asks(self, played: Sequence[str] = ()) -> list[Ask]:
+        """The decisions that the seat owes after those lines."""
+        return asks_of(self._system, self._position(tuple(played)), self._seat)
+
+    def _position(self, played: tuple[str, ...]) -> Any:
+        if not played:
+            return self._base
+        if played not in self._after:
+            before = self._position(played[:-1])
+            try:
+                order = self._system.parse(before, self._seat, played[-1])
+                self._after[played] = self._system.apply(before, order).state
+            except IllegalOrder as error:
+                raise illegal(error) from error
+        return self._after[played]

@@ -1,0 +1,7 @@
+"""Tables of the games, by subject: the game and its seats, its journal, and the work that it owes."""
+
+from games.play.models.game import Deadline, Game, Invitation, Seat, Status
+from games.play.models.journal import Entry, Happening
+from games.play.models.work import Draft, Job, Owed
+
+__all__ = ["Deadline", "Draft", "Entry", "Game", "Happening", "Invitation", "Job", "Owed", "Seat", "Status"]

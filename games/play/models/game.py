@@ -1,0 +1,138 @@
+"""A game, the seats at its table, and invitations to them."""
+
+import secrets
+from datetime import timedelta
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.journal.hashing import START
+
+CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+DAY = 86_400
+
+
+def new_code() -> str:
+    """A fresh public id: ten letters and digits that are not mistaken for one another."""
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(10))
+
+
+def new_token() -> str:
+    """A secret that opens an invitation."""
+    return secrets.token_urlsafe(24)
+
+
+class Status(models.TextChoices):
+    """Where a game stands. ``starting``: all seats are taken, the dice are not committed to yet."""
+
+    OPEN = "open", _("open")
+    STARTING = "starting", _("starting")
+    RUNNING = "running", _("running")
+    FINISHED = "finished", _("finished")
+    ABANDONED = "abandoned", _("abandoned")
+
+
+class Deadline(models.TextChoices):
+    """What happens to a seat that is late."""
+
+    REMIND = "remind", _("a reminder is sent")
+    DEFAULT = "default", _("the default order is played")
+
+
+class Game(models.Model):
+    """One game. ``seq``/``head``: number and hash of the last journal entry; ``state``: a cache of the journal's replay.
+
+    ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
+    ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator.
+    """
+
+    code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
+    name = models.CharField(max_length=80)
+    system = models.CharField(max_length=40)
+    scenario = models.CharField(max_length=40)
+    options = models.JSONField(default=dict, blank=True)
+    rules_version = models.CharField(max_length=20)
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="created_games"
+    )
+    public = models.BooleanField(default=False)
+    pace_seconds = models.PositiveIntegerField(default=3 * DAY)
+    on_deadline = models.CharField(max_length=8, choices=Deadline, default=Deadline.REMIND)
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+    seq = models.IntegerField(default=-1)
+    head = models.CharField(max_length=64, default=START)
+    mix = models.CharField(max_length=64, blank=True)
+    locks = models.PositiveIntegerField(default=0)
+    lock_seq = models.IntegerField(null=True, blank=True)
+    state = models.BinaryField(null=True)
+    outcome = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-created"]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+    @property
+    def pace(self) -> timedelta:
+        """How long a seat may take for a decision."""
+        return timedelta(seconds=self.pace_seconds)
+
+
+class Seat(models.Model):
+    """A side of a game and who holds it. ``holder`` counts the persons who held it: the journal knows only that number.
+
+    ``deposit``: the holder's secret part of the dice until all seals are in. ``acted_seq``: the entry of the seat's last
+    act; ``told_seq``: when the seat was last handed the game (see games.play.handoff).
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="seats")
+    code = models.CharField(max_length=20)
+    order = models.PositiveSmallIntegerField()
+    holder = models.PositiveSmallIntegerField(default=1)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    bot = models.CharField(max_length=40, blank=True)
+    deposit = models.CharField(max_length=64, blank=True)
+    joined_at = models.DateTimeField(null=True, blank=True)
+    resigned_at = models.DateTimeField(null=True, blank=True)
+    acted_seq = models.IntegerField(default=-1)
+    told_seq = models.IntegerField(default=-1)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["game", "order"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "code"], name="seat_once_a_game")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} of {self.game}"
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody, person or computer, holds it."""
+        return self.user_id is not None or bool(self.bot)
+
+
+class Invitation(models.Model):
+    """A seat kept for whoever holds the token, sent to an e-mail address."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="invitations")
+    seat = models.CharField(max_length=20, blank=True)
+    email = models.EmailField()
+    token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
+    sender = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    created = models.DateTimeField(auto_now_add=True)
+    accepted_at = models.DateTimeField(null=True, blank=True)
+    accepted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    def __str__(self) -> str:
+        return f"{self.email}: {self.game}"

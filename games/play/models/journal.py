@@ -1,0 +1,71 @@
+"""The append-only journal of a game, and the happenings that people read in its log."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+from games.play.models.game import Game
+
+EVERYBODY = ""
+
+
+def audience_text(seats: tuple[str, ...] | None) -> str:
+    """An audience as it is stored: empty for everybody, else ``|JAPAN|ALLIES|`` (``|`` alone: nobody yet)."""
+    return EVERYBODY if seats is None else "|" + "".join(f"{seat}|" for seat in seats)
+
+
+def audible(seat: str | None) -> Q:
+    """The condition for what ``seat`` (or a spectator) may know."""
+    return Q(audience=EVERYBODY) | Q(audience__contains=f"|{seat}|") if seat else Q(audience=EVERYBODY)
+
+
+class Entry(models.Model):
+    """One line of the journal. Database triggers refuse to change or delete it.
+
+    ``body``: canonical JSON as published, for a hidden entry ``{"hidden": hash}``; then ``secret_body`` and ``salt`` are
+    what the hash commits to, and ``audience`` who may read them before they are opened.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="entries")
+    seq = models.IntegerField()
+    at = models.DateTimeField()
+    type = models.CharField(max_length=12)
+    prev = models.CharField(max_length=64)
+    head = models.CharField(max_length=64)
+    body = models.TextField()
+    secret_body = models.TextField(blank=True)
+    salt = models.CharField(max_length=64, blank=True)
+    audience = models.CharField(max_length=120, blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["game", "seq"]
+        verbose_name_plural = "entries"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seq"], name="entry_once_a_game")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.seq} {self.type}"
+
+
+class Happening(models.Model):
+    """Something that happened in a game, told to its audience. ``seq``: the journal entry that it follows from."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="happenings")
+    seq = models.IntegerField()
+    n = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    audience = models.CharField(max_length=120, blank=True)
+    kind = models.CharField(max_length=40)
+    text = models.JSONField()
+    data = models.JSONField(default=dict)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["game", "seq", "n"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seq", "n"], name="happening_once_an_entry")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.seq}.{self.n} {self.kind}"

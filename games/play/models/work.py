@@ -1,0 +1,82 @@
+"""What is owed: decisions by seats, orders not committed yet, and work for the workers."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from games.play.models.game import Game
+
+
+class Owed(models.Model):
+    """A seat whose decision the game waits for. ``seq``: the entry after which this was asked; ``title``: Text.plain()."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="owed")
+    seat = models.CharField(max_length=20)
+    kind = models.CharField(max_length=40)
+    title = models.JSONField()
+    seq = models.IntegerField()
+    since = models.DateTimeField()
+    due = models.DateTimeField()
+    notified = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "owed"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seat"], name="owed_once_a_seat")
+        ]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["due"], name="owed_by_due")]
+
+    def __str__(self) -> str:
+        return f"{self.seat} of {self.game}: {self.kind}"
+
+
+class Draft(models.Model):
+    """A seat's orders of a phase that it has not committed yet.
+
+    ``lines``: ``[{"number", "text"}]``; ``state`` is the position after them, reckoned from entry ``base_seq``;
+    ``revision`` counts the changes; ``kind``: the ask that it answers.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="drafts")
+    seat = models.CharField(max_length=20)
+    kind = models.CharField(max_length=40)
+    base_seq = models.IntegerField()
+    revision = models.PositiveIntegerField(default=0)
+    lines = models.JSONField(default=list)
+    state = models.BinaryField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seat"], name="draft_once_a_seat")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} of {self.game}: {len(self.lines)}"
+
+
+class Job(models.Model):
+    """The outbox: work that a commit owes, done by a worker at least once.
+
+    ``key``: says what the work is, so that it is owed only once. ``taken``: claimed by a worker at that time;
+    ``done``: finished; ``dead``: given up after too many tries, kept with its last ``error`` for people to see.
+    """
+
+    kind = models.CharField(max_length=20)
+    key = models.CharField(max_length=120, unique=True)
+    game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="jobs")
+    payload = models.JSONField(default=dict)
+    created = models.DateTimeField(auto_now_add=True)
+    due = models.DateTimeField()
+    taken = models.DateTimeField(null=True, blank=True)
+    done = models.DateTimeField(null=True, blank=True)
+    dead = models.DateTimeField(null=True, blank=True)
+    tries = models.PositiveIntegerField(default=0)
+    error = models.TextField(blank=True)
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["kind", "due"], condition=models.Q(done=None, dead=None), name="job_open")
+        ]
+
+    def __str__(self) -> str:
+        return self.key

@@ -1,0 +1,134 @@
+"""Taking orders: at once, or a whole draft by its commit. One transaction and one journal entry each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.play import drafts
+from games.play.asking import ask_of, draft_ask, read_order
+from games.play.changes import Change, changing
+from games.play.errors import Illegal, NotYourTurn, Stale, illegal
+from games.play.models import Owed, Seat
+from games.play.settle import settle
+from rules.kernel import Event, IllegalOrder, Order
+
+
+@dataclass
+class _Play:
+    """A position that moves on by orders of one seat, and what happened on the way."""
+
+    change: Change
+    seat: str
+    state: Any
+    orders: list[Order] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    def order(self, order: Order) -> None:
+        try:
+            step = self.change.system.apply(self.state, order)
+        except IllegalOrder as error:
+            raise illegal(error) from error
+        self.state = step.state
+        self.orders.append(order)
+        self.events += step.events
+
+    def line(self, text: str) -> None:
+        self.order(read_order(self.change.system, self.state, self.seat, text))
+
+
+def submit(code: str, seat: str, text: str, version: int) -> int:
+    """Play one order now; the number of its journal entry.
+
+    For a phase whose orders are drafted, only the order that ends it is taken here: it commits the draft.
+    NoSuchGame, NotYourSeat, GameOver, Stale, NotYourTurn, NotUnderstood, Illegal; then nothing has changed.
+    """
+    with changing(code) as change:
+        player = _may_act(change, seat, version)
+        play = _Play(change, seat, change.state)
+        ask = draft_ask(change.system, change.state, seat)
+        if ask is not None:
+            for line in drafts.lines_for_commit(change, seat):
+                play.line(line)
+            play.line(text)
+            if draft_ask(change.system, play.state, seat, ask.kind) is not None:
+                raise Illegal(_("Orders of this phase are drafted and committed together."), code="draft")
+        else:
+            play.line(text)
+        return _write(change, player, play)
+
+
+def commit(code: str, seat: str, version: int, closing: str = "", revision: int | None = None) -> int:
+    """Commit the seat's draft with the order that ends the phase; the number of its journal entry.
+
+    ``closing``: that order, if there is a choice; else the default that the rules know. ``revision``: the draft that the
+    player saw; Stale if it has changed since. Other refusals as of :func:`submit`.
+    """
+    with changing(code) as change:
+        _may_act(change, seat, version)
+        drafts.check_revision(change, seat, revision)
+        return _commit(change, seat, drafts.lines_for_commit(change, seat), closing)
+
+
+def commit_lines(code: str, seat: str, lines: Sequence[str], version: int) -> int:
+    """Commit ``lines`` instead of what is in the draft; a line that ends the phase may be the last of them."""
+    with changing(code) as change:
+        _may_act(change, seat, version)
+        return _commit(change, seat, lines, "")
+
+
+def play_default(code: str, seat: str, asked_seq: int) -> bool:
+    """Do for a late seat what the rules say; False if it has answered what was asked after entry ``asked_seq``."""
+    with changing(code) as change:
+        change.running()
+        if not Owed.objects.filter(game=change.game, seat=seat, seq=asked_seq).exists():
+            return False
+        play = _Play(change, seat, change.state)
+        play.order(change.system.default(change.state, seat))
+        _write(change, change.seat(seat), play, late=True)
+        return True
+
+
+def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> int:
+    ask = draft_ask(change.system, change.state, seat)
+    if ask is None:
+        raise NotYourTurn(_("There is nothing to commit: this decision is played at once."), code="no_draft")
+    play = _Play(change, seat, change.state)
+    for n, line in enumerate(lines):
+        if n and draft_ask(change.system, play.state, seat, ask.kind) is None:
+            raise Illegal(_("“{line}” comes after the order that ends the phase.").format(line=line), code="after_end")
+        play.line(line)
+    if closing:
+        play.line(closing)
+    elif draft_ask(change.system, play.state, seat, ask.kind) is not None:
+        play.order(change.system.default(play.state, seat))
+    return _write(change, change.seat(seat), play)
+
+
+def _may_act(change: Change, seat: str, version: int) -> Seat:
+    player = change.seat(seat)
+    change.running()
+    change.seen(version)
+    if change.game.lock_seq is not None:
+        raise Stale(_("The dice are being thrown; look again in a moment."), code="dice")
+    ask_of(change.system, change.state, seat)
+    return player
+
+
+def _write(change: Change, player: Seat, play: _Play, late: bool = False) -> int:
+    body: dict[str, Any] = {
+        "seat": player.code,
+        "holder": player.holder,
+        "orders": [order.text for order in play.orders],
+    }
+    if late:
+        body["clock"] = True
+    hidden = any(order.secret for order in play.orders)
+    entry = change.append("order", body, (player.code,) if hidden else None)
+    player.acted_seq = entry.seq
+    player.save(update_fields=["acted_seq"])
+    change.state = play.state
+    change.tell(tuple(play.events))
+    settle(change, player.code)
+    return entry.seq

@@ -1,0 +1,57 @@
+"""The referee: everything that pages, mails, bots and the dice may do with a game.
+
+All functions take ids and values; who wants something that is not allowed gets games.play.errors.Refused with the reason.
+"""
+
+from games.play.dice_desk import LockInfo, answer_lock, committed, open_lock
+from games.play.drafts import DraftInfo, draft, draft_add, draft_clear, draft_remove
+from games.play.invitations import accept, invite
+from games.play.lobby import abandon, create, resign, seat_bot, take_seat
+from games.play.looking import (
+    Legal,
+    Told,
+    asks,
+    events,
+    legal,
+    legal_orders,
+    own_seat,
+    owed,
+    seat_for,
+    view,
+)
+from games.play.looking import journal_rows as journal
+from games.play.orders import commit, commit_lines, play_default, submit
+
+__all__ = [
+    "DraftInfo",
+    "Legal",
+    "LockInfo",
+    "Told",
+    "abandon",
+    "accept",
+    "answer_lock",
+    "asks",
+    "commit",
+    "commit_lines",
+    "committed",
+    "create",
+    "draft",
+    "draft_add",
+    "draft_clear",
+    "draft_remove",
+    "events",
+    "invite",
+    "journal",
+    "legal",
+    "legal_orders",
+    "open_lock",
+    "own_seat",
+    "owed",
+    "play_default",
+    "resign",
+    "seat_bot",
+    "seat_for",
+    "submit",
+    "take_seat",
+    "view",
+]

@@ -1,0 +1,65 @@
+"""After a change: who is next, which dice are owed, or how the game ended."""
+
+from typing import Any
+
+from games.play import handoff, jobs, journal
+from games.play.changes import Change
+from games.play.models import Status
+from rules.kernel import Outcome, Pending
+
+
+def settle(change: Change, actor: str | None) -> None:
+    """Do what the position calls for after ``actor`` (None: the dice) has moved it on."""
+    outcome = change.system.outcome(change.state)
+    if outcome is not None:
+        finish(change, outcome)
+        return
+    pending = change.system.pending(change.state)
+    if pending.rolls:
+        _lock(change, pending)
+        handoff.waiting_for_dice(change, actor)
+    else:
+        handoff.hand_over(change, pending.asks)
+
+
+def chain_of(pending: Pending) -> str:
+    """The chain that the next roll takes its dice from: ``pub``, or ``hid`` for one that only a seat may see."""
+    return "hid" if pending.rolls[0].sealed else "pub"
+
+
+def finish(change: Change, outcome: Outcome) -> None:
+    """End the game: everything hidden is opened, nobody owes anything, everybody is told."""
+    game = change.game
+    journal.open_hidden(game, change.at)
+    change.append("final", {"winner": outcome.winner, "level": outcome.level, "points": dict(outcome.points)})
+    game.status = Status.FINISHED
+    game.outcome = _plain(outcome)
+    close(change)
+
+
+def close(change: Change) -> None:
+    """Nobody owes anything any more; the players are told."""
+    change.game.finished = change.at
+    handoff.nobody(change)
+    for seat in change.seats.values():
+        handoff.notify(change, seat, "over", change.game.seq)
+
+
+def _lock(change: Change, pending: Pending) -> None:
+    """Write the lock that has to stand in the journal before any die is known, and call for the dice."""
+    game = change.game
+    game.locks += 1
+    lock = {"chain": chain_of(pending), "lock": game.locks, "orders": game.head, "round": 0}
+    game.lock_seq = change.append("lock", lock).seq
+    jobs.enqueue(
+        "dice", f"dice:{game.code}:{game.locks}", game=game, payload={"do": "throw", "lock": game.locks}
+    )
+
+
+def _plain(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "winner": outcome.winner,
+        "level": outcome.level,
+        "points": dict(outcome.points),
+        "reason": outcome.reason.plain(),
+    }

@@ -1,0 +1,109 @@
+"""What a mail says about a game: the position that the reader may see, what happened, what is asked, in words."""
+
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import clock, titles
+from games.play import referee
+from games.play.models import Game, Owed, Seat
+from games.post import headers
+from games.words import say
+from rules import kernel
+
+Context = dict[str, Any]
+_MOST_LINES = 30
+
+
+def turn_words(game: Game, view: Any) -> str:
+    """"turn 2, September 1942", or "" where the kit has no words for it."""
+    kit = titles.kit(game.system, "boardlist")
+    return str(kit.turn(view)) if kit else ""
+
+
+def asked(game: Game, kind: str, title: Any) -> str:
+    """What is asked of the reader, as a title: "Your movement"."""
+    kit = titles.kit(game.system, "deeds")
+    return (kit.yours(kind) if kit else "") or _("Your turn: %(title)s") % {"title": say(title)}
+
+
+def deed(game: Game, kind: str) -> str:
+    """The same as the words of a button."""
+    kit = titles.kit(game.system, "deeds")
+    return (kit.deed(kind) if kit else "") or _("Open the game")
+
+
+def until_line(due: Any) -> str:
+    """"You may answer until Friday 27 November, 21:00 (Madrid): 3 days and 4 hours from now."""
+    zone = timezone.get_current_timezone_name().rsplit("/", 1)[-1].replace("_", " ")
+    return _("You may answer until %(day)s, %(time)s (%(zone)s): %(left)s from now.") % {
+        "day": clock.long_day(due),
+        "time": date_format(timezone.localtime(due), "H:i"),
+        "zone": zone,
+        "left": clock.left_in_words(due),
+    }
+
+
+def board(game: Game, view: Any) -> Context:
+    """The board list and the public flow table, for both parts of a mail."""
+    kit = titles.kit(game.system, "boardlist")
+    if kit is None:
+        return {}
+    facts = kernel.get(game.system).facts()
+    regions, flows = kit.board(view, facts), kit.flows(view, facts)
+    return {"board": regions, "board_lines": _board_lines(regions), "flows": flows, "flow_lines": _flow_lines(flows)}
+
+
+def happened(game: Game, seat: str, after: int) -> Context:
+    """Sentences for what this seat may know of the events after an entry; of many only the last."""
+    lines = [say(event.text) for event in referee.events(game.code, seat, after)]
+    more = len(lines) - _MOST_LINES
+    earlier = ""
+    if more > 0:
+        earlier = ngettext("and %(n)s line more in the journal", "and %(n)s lines more in the journal", more) % {"n": more}
+    return {"happened": lines[-_MOST_LINES:], "earlier": earlier}
+
+
+def frame(game: Game, seat: Seat, to: Any) -> Context:
+    """What all mails about a running game carry: link, receipt, ways to be left in peace."""
+    head = " ".join(game.head[i : i + 4] for i in range(0, 16, 4))
+    return {
+        "game": game,
+        "link": headers.link(f"/games/{game.code}/"),
+        "receipt": _("Receipt: journal entry %(seq)s, head %(head)s. Keep this mail.") % {"seq": game.seq, "head": head}
+        if game.seq >= 0
+        else "",
+        "quiet_link": headers.quiet_link(to.pk, game),
+        "profile_link": headers.link("/profile/"),
+        "over_line": game.name,
+        "seat": titles.seat_title(game, seat.code),
+    }
+
+
+def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
+    """The decision this seat still owes since entry ``seq``; None if it has acted or nothing is asked any more."""
+    if seat.acted_seq > seq:
+        return None
+    return Owed.objects.filter(game=game, seat=seat.code).first()
+
+
+def _board_lines(regions: Any) -> str:
+    lines = []
+    for region in regions:
+        lines.append(f"  {region.title}")
+        for row in region.rows:
+            seen = "; ".join(part for part in (row.own, row.others) if part)
+            lines.append(f"    {row.place:<22}  {seen}")
+    return "\n".join(lines)
+
+
+def _flow_lines(flows: Any) -> str:
+    return "\n".join(
+        f"  {to:<20}  "
+        + _("%(blocks)s from %(place)s  %(kind)s")
+        % {"blocks": ngettext("%(n)s block", "%(n)s blocks", n) % {"n": n}, "place": start, "kind": kind}
+        for start, to, n, kind in flows
+    )

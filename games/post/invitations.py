@@ -1,0 +1,61 @@
+"""The mail that offers a seat. Handler of jobs of kind "mail"."""
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import titles
+from games.play.models import Game, Invitation, Job, Status
+from games.post import headers, sending
+from games.post.render import Rendered, render
+
+_DAY = 86_400
+
+
+def invitation(job: Job) -> None:
+    """Send an invitation, unless its seat is gone. It says the same to whoever has an account and who has none."""
+    offer = Invitation.objects.select_related("game", "sender__profile").get(pk=job.payload["invitation"])
+    if offer.accepted_at is not None or offer.game.status != Status.OPEN or offer.sender is None or not offer.email:
+        return
+    letter = sending.letter_for(job.key, offer.game, None, "invitation")
+    if letter.sent is None:
+        with translation.override(offer.sender.profile.language), timezone.override("UTC"):
+            mail = write(offer)
+        sending.send(letter, offer.email, mail, -1)
+
+
+def write(offer: Invitation) -> Rendered:
+    """The mail, in the language of whoever invites."""
+    game, sender = offer.game, offer.sender.profile.name  # type: ignore[union-attr]
+    heading = _("%(name)s invites you to a game") % {"name": sender}
+    days = game.pace_seconds // _DAY
+    return render(
+        "invitation",
+        {
+            "subject_line": f"[{game.name}] {heading}",
+            "over_line": game.name,
+            "heading": heading,
+            "offer_line": _offer(game, offer.seat),
+            "terms_line": ngettext(
+                "Play goes by turns at your own hours, with %(n)s day for each phase. This site keeps the board, throws "
+                "dice that anybody can check, and shows each side only what it may see.",
+                "Play goes by turns at your own hours, with %(n)s days for each phase. This site keeps the board, throws "
+                "dice that anybody can check, and shows each side only what it may see.",
+                days,
+            )
+            % {"n": days},
+            "answer_line": _("Open this page to look at the game and to take the seat:"),
+            "button": _("Look at the game"),
+            "link": headers.link(reverse("lobby:invitation", args=[offer.token])),
+            "site": settings.SITE_NAME,
+        },
+    )
+
+
+def _offer(game: Game, seat: str) -> str:
+    words = {"game": titles.game_title(game), "seat": titles.seat_title(game, seat) if seat else ""}
+    if seat:
+        return _("The game is %(game)s, and your side would be %(seat)s.") % words
+    return _("The game is %(game)s.") % words

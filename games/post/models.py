@@ -1,0 +1,62 @@
+"""Mails: what was sent, to whom which game's mails are switched off, and the pigeon-hole of a site without mail server."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+from games.play.models import Game
+
+
+class Letter(models.Model):
+    """A mail about a game, one row for each piece of work that asks for one.
+
+    ``key``: the key of that work. ``message_id`` is fixed before the first attempt, so that a second one is the same mail.
+    ``told_seq``: the journal entry up to which it tells. ``sent``: handed to the mail server; it is not sent again.
+    """
+
+    key = models.CharField(max_length=120, unique=True)
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="letters")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="letters")
+    kind = models.CharField(max_length=20)
+    message_id = models.CharField(max_length=200)
+    told_seq = models.IntegerField(default=-1)
+    sent = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["game", "user"], name="letter_by_reader")]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Quiet(models.Model):
+    """This person wants no mails about this game."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="quiet_games")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="quiet_for")
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "game"], name="quiet_once_a_game")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.game}"
+
+
+class SentMail(models.Model):
+    """A mail as it would have gone out, kept because no mail server is named."""
+
+    at = models.DateTimeField(auto_now_add=True)
+    recipients = models.TextField()
+    subject = models.CharField(max_length=300)
+    headers = models.JSONField(default=dict)
+    text = models.TextField()
+    html = models.TextField(blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.subject

@@ -1,0 +1,47 @@
+"""From a folder of templates to a mail: subject, text at 72 columns, HTML."""
+
+import re
+import textwrap
+from dataclasses import dataclass
+from typing import Any
+
+from django.template.loader import render_to_string
+
+WIDTH = 72
+_SPACE = re.compile(r"^ *")
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A mail's three parts."""
+
+    subject: str
+    text: str
+    html: str
+
+
+def render(name: str, context: dict[str, Any]) -> Rendered:
+    """The mail of ``templates/mail/<name>/`` in the active language and time zone."""
+    subject = " ".join(render_to_string(f"mail/{name}/subject.txt", context).split())
+    text = fold(render_to_string(f"mail/{name}/body.txt", context))
+    return Rendered(subject, text, render_to_string(f"mail/{name}/body.html", context))
+
+
+def fold(text: str) -> str:
+    """``text`` with long lines broken at 72 columns, each under its own indent; addresses stay whole.
+
+    A line of two columns (two or more blanks inside) goes on under its second column. Blank lines never come in pairs.
+    """
+    lines = [part for line in text.strip().splitlines() for part in _fold_line(line.rstrip())]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)) + "\n"
+
+
+def _fold_line(line: str) -> list[str]:
+    if len(line) <= WIDTH:
+        return [line]
+    indent = _SPACE.match(line).group()  # type: ignore[union-attr]
+    columns = re.match(r"^( *\S.*?\s{2,})\S", line)
+    hanging = " " * min(len(columns.group(1)), 32) if columns else indent
+    return textwrap.wrap(
+        line, WIDTH, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
+    ) or [line]

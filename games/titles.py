@@ -1,0 +1,63 @@
+"""Names of systems, scenarios and seats, in the active language."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from django.utils.translation import gettext as _
+
+from games.play.models import Game, Seat, Status
+from games.words import say
+from rules import kernel
+from rules.kernel import Plain
+
+
+def scenario(system: str, ident: str) -> Plain:
+    """The row of ``System.scenarios()``. ValueError if there is none."""
+    for row in kernel.get(system).scenarios():
+        if row["id"] == ident:
+            return row
+    raise ValueError(f"no scenario {ident!r} in {system}")
+
+
+def seat_title(game: Game, code: str) -> str:
+    """"Japan", "Allies"; the code itself for a seat that the scenario does not name."""
+    for row in scenario(game.system, game.scenario)["seats"]:
+        if row["id"] == code:
+            return say(row["title"])
+    return code
+
+
+def game_title(game: Game) -> str:
+    """"Pacific Victory 1942: High Noon"."""
+    return f"{kernel.get(game.system).title} {say(scenario(game.system, game.scenario)['title'])}"
+
+
+def holder_name(seat: Seat) -> str:
+    """The first name of whoever holds the seat; for a computer, its name; "" for an empty seat."""
+    if seat.user is not None:
+        return str(seat.user.profile.name)
+    return bot_name(seat.bot) if seat.bot else ""
+
+
+def bot_name(bot: str) -> str:
+    """A computer player for people: "the computer (sensible)"."""
+    return _("the computer (%(bot)s)") % {"bot": bot}
+
+
+def result(game: Game) -> str:
+    """How a game ended, in a sentence."""
+    if game.status == Status.ABANDONED:
+        return _("The game was given up without a result.")
+    quitter = game.seats.filter(resigned_at__isnull=False).first()
+    if quitter is not None:
+        return _("%(side)s resigned.") % {"side": seat_title(game, quitter.code)}
+    return say(game.outcome["reason"]) if game.outcome else ""
+
+
+def kit(system: str, part: str) -> ModuleType | None:
+    """The module ``part`` of a system's page kit ("deeds", "boardlist"), or None if it brings none."""
+    name = f"games.pages.kits.{system.replace('-', '_')}"
+    if find_spec(name) is None or find_spec(f"{name}.{part}") is None:
+        return None
+    return import_module(f"{name}.{part}")

@@ -1,0 +1,11 @@
+"""The Celery application. Workers only ever get ids of outbox rows; see games.play.jobs."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pvsite.settings")
+
+app = Celery("pvsite")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()

@@ -1,0 +1,249 @@
+"""The contract of a game system: the types that pass its door, and the registry of systems.
+
+A system is a state machine over plain data. The site knows systems only through this module.
+Seats are short upper-case strings that the system names (``"JAPAN"``); ``None`` as a seat is a spectator.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Protocol
+
+Seat = str
+Plain = Any  # JSON-able: dict with string keys, list, str, int, bool, None (never float)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence for people: an English template and its values. ``str()`` is English; the site translates the template.
+
+    Values are plain data (names, numbers); ``{name}`` in the template takes ``values["name"]``. A value may be a Text.
+    """
+
+    template: str
+    values: Mapping[str, Plain] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.template.format(**{k: str(v) for k, v in self.values.items()}) if self.values else self.template
+
+    def plain(self) -> Plain:
+        """``[template, values]``: JSON-able, read back by :func:`text_from`."""
+        return [self.template, {k: v.plain() if isinstance(v, Text) else v for k, v in self.values.items()}]
+
+
+def _(template: str, /, **values: Plain) -> Text:
+    """Make a :class:`Text`. The name is what message extraction looks for."""
+    return Text(template, values)
+
+
+def text_from(plain: Plain) -> Text:
+    """The Text that :meth:`Text.plain` gave as ``plain``."""
+    template, values = plain
+    return Text(template, {k: text_from(v) if isinstance(v, list) else v for k, v in values.items()})
+
+
+class RulesError(ValueError):
+    """Something the rules refuse, in words for people.
+
+    ``reason``: a sentence. ``rule``: number in the rulebook or ruling ("4.81", "R-19"), may be empty. ``code``: a short constant.
+    """
+
+    def __init__(self, reason: Text, rule: str = "", code: str = "") -> None:
+        self.reason, self.rule, self.code = reason, rule, code
+        super().__init__(f"{rule}: {reason}" if rule else str(reason))
+
+
+class IllegalOrder(RulesError):
+    """Understood, but forbidden. Nothing has changed."""
+
+
+class NotationError(RulesError):
+    """Not understood. ``what``: the part that was not; ``nearest``: the closest legal spelling, or ``""``."""
+
+    def __init__(self, reason: Text, what: str = "", nearest: str = "") -> None:
+        self.what, self.nearest = what, nearest
+        super().__init__(reason, code="notation")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One atomic act of one seat.
+
+    ``text``: its one line of canonical notation (``parse(state, seat, order.text) == order``).
+    ``verb``/``data``: the same as plain typed data, for pages. ``secret``: not everybody may read it before the game ends.
+    """
+
+    seat: Seat
+    text: str
+    verb: str
+    data: Mapping[str, Plain] = field(default_factory=dict, compare=False, hash=False)
+    secret: bool = field(default=True, compare=False, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A decision that ``seat`` owes now.
+
+    ``kind``: constant of the system ("movement", "fire"). ``title``: a short title for it that everybody may read and
+    ``prompt``: a sentence for the seat itself. ``draft``: many orders that are collected privately and committed together
+    (the last one ends the phase). ``about``: values that ``legal(..., about=...)`` understands for it. ``data``: what else
+    the seat's page needs; only what that seat may know.
+    """
+
+    seat: Seat
+    kind: str
+    title: Text
+    prompt: Text
+    draft: bool = False
+    about: Sequence[str] = ()
+    data: Mapping[str, Plain] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A request for dice. ``name``: its purpose, unique in the game and fit to be public for ever.
+
+    ``spec``: ``{"n": 2, "sides": 6}`` | ``{"n": 1, "faces": [...]}`` | ``{"deck": [...]}``. ``seat``: who rolls.
+    ``sealed``: only that seat may see the result for now (hidden chain).
+    """
+
+    name: str
+    spec: Mapping[str, Plain]
+    seat: Seat | None = None
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What the game waits for. Never both empty unless the game is over; dice come before decisions."""
+
+    asks: tuple[Ask, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. ``audience``: seats that may know (``None``: everybody). ``text``: one sentence for the log."""
+
+    kind: str
+    text: Text
+    data: Mapping[str, Plain] = field(default_factory=dict)
+    audience: tuple[Seat, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an order or a throw leads to."""
+
+    state: Any
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. ``winner``: a seat, or None for a draw. ``points``: tournament points for each seat."""
+
+    winner: Seat | None
+    level: str
+    points: Mapping[Seat, int]
+    reason: Text
+
+
+class System(Protocol):
+    """One game system. States are opaque to everybody else; all other results are plain data or types of this module."""
+
+    slug: str
+    title: str
+    version: str
+
+    def scenarios(self) -> list[Plain]:
+        """``[{"id", "title", "seats": [{"id", "title"}], "turns", "about"}]``; titles are Text.plain()."""
+        ...
+
+    def options(self, scenario: str) -> list[Plain]:
+        """``[{"id", "title", "choices": [...], "default", "excludes": [...]}]``. ValueError for an unknown scenario."""
+        ...
+
+    def facts(self) -> Plain:
+        """Static facts that everybody may read (map, roster types, notation help); shared, never changed."""
+        ...
+
+    def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Any:
+        """The first State. ValueError that names the choices for a bad scenario or option."""
+        ...
+
+    def pending(self, state: Any) -> Pending: ...
+
+    def legal(self, state: Any, seat: Seat, about: str | None = None) -> list[Order]:
+        """All orders that ``apply`` takes from ``seat`` now, and no other; ``about`` narrows to one block, hex or question."""
+        ...
+
+    def parse(self, state: Any, seat: Seat, text: str) -> Order:
+        """NotationError if not understood. Abbreviations and other cases are taken; ``.text`` is canonical."""
+        ...
+
+    def apply(self, state: Any, order: Order) -> Step:
+        """IllegalOrder if forbidden; then nothing has changed."""
+        ...
+
+    def throw(self, state: Any, name: str, faces: Sequence[Plain]) -> Step:
+        """The answer to the Roll ``name``. ValueError if it is not owed or the faces do not fit its spec."""
+        ...
+
+    def default(self, state: Any, seat: Seat) -> Order:
+        """What is done for a seat that does not decide in time; always legal. ValueError if nothing is asked of it."""
+        ...
+
+    def view(self, state: Any, seat: Seat | None) -> Plain:
+        """What that seat (or a spectator) may see; the only thing that leaves rules/ toward people."""
+        ...
+
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+    def dump(self, state: Any) -> bytes:
+        """Canonical JSON."""
+        ...
+
+    def load(self, data: bytes) -> Any: ...
+
+    def bots(self) -> list[str]:
+        """Names of the players that the system brings along ("sensible")."""
+        ...
+
+    def choose(self, bot: str, view: Plain, ask: Ask, legal: "LegalOrders", seed: int) -> list[str]:
+        """Lines of orders that answer ``ask``, from what the seat may know. Same input, same output."""
+        ...
+
+
+class LegalOrders(Protocol):
+    """``legal(about=None)`` of one seat, as the referee gives it to bots. ``played``: the same after these lines of a draft."""
+
+    def __call__(self, about: str | None = None, played: Sequence[str] = ()) -> list[Order]: ...
+
+
+@cache
+def _systems() -> dict[str, System]:
+    import rules
+
+    found: dict[str, System] = {}
+    for module in pkgutil.iter_modules(rules.__path__):
+        if module.ispkg:
+            system = getattr(importlib.import_module(f"rules.{module.name}"), "SYSTEM", None)
+            if system is not None:
+                found[system.slug] = system
+    return found
+
+
+def slugs() -> tuple[str, ...]:
+    """The names of all systems, sorted."""
+    return tuple(sorted(_systems()))
+
+
+def get(slug: str) -> System:
+    """The system of that name. ValueError that names the choices."""
+    try:
+        return _systems()[slug]
+    except KeyError:
+        raise ValueError(f"no system {slug!r}; there are: {', '.join(slugs())}") from None

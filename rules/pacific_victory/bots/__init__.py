@@ -1,0 +1,28 @@
+"""The sensible player: decides from its View and legal orders alone (no State, no dice, no clock).
+
+It attacks where it is stronger, takes empty bases, keeps captured ones held, brings blocks toward the front, builds,
+and retreats when a battle is lost. Same input, same answer; ``seed`` breaks ties.
+"""
+
+from collections.abc import Callable
+
+from rules.kernel import Ask, LegalOrders, Plain
+
+from . import fights, moves, spending
+
+_ANSWERS: dict[str, Callable[[Plain, Ask, LegalOrders, int], list[str]]] = {
+    "movement": moves.choose,
+    "logistics": spending.choose,
+    "slot": fights.slot,
+    "tie": fights.tie,
+    "landing": fights.landing,
+    "after": fights.after,
+    "regroup": fights.regroup,
+    "intentions": fights.intention,
+}
+
+
+def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+    """Lines that answer ``ask``: one for a single decision, all with DONE for a draft."""
+    answer = _ANSWERS.get(ask.kind, fights.first)
+    return answer(seen, ask, legal, seed)

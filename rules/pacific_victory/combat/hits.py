@@ -1,0 +1,117 @@
+"""Dice and hits (11.4; rules 5.32, 5.46, 5.47, R-33, R-34)."""
+
+from typing import Any
+
+from rules.kernel import Text, _
+
+from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
+from ..board import MAJOR, NAME, PLACE_IDS, ROUGH, SIAM
+from ..facts import ROSTER
+from ..setup import special_rule
+from ..sides import ALLIES, LAND, NAVAL, SEATS
+from ..table import Table
+from .fire import GROUPS, Position, can_lose, group_of
+from .opening import spoken
+
+GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"))
+
+
+def double_defence(position: Position, battle: Battle, index: int) -> bool:
+    """Does the block lose a step only with the second hit (5.47, R-94); no Allied one in the surprise turn of 1941."""
+    block, counter = position.blocks[index], ROSTER[index]
+    if not block.ashore or counter.side != battle.defender or counter.domain != LAND:
+        return False
+    if not (ROUGH[battle.place] or MAJOR[battle.place]):
+        return False
+    return not (counter.side == ALLIES and position.turn == 0 and special_rule(position.scenario, "surprise_attack"))
+
+
+def candidates(position: Position, battle: Battle) -> list[int]:
+    """Who may take the next hit of the shot being applied: half-hit blocks first, then the strongest (11.4)."""
+    firer, group, coast, _left = battle.shot
+    side, domain = ROSTER[firer].side, ROSTER[firer].domain
+    able = [
+        index
+        for index in battle.present()
+        if ROSTER[index].side != side
+        and group_of(position, index) == group
+        and can_lose(position, index, domain)
+        and (group != NAVAL or battle.place != SIAM or position.blocks[index].coast == coast)
+    ]
+    able = [index for index in able if position.blocks[index].half] or able
+    top = max((position.blocks[index].strength for index in able), default=0)
+    return [index for index in able if position.blocks[index].strength == top]
+
+
+def _alike(position: Position, tied: list[int]) -> bool:
+    """Do the rules see no difference between the tied blocks, so that there is nothing to choose."""
+    first = (ROSTER[tied[0]].alike, position.blocks[tied[0]])
+    return all((ROSTER[index].alike, position.blocks[index]) == first for index in tied[1:])
+
+
+def land_shot(table: Table, firer: int, group: int, coast: int, need: int, dice: tuple[int, ...]) -> None:
+    """Record a shot whose dice have fallen and apply its hits."""
+    battle = table.battle
+    shot = Shot(battle.round, firer, group, coast, need, dice, ())
+    battle = battle._replace(shots=(*battle.shots, shot), shot=(firer, group, coast, shot.hits))
+    table.battle = battle
+    values: dict[str, Any] = {
+        "unit": spoken(battle, firer), "target": GROUP_NAMES[group], "dice": " ".join(map(str, dice)), "need": need,
+        "hits": shot.hits,
+    }  # fmt: skip
+    _report(
+        table, "shot", _shot_text(shot.hits, values), label=battle.label(firer), side=SEATS[ROSTER[firer].side],
+        target=GROUPS[group], dice=list(dice), need=need, hits=shot.hits, round=battle.round,
+    )  # fmt: skip
+    apply_hits(table)
+
+
+def _shot_text(hits: int, values: dict[str, Any]) -> Text:
+    if hits == 0:
+        return _("{unit} fires at {target}, needs {need} or less: {dice}. No hit.", **values)
+    if hits == 1:
+        return _("{unit} fires at {target}, needs {need} or less: {dice}. One hit.", **values)
+    return _("{unit} fires at {target}, needs {need} or less: {dice}. {hits} hits.", **values)
+
+
+def apply_hits(table: Table) -> None:
+    """Apply the hits that are left, until none is or the owner must choose between ties. Surplus hits are lost."""
+    while table.battle.shot[3]:
+        tied = candidates(table, table.battle)
+        if not tied:
+            break
+        if len(tied) > 1 and not _alike(table, tied):
+            table.battle = table.battle._replace(step="tie")
+            return
+        take_hit(table, tied[0])
+    table.battle = table.battle._replace(step="slot", shot=())
+
+
+def take_hit(table: Table, index: int) -> None:
+    """One hit on that block: a half-hit in double defence, else a step (5.46, 5.47)."""
+    battle: Battle = table.battle
+    block = table.blocks[index]
+    name, label = spoken(battle, index), battle.label(index)
+    if double_defence(table, battle, index) and not block.half:
+        table.change(index, half=1)
+        after = HALF_HIT
+        _report(table, "half_hit", _("{unit} takes half a hit.", unit=name), label=label)
+    else:
+        after = block.strength - 1
+        if block.half:
+            table.change(index, half=0)
+        table.lose_step(index)
+        if after:
+            _report(table, "hit", _("{unit} is hit and has {left} left.", unit=name, left=after), label=label, left=after)
+        else:
+            battle = battle.marked(index, ELIMINATED)
+            _report(table, "eliminated", _("{unit} is eliminated.", unit=name), label=label)
+    firer, group, coast, left = battle.shot
+    last = battle.shots[-1]
+    shots = (*battle.shots[:-1], last._replace(effects=(*last.effects, (index, after))))
+    table.battle = battle._replace(shots=shots, shot=(firer, group, coast, left - 1))
+
+
+def _report(table: Table, kind: str, text: Text, **data: Any) -> None:
+    place = table.battle.place
+    table.tell(kind, text, hex=PLACE_IDS[place], battle=NAME[place], **data)

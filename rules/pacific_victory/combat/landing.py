@@ -1,0 +1,45 @@
+"""Landing of invaders (11.5; rules 5.7, 5.71, R-12, R-102)."""
+
+from rules.kernel import _
+
+from ..battle_record import Battle
+from ..board import BASE, PLACE_IDS
+from ..facts import ROSTER
+from ..sides import LAND, MA, SEATS
+from ..stacking import BATTLE_LAND_LIMIT
+from ..table import Table
+from .fire import Position, enemy_ship
+from .opening import spoken
+
+
+def may_land(position: Position, battle: Battle, side: int) -> list[int]:
+    """Troops at sea that may go ashore now: no enemy ship on their coast, and less than two blocks ashore."""
+    if BASE[battle.place] is None:
+        return []
+    afloat, ashore = [], 0
+    for index, _strength, fate in battle.units:
+        if fate or ROSTER[index].side != side or ROSTER[index].domain != LAND:
+            continue
+        if position.blocks[index].at_sea:
+            afloat.append(index)
+        else:
+            ashore += 1
+    if ashore >= BATTLE_LAND_LIMIT:
+        return []
+    return [index for index in afloat if not enemy_ship(position, battle, side, position.blocks[index].coast)]
+
+
+def land(table: Table, index: int) -> None:
+    """Put the block ashore: it is a Ground target from now on and fires in its slot of this round."""
+    table.change(index, at_sea=0)
+    battle: Battle = table.battle
+    table.tell(
+        "landing",
+        _("{unit} lands.", unit=spoken(battle, index)),
+        hex=PLACE_IDS[battle.place], label=battle.label(index), side=SEATS[ROSTER[index].side],
+    )  # fmt: skip
+
+
+def default_lander(position: Position, able: list[int]) -> int:
+    """Marines before infantry, strongest first (20.2)."""
+    return min(able, key=lambda index: (ROSTER[index].cls != MA, -position.blocks[index].strength, index))

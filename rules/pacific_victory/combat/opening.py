@@ -1,0 +1,103 @@
+"""The opening of a battle: Defender, reveal, labels (10.3, 11.1)."""
+
+from collections import Counter as Tally
+
+from rules.kernel import _
+
+from ..battle_record import Battle
+from ..board import NAME, PLACE_IDS
+from ..facts import ROSTER
+from ..sides import CLASSES, COASTS, HQ, LAND, MISSIONS, NOBODY, SEATS, SHQ, WEST, other
+from ..table import Table
+
+
+def defender_of(table: Table, place: int) -> int:
+    """The Defender: the blockaded side, else who held the hex when the turn began, else P1 (10.3, R-26)."""
+    for index in table.at(place):
+        if table.blocks[index].blockading:
+            return other(ROSTER[index].side)
+    held = table.began_control[place]
+    return int(held) if held != NOBODY else int(table.first)
+
+
+def open_battle(table: Table, place: int, defender: int) -> None:
+    """Reveal the blocks, give them labels, clear half-hits and note who stands ashore in defence (11.1, R-94)."""
+    coasts = 0
+    here = table.at(place)
+    for index in here:
+        block = table.blocks[index]
+        ashore = ROSTER[index].domain == LAND and ROSTER[index].side == defender and not block.at_sea
+        table.blocks[index] = block._replace(half=0, ashore=int(ashore))
+        if block.blockading:
+            coasts |= 2 if block.coast == WEST else 1
+    order = sorted(here, key=lambda index: _public(table, index))
+    battle = Battle(
+        place, defender, other(defender), int(coasts != 0),
+        units=tuple((index, table.blocks[index].strength, 0) for index in order),
+        labels=labels(order), acting=defender, blockade=coasts,
+    )  # fmt: skip
+    table.battle = battle
+    _tell(table, battle)
+
+
+def _public(table: Table, index: int) -> tuple[object, ...]:
+    """Sort key of labels: what everybody sees; the roster only settles the rest."""
+    counter, block = ROSTER[index], table.blocks[index]
+    name = counter.name if counter.named else ""
+    return (
+        counter.side, counter.cls, name, -block.strength, counter.nation, counter.flags, block.at_sea, block.coast,
+        block.mission, block.supply, index,
+    )  # fmt: skip
+
+
+def stem(index: int) -> str:
+    """A label without its letter: the class, for named blocks with the name ("CV-Akagi", "BB-New-Mexico", "CA")."""
+    counter = ROSTER[index]
+    return f"{CLASSES[counter.cls]}-{counter.name.replace(' ', '-')}" if counter.named else CLASSES[counter.cls]
+
+
+def labels(order: list[int]) -> tuple[str, ...]:
+    """Labels of the blocks of a battle: named blocks by name, all others (and namesakes) with a letter."""
+    stems = [stem(index) for index in order]
+    total, given = Tally(stems), Tally[str]()
+    found = []
+    for index, name in zip(order, stems, strict=True):
+        counter = ROSTER[index]
+        if total[name] == 1 and (counter.named or counter.cls == SHQ):
+            found.append(name)
+        else:
+            found.append(f"{name}-{'abcdefghijklmnopqrstuvwxyz'[given[name]]}")
+            given[name] += 1
+    return tuple(found)
+
+
+def spoken(battle: Battle, index: int) -> str:
+    """The label in roll names and reports: "CV Akagi", "CV Essex-b", "CA-a"."""
+    counter, label = ROSTER[index], battle.label(index)
+    if not counter.named:
+        return label
+    return f"{CLASSES[counter.cls]} {counter.name}{label[len(stem(index)) :]}"
+
+
+def _tell(table: Table, battle: Battle) -> None:
+    rows, lines = [], {SEATS[0]: "", SEATS[1]: ""}
+    for index, strength, _fate in battle.units:
+        counter, block = ROSTER[index], table.blocks[index]
+        seat, label = SEATS[counter.side], spoken(battle, index)
+        lines[seat] += f"{', ' if lines[seat] else ''}{label} {strength}"
+        rows.append({
+            "label": battle.label(index), "side": seat, "class": CLASSES[counter.cls], "name": counter.name,
+            "strength": strength, "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
+            "coast": COASTS[block.coast],
+        })  # fmt: skip
+    table.tell(
+        "battle",
+        _("Battle of {place}. Defending: {defenders}. Attacking: {attackers}.",
+          place=NAME[battle.place], defenders=lines[SEATS[battle.defender]], attackers=lines[SEATS[battle.attacker]]),
+        hex=PLACE_IDS[battle.place], defender=SEATS[battle.defender], was_blockade=bool(battle.was_blockade), blocks=rows,
+    )  # fmt: skip
+
+
+def has_fighters(table: Table, battle: Battle, side: int) -> bool:
+    """Has the side a block in the battle, an SHQ not counted (12.1, R-07)."""
+    return any(not fate and ROSTER[index].side == side and ROSTER[index].domain != HQ for index, _, fate in battle.units)

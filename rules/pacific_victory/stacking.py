@@ -1,0 +1,65 @@
+"""Stacking limits (2.4; rule 4.1 and chart; R-11)."""
+
+from .board import BASE, BOXES, MAJOR
+from .facts import ROSTER
+from .sides import AIR, CAP, HQ, LAND, NAVAL
+from .table import Table
+
+NAVAL_LIMIT = 6
+AIR_LIMIT = 2
+BATTLE_LAND_LIMIT = 2
+
+
+def base_limit(place: int) -> int:
+    """Air and land blocks that a base holds in peace: 2 on a major, 1 on a minor base, 0 elsewhere."""
+    return (2 if MAJOR[place] else 1) if BASE[place] else 0
+
+
+def counts(table: Table, place: int, side: int) -> tuple[int, int, int, int]:
+    """(air, naval, land, air on CAP) blocks of a side; an SHQ does not count."""
+    number = [0, 0, 0]
+    cap = 0
+    for index in table.at(place, side):
+        domain = table.domain(index)
+        if domain != HQ:
+            number[domain] += 1
+            cap += domain == AIR and table.blocks[index].mission == CAP
+    return number[AIR], number[NAVAL], number[LAND], cap
+
+
+def is_battle_stack(table: Table, place: int, side: int) -> bool:
+    """Do the 2/6/2 limits of a battle hex apply to ``side`` there, not its base limits (2.4)."""
+    if not table.enemy_at(place, side):
+        return False
+    if table.blockaded(place, side):
+        # The blockaded side keeps its base limits unless it moved a ship in itself this turn.
+        return any(table.is_ship(i) and table.blocks[i].moved for i in table.at(place, side))
+    return True
+
+
+def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
+    """(air, naval, land) blocks above the limits at the end of a Movement Phase; all 0 when stacking holds."""
+    if place in BOXES:
+        return 0, 0, 0
+    air, naval, land, cap = counts(table, place, side)
+    over_naval = max(0, naval - NAVAL_LIMIT)
+    if is_battle_stack(table, place, side):
+        return max(0, air - AIR_LIMIT), over_naval, max(0, land - (BATTLE_LAND_LIMIT if BASE[place] else 0))
+    limit = base_limit(place)
+    if table.blockaded(place, side):
+        # Its aircraft above the base limit count as CAP (2.4).
+        based = 0
+    else:
+        based = max(0, air - cap - limit)
+    return max(based, air - AIR_LIMIT, 0), over_naval, max(0, land - limit)
+
+
+def room(table: Table, place: int, index: int) -> int:
+    """How many more blocks of this one's kind fit there by peace-time limits (12.2): a big number in boxes."""
+    if place in BOXES:
+        return 99
+    counter = ROSTER[index]
+    air, naval, land, _ = counts(table, place, counter.side)
+    if counter.domain == AIR:
+        return base_limit(place) - air
+    return (NAVAL_LIMIT - naval) if counter.domain == NAVAL else base_limit(place) - land

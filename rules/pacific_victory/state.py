@@ -1,0 +1,153 @@
+"""A position of the game as an immutable value (spec 2.2), and its canonical JSON.
+
+Everything in a State is a nested tuple of ints and strings, so that equal positions are equal values and dump to equal
+bytes. Static facts (map, roster) stand in `board` and `facts`.
+"""
+
+import json
+from typing import Any, NamedTuple
+
+from .battle_record import Battle
+from .facts import CALENDAR, DATA_VERSION, SCENARIOS
+
+
+class Block(NamedTuple):
+    """The changing part of a counter; `facts.ROSTER` has the rest under the same index.
+
+    ``place``: hex, box, board.POOL or board.GONE. ``origin``: where its move of this turn began (return base), -1 if none.
+    ``began``: place at the start of the Game Turn (R-89). ``ashore``: was ashore when the battle began (R-94).
+    ``bound``: Philippine Army, may not leave. ``fleet``: Air Fleet, may not move in the first turn (R-56).
+    """
+
+    place: int
+    strength: int = 0
+    coast: int = 0
+    half: int = 0
+    at_sea: int = 0
+    moved: int = 0
+    mission: int = 0
+    origin: int = -1
+    origin_coast: int = 0
+    began: int = -1
+    supply: int = 1
+    ashore: int = 0
+    blockading: int = 0
+    bound: int = 0
+    fleet: int = 0
+
+
+class Owed(NamedTuple):
+    """Dice that are owed: a kernel Roll as plain data. ``purpose``: what the phase needs to know when they fall."""
+
+    name: str
+    n: int
+    sides: int
+    side: int
+    purpose: tuple[Any, ...] = ()
+
+
+class Flow(NamedTuple):
+    """What everybody sees of a Movement Phase: so many blocks went from here to there (R-84). ``kind``: flow kind."""
+
+    side: int
+    kind: str
+    start: int
+    to: int
+    blocks: int
+
+
+class State(NamedTuple):
+    """A position. Sides are 0 JAPAN, 1 ALLIES, 2 nobody; places as in `board`.
+
+    ``turn``: index in the scenario's turns. ``first``: P1. ``control``/``supplied``: by place; ``began_control`` is the
+    snapshot that decides who defends. ``entered``: for each side a bit mask of hexes that its blocks entered this turn.
+    ``pins``: (place, departures left) of the moving side. ``crossings``: (hexside, land units) of the moving side.
+    ``stage``: the latest kind of move in this phase. ``activated``: strength of each SHQ when it was activated this turn
+    (0: not), ``strategic_used``: SM spent. ``restart``: the State at the start of a phase in which orders were given.
+    ``battles``: (place, defender, done) of this Combat Phase. ``queue``: what is still to be decided at its end.
+    ``builds``: each side's sealed lines in Logistics; ``ready``: who has handed in. ``points``: PP as last counted
+    (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as everybody saw it
+    (R-85). ``barred``: no builds for India, Australia (16.2). ``result``: () or (winner, level, reason).
+    """
+
+    scenario: str
+    options: tuple[tuple[str, Any], ...]
+    blocks: tuple[Block, ...]
+    control: tuple[int, ...]
+    began_control: tuple[int, ...]
+    supplied: tuple[int, ...]
+    data: int = DATA_VERSION
+    turn: int = 0
+    phase: str = "setup"
+    first: int = 2
+    winner: int = 2
+    dice: tuple[tuple[int, ...], ...] = ()
+    typhoon: int = 0
+    entered: tuple[int, int] = (0, 0)
+    pins: tuple[tuple[int, int], ...] = ()
+    crossings: tuple[tuple[int, int], ...] = ()
+    moving: int = 2
+    stage: int = 0
+    activated: tuple[int, int] = (0, 0)
+    strategic_used: int = 0
+    given: int = 0
+    restart: "State | None" = None
+    flows: tuple[Flow, ...] = ()
+    intentions: tuple[tuple[int, int, int], ...] = ()
+    battles: tuple[tuple[int, int, int], ...] = ()
+    battle: Battle | None = None
+    queue: tuple[Any, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    builds: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    ready: tuple[int, int] = (0, 0)
+    points: tuple[int, ...] = ()
+    cut_off: tuple[tuple[int, int], ...] = ()
+    barred: tuple[int, int] = (0, 0)
+    result: tuple[Any, ...] = ()
+
+    @property
+    def date(self) -> str:
+        """The turn as "YYYY-MM"."""
+        return str(SCENARIOS[self.scenario]["turns"][self.turn])
+
+    @property
+    def last_turn(self) -> bool:
+        """True in June 1945."""
+        return self.date == CALENDAR[-1]
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def _plain(state: State) -> dict[str, Any]:
+    plain = state._asdict()
+    if state.restart is not None:
+        plain["restart"] = _plain(state.restart)
+    return plain
+
+
+def _from_plain(plain: dict[str, Any]) -> State:
+    fields = {key: _tuples(value) for key, value in plain.items() if key != "restart"}
+    fields["blocks"] = tuple(Block(*block) for block in fields["blocks"])
+    fields["flows"] = tuple(Flow(*flow) for flow in fields["flows"])
+    fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])
+    if fields["battle"] is not None:
+        fields["battle"] = Battle.from_plain(fields["battle"])
+    return State(**fields, restart=_from_plain(plain["restart"]) if plain["restart"] else None)
+
+
+def dump(state: State) -> bytes:
+    """Canonical JSON of a State (sorted keys, no blanks)."""
+    return json.dumps(_plain(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def load(data: bytes) -> State:
+    """The State that `dump` gave. ValueError if the bytes are not one."""
+    try:
+        plain = json.loads(data)
+        if plain["data"] != DATA_VERSION:
+            raise ValueError(f"this State has data version {plain['data']}, these rules have {DATA_VERSION}")
+        return _from_plain(plain)
+    except (KeyError, TypeError) as error:
+        raise ValueError("not a State of Pacific Victory") from error

@@ -1,0 +1,255 @@
+"""The table on which one order is carried out: a working copy of a State.
+
+Rules change a Table through its methods and then `freeze` it; a State itself is never changed. `Table.events` collects
+what happened.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.kernel import Event, Text
+
+from . import weather
+from .board import BASE, BOXES, GONE, OWNER, POOL, SIAM, WEST_WATER
+from .facts import ROSTER
+from .sides import AIR, HQ, LAND, NAVAL, NOBODY, SEATS, SHQ, SS, WEST, other
+from .state import Block, State
+
+_MUTABLE = ("blocks", "control", "supplied")
+
+
+class Table:
+    """A mutable position. Same field names as State; `blocks`, `control` and `supplied` are lists.
+
+    Fields that are tuples are replaced, never changed in place.
+    """
+
+    scenario: str
+    options: Any
+    blocks: list[Block]
+    control: list[int]
+    began_control: Any
+    supplied: list[int]
+    data: int
+    turn: int
+    phase: str
+    first: int
+    winner: int
+    dice: Any
+    typhoon: int
+    entered: Any
+    pins: Any
+    crossings: Any
+    moving: int
+    stage: int
+    activated: Any
+    strategic_used: int
+    given: int
+    restart: State | None
+    flows: Any
+    intentions: Any
+    battles: Any
+    battle: Any
+    queue: Any
+    owed: Any
+    builds: Any
+    ready: Any
+    points: Any
+    cut_off: Any
+    barred: Any
+    result: Any
+    _here: dict[int, list[int]]
+
+    def __init__(self, state: State) -> None:
+        self.__dict__.update(zip(State._fields, state, strict=True))
+        self.blocks = list(state.blocks)
+        self.control = list(state.control)
+        self.supplied = list(state.supplied)
+        self.events: list[Event] = []
+        self.date = state.date
+        here: dict[int, list[int]] = {}
+        for index, block in enumerate(state.blocks):
+            place = block[0]
+            if place < POOL:
+                if place in here:
+                    here[place].append(index)
+                else:
+                    here[place] = [index]
+        self._here = here
+
+    def freeze(self) -> State:
+        """The position as a State."""
+        fields = self.__dict__
+        return State._make(tuple(fields[f]) if f in _MUTABLE else fields[f] for f in State._fields)
+
+    def tell(self, kind: str, text: Text, audience: tuple[int, ...] | None = None, **data: Any) -> None:
+        """Record an event; ``audience``: sides, None for everybody. ``data`` is plain (ids, not ints)."""
+        seats = None if audience is None else tuple(SEATS[side] for side in audience)
+        self.events.append(Event(kind, text, data, seats))
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    def occupied(self) -> Iterator[int]:
+        """The places that hold blocks."""
+        return (place for place, blocks in self._here.items() if blocks)
+
+    def at(self, place: int, side: int = NOBODY) -> list[int]:
+        """Roster indexes of the blocks at a place, of one side or (NOBODY) of both, in roster order."""
+        blocks = sorted(self._here.get(place, ()))
+        return blocks if side == NOBODY else [i for i in blocks if ROSTER[i].side == side]
+
+    def enemy_at(self, place: int, side: int) -> bool:
+        """Is the place enemy-occupied for ``side``: an enemy block of any kind (1)."""
+        foe = other(side)
+        return any(ROSTER[i].side == foe for i in self._here.get(place, ()))
+
+    def own_at(self, place: int, side: int) -> bool:
+        """Has ``side`` a block of any kind there."""
+        return any(ROSTER[i].side == side for i in self._here.get(place, ()))
+
+    def count(self, place: int, side: int) -> int:
+        """Number of blocks of a side at a place."""
+        return sum(ROSTER[i].side == side for i in self._here.get(place, ()))
+
+    def domain(self, index: int) -> int:
+        """AIR, NAVAL, LAND or HQ as it counts now: troops at sea are NAVAL (1)."""
+        return NAVAL if self.blocks[index].at_sea else ROSTER[index].domain
+
+    def is_ship(self, index: int) -> bool:
+        """CV, SS, BB or CA; troops at sea are not ships (1)."""
+        return ROSTER[index].domain == NAVAL
+
+    def ships(self, place: int, side: int, coast: int | None = None) -> list[int]:
+        """Ships of a side there; in Siam of one coast, unless ``coast`` is None."""
+        return [
+            i
+            for i in self.at(place, side)
+            if ROSTER[i].domain == NAVAL and (coast is None or place != SIAM or self.blocks[i].coast == coast)
+        ]
+
+    def blockades(self, place: int, side: int, coast: int | None = None) -> bool:
+        """Does ``side`` blockade that hex (13); in Siam that coast, unless ``coast`` is None."""
+        return any(
+            self.blocks[i].blockading
+            and ROSTER[i].side == side
+            and (coast is None or place != SIAM or self.blocks[i].coast == coast)
+            for i in self._here.get(place, ())
+        )
+
+    def is_blockade_hex(self, place: int) -> bool:
+        """Does anybody blockade there."""
+        return any(self.blocks[i].blockading for i in self._here.get(place, ()))
+
+    def blockaded(self, place: int, side: int) -> bool:
+        """Is ``side``'s base there blockaded: PP, supply and sea traffic stop. Siam: by its south coast only (13)."""
+        foe = other(side)
+        return any(
+            self.blocks[i].blockading and ROSTER[i].side == foe and not (place == SIAM and self.blocks[i].coast == WEST)
+            for i in self._here.get(place, ())
+        )
+
+    def own_blockade(self, water: int, side: int) -> bool:
+        """An own blockade there that no enemy block has entered this turn: it does not stop ships (R-97).
+
+        ``water``: a hex, or board.WEST_WATER.
+        """
+        place, coast = (SIAM, WEST) if water == WEST_WATER else (water, 0)
+        if self.entered[other(side)] >> place & 1:
+            return False
+        return self.blockades(place, side, coast)
+
+    def no_combat(self, place: int) -> bool:
+        """Monsoon or North Pacific weather forbids combat there this turn (14)."""
+        return weather.no_combat(self.date, place)
+
+    def in_typhoon(self, place: int) -> bool:
+        """Inside this turn's typhoon zone (6.3)."""
+        return weather.in_typhoon(self.date, self.typhoon, place)
+
+    # -- changing ------------------------------------------------------------------------------------------------
+
+    def change(self, index: int, **fields: Any) -> None:
+        """Change fields of a block other than its place."""
+        self.blocks[index] = self.blocks[index]._replace(**fields)
+
+    def put(self, index: int, place: int, **fields: Any) -> None:
+        """Move a block to a place (any kind of move) and refresh control of both ends at once (R-24)."""
+        old = self.blocks[index].place
+        self.blocks[index] = self.blocks[index]._replace(place=place, **fields)
+        if old < POOL:
+            self._here[old].remove(index)
+        if place < POOL:
+            self._here.setdefault(place, []).append(index)
+        if old != place:
+            self.refresh_control(old)
+        self.refresh_control(place)
+
+    def lose_step(self, index: int) -> None:
+        """Take one step; at 0 the block is eliminated."""
+        strength = self.blocks[index].strength - 1
+        if strength > 0:
+            self.change(index, strength=strength)
+        else:
+            self.eliminate(index)
+
+    def eliminate(self, index: int, for_good: bool = False) -> None:
+        """Off the board: to the pool, or out of play for good."""
+        old = self.blocks[index].place
+        self.blocks[index] = Block(GONE if for_good else POOL)
+        if old < POOL:
+            self._here[old].remove(index)
+            self.refresh_control(old)
+
+    # -- control (9) ---------------------------------------------------------------------------------------------
+
+    def holds(self, index: int) -> bool:
+        """Can the block keep a captured base: land ashore, ships but not SS, air (R-23); blockaders lie outside."""
+        block, counter = self.blocks[index], ROSTER[index]
+        return not (block.at_sea or block.blockading or counter.cls in (SS, SHQ))
+
+    def captures(self, index: int) -> bool:
+        """Can the block capture a base: land ashore, ships but not SS (R-23)."""
+        block, counter = self.blocks[index], ROSTER[index]
+        if block.at_sea or counter.cls == SS:
+            return False
+        return counter.domain in (LAND, NAVAL)
+
+    def refresh_control(self, place: int) -> None:
+        """Capture and reversion, at once (4.31, R-24); sea hexes belong to whoever is there alone."""
+        if place >= POOL or place in BOXES:
+            return
+        here = self._here.get(place, ())
+        if BASE[place] is None:
+            sides = {ROSTER[i].side for i in here if ROSTER[i].domain in (NAVAL, AIR)}
+            self.control[place] = sides.pop() if len(sides) == 1 else NOBODY
+            return
+        holder = self.control[place]
+        foe = other(holder)
+        mine = [i for i in here if ROSTER[i].side == holder]
+        if not mine and not self.no_combat(place) and any(self.captures(i) for i in here if ROSTER[i].side == foe):
+            self._give(place, foe)
+        elif holder != OWNER[place] and not any(self.holds(i) for i in mine):
+            self._give(place, OWNER[place])
+
+    def seize(self, place: int, side: int) -> None:
+        """``side`` takes the base by force; an enemy SHQ there is lost (3.3, R-07)."""
+        for index in self.at(place, other(side)):
+            if ROSTER[index].domain == HQ:
+                self.eliminate(index)
+        if self.control[place] != side:
+            self._give(place, side)
+
+    def _give(self, place: int, side: int) -> None:
+        self.control[place] = side
+        self.supplied[place] = 0
+        for index in self._here.get(place, ()):
+            # The garrison is gone: blockaders are now simply there (R-52).
+            if ROSTER[index].side == side and self.blocks[index].blockading:
+                self.change(index, blockading=0)
+
+
+def entering(table: Table, side: int, place: int) -> None:
+    """Note that a block of ``side`` entered ``place`` this turn (R-19, R-97)."""
+    masks = list(table.entered)
+    masks[side] |= 1 << place
+    table.entered = tuple(masks)

@@ -1,0 +1,312 @@
+"""What each side may see (19): the only thing of a position that leaves the rules toward people.
+
+Enemy blocks are numbers; faces show only of blockaders and in the battle that is being fought (R-84). While a side
+moves, the others see the position as it stood when its phase began.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from rules.kernel import Plain
+
+from . import logistics, victory, weather
+from .board import BASE, BASES, BOXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHOON_HEX
+from .combat.board import battle_view
+from .facts import OF_SIDE, ROSTER, SCENARIOS, SHQ_OF, TYPES, firepower
+from .sides import (
+    CLASSES,
+    COASTS,
+    MISSIONS,
+    MOVES,
+    NATIONS,
+    SEATS,
+    SHQ,
+    SIDE_NAMES,
+    SUPPLY,
+    WEST,
+)
+from .state import Block, State
+
+_ALWAYS = (*BASES, *BOXES)
+_STATIC: tuple[dict[str, Any], ...] = tuple(
+    {
+        "id": c.id,
+        "class": CLASSES[c.cls],
+        "name": c.name,
+        "nation": NATIONS[c.nation],
+        "max": c.maximum,
+        "cost": c.cost,
+        "flags": list(c.flags),
+    }
+    for c in ROSTER
+)
+_STEP_IDS = ("initiative", "first_moves", "second_moves", "battles", "logistics")
+_STEP_OF = {"setup": 0, "initiative": 0, "intentions": 3, "combat": 3, "after_combat": 3, "logistics": 4, "over": 5}
+
+
+def view(state: State, side: int | None) -> Plain:
+    """The View of a side, or of a spectator (None)."""
+    if state.restart is not None and state.phase == "movement" and side != state.moving:
+        state = state.restart
+    scenario = SCENARIOS[state.scenario]
+    date = state.date
+    return {
+        "system": "pacific-victory",
+        "scenario": state.scenario,
+        "version": "1",
+        "seat": None if side is None else SEATS[side],
+        "options": dict(state.options),
+        "turn": {"index": state.turn + 1, "count": len(scenario["turns"]), "date": date},
+        "phase": state.phase,
+        "steps": _steps(state),
+        "first": SIDE_NAMES[state.first],
+        "moving": SIDE_NAMES[state.moving],
+        "stage": _stage(state, side),
+        "initiative": _initiative(state),
+        "typhoon": {"number": state.typhoon, "hex": PLACE_IDS[TYPHOON_HEX[state.typhoon]]} if state.typhoon else None,
+        "weather": _weather(date, state.typhoon),
+        "places": _places(state),
+        "mine": [] if side is None else _mine(state, side, date),
+        "pool": [] if side is None else _pool(state, side),
+        "shq": {SEATS[s]: _headquarters(state, s, side) for s in (0, 1)},
+        "flows": [
+            {
+                "seat": SEATS[f.side],
+                "turn": state.turn + 1,
+                "kind": f.kind,
+                "from": PLACE_IDS[f.start],
+                "to": PLACE_IDS[f.to],
+                "blocks": f.blocks,
+            }
+            for f in state.flows
+        ],
+        "battles": _battles(state),
+        "battle": battle_view(state, side) if state.battle else None,
+        "accounts": _accounts(state),
+        "vp": state.points[0] if state.points else None,
+        "logistics": logistics.account_view(state, side) if side is not None and state.phase == "logistics" else None,
+        "outcome": _outcome(state),
+    }
+
+
+def _steps(state: State) -> list[Plain]:
+    now = _STEP_OF.get(state.phase)
+    if now is None:
+        now = 1 if state.moving == state.first else 2
+    seats = (None, SIDE_NAMES[state.first], SIDE_NAMES[1 - state.first] if state.first < 2 else None, None, None)
+    return [
+        {"id": step, "seat": seats[i], "state": "done" if i < now else ("now" if i == now else "next")}
+        for i, step in enumerate(_STEP_IDS)
+    ]
+
+
+def _stage(state: State, side: int | None) -> str | None:
+    if state.phase != "movement" or side != state.moving:
+        return None
+    return MOVES[max(1, state.stage)]
+
+
+def _initiative(state: State) -> Plain:
+    if state.winner > 1:
+        return None
+    return {"dice": {SEATS[side]: list(dice) for side, *dice in state.dice}, "winner": SEATS[state.winner]}
+
+
+@lru_cache(maxsize=64)
+def _weather_of(date: str, typhoon: int) -> tuple[str | None, tuple[str, ...]]:
+    kind = "monsoon" if weather.monsoon_turn(date) else "north_pacific" if weather.north_pacific_turn(date) else None
+    hexes = weather.no_combat_hexes(date)
+    if typhoon:
+        kind, hexes = "typhoon", weather.typhoon_zone(date, typhoon)
+    return kind, tuple(PLACE_IDS[p] for p in sorted(hexes))
+
+
+def _weather(date: str, typhoon: int) -> Plain:
+    kind, hexes = _weather_of(date, typhoon)
+    return {"kind": kind, "hexes": list(hexes)}
+
+
+def _places(state: State) -> Plain:
+    blocks, control, supplied = state.blocks, state.control, state.supplied
+    counts: dict[int, list[int]] = {}
+    lying: dict[int, list[int]] = {}
+    west = [0, 0]
+    border = OF_SIDE[1].start
+    for index, block in enumerate(blocks):
+        place = block[0]
+        if place >= PLACES:
+            continue
+        here = counts.get(place)
+        if here is None:
+            here = counts[place] = [0, 0]
+        here[index >= border] += 1
+        if block.blockading:
+            lying.setdefault(place, []).append(index)
+        if place == SIAM and block.coast == WEST:
+            west[index >= border] += 1
+    fighting = {place: done for place, _defender, done in state.battles}
+    places: dict[str, Any] = {}
+    for place in (*_ALWAYS, *(p for p in counts if BASE[p] is None)):
+        here = counts.get(place)
+        places[PLACE_IDS[place]] = {
+            "control": SIDE_NAMES[control[place]],
+            "blocks": {} if here is None else {SEATS[s]: n for s, n in enumerate(here) if n},
+            "face_up": [_face_up(state, i) for i in _public_order(state, lying[place])] if place in lying else [],
+            "unsupplied": [],
+            "supplied": bool(supplied[place]),
+            "blockade": _blockade(state, lying[place]) if place in lying else None,
+            "battle": place in fighting and not fighting[place],
+            "fought": bool(fighting.get(place)),
+            "west": {SEATS[s]: n for s, n in enumerate(west) if n} if place == SIAM else {},
+        }
+    for side, place in state.cut_off:
+        entry = places.get(PLACE_IDS[place])
+        if entry is not None and SEATS[side] in entry["blocks"]:
+            entry["unsupplied"].append(SEATS[side])
+    return dict(sorted(places.items()))
+
+
+def _public_order(state: State, indexes: list[int]) -> list[int]:
+    return sorted(
+        indexes, key=lambda i: (ROSTER[i].cls, ROSTER[i].name if ROSTER[i].named else "", -state.blocks[i].strength)
+    )
+
+
+def _face_up(state: State, index: int) -> Plain:
+    counter, block = ROSTER[index], state.blocks[index]
+    return {
+        "side": SEATS[counter.side],
+        "class": CLASSES[counter.cls],
+        "name": counter.name if counter.named else CLASSES[counter.cls],
+        "nation": NATIONS[counter.nation],
+        "strength": block.strength,
+        "max": counter.maximum,
+        "coast": COASTS[block.coast],
+        "flags": list(counter.flags),
+        "fire": list(firepower(counter, state.date)),
+    }
+
+
+def _blockade(state: State, indexes: list[int]) -> Plain:
+    coasts = {state.blocks[i].coast for i in indexes}
+    coast = "both" if len(coasts) > 1 else COASTS[coasts.pop()]
+    return {"side": SEATS[ROSTER[indexes[0]].side], "coast": coast}
+
+
+def _mine(state: State, side: int, date: str) -> list[Plain]:
+    moving = state.phase == "movement" and state.moving == side
+    return [
+        _own(index, block, date, moving) for index in OF_SIDE[side] if (block := state.blocks[index]).place < PLACES
+    ]
+
+
+def _own(index: int, block: Block, date: str, moving: bool) -> Plain:
+    counter = ROSTER[index]
+    return {
+        **_STATIC[index],
+        "strength": block.strength,
+        "place": PLACE_IDS[block.place],
+        "coast": COASTS[block.coast],
+        "fire": list(firepower(counter, date, block.mission, block.supply)),
+        "moved": MOVES[block.moved],
+        "mission": MISSIONS[block.mission],
+        "origin": PLACE_IDS[block.origin] if block.origin >= 0 else None,
+        "supply": SUPPLY[block.supply],
+        "at_sea": bool(block.at_sea),
+        "blockading": bool(block.blockading),
+        "bound": bool(block.bound or block.fleet),
+        "movable": moving and not (block.moved or counter.cls == SHQ or block.bound or block.fleet),
+    }
+
+
+def _pool(state: State, side: int) -> list[Plain]:
+    return [
+        {**_STATIC[i], "strength": 0, "place": None, "fire": list(ROSTER[i].fire), "from": ROSTER[i].available}
+        for i in OF_SIDE[side]
+        if state.blocks[i].place == POOL
+    ]
+
+
+def _headquarters(state: State, side: int, viewer: int | None) -> Plain:
+    activated = state.activated[side]
+    own = viewer == side
+    block = state.blocks[SHQ_OF[side]]
+    strength = activated or (block.strength if own and block.place < PLACES else None)
+    left = None
+    if own and state.phase == "movement" and state.moving == side and strength:
+        left = strength - state.strategic_used
+    return {"used": bool(activated), "strength": strength, "left": left}
+
+
+def _battles(state: State) -> list[Plain]:
+    now = state.battle.place if state.battle else -1
+    return [
+        {
+            "hex": PLACE_IDS[place],
+            "defender": SIDE_NAMES[defender],
+            "state": "now" if place == now else "done" if done else "waiting",
+        }
+        for place, defender, done in state.battles
+    ]
+
+
+def _accounts(state: State) -> Plain:
+    if not state.points:
+        return None
+    japan, us, uk, either = state.points
+    return {"JAPAN": {"JP": japan}, "ALLIES": {"US": us, "UK": uk, "either": either}}
+
+
+def _outcome(state: State) -> Plain:
+    outcome = victory.outcome(state) if state.result else None
+    if outcome is None:
+        return None
+    return {
+        "winner": outcome.winner,
+        "level": outcome.level,
+        "points": dict(outcome.points),
+        "reason": outcome.reason.plain(),
+    }
+
+
+@lru_cache(maxsize=1)
+def facts() -> Plain:
+    """Static facts for pages: map, hexsides, boxes, classes, seats. Shared: never change what it returns."""
+    return {
+        "hexes": [_hex(row) for row in MAP["hexes"]],
+        "hexsides": MAP["hexsides"],
+        "boxes": [{k: row[k] for k in ("id", "name", "pp", "links")} for row in MAP["boxes"]],
+        "classes": {
+            name: {
+                "name": row["name"],
+                "order": row["combat_order"],
+                "cost": row["cost"],
+                "fire": list(row["fire"].values()),
+            }
+            for name, row in TYPES.items()
+        },
+        "groups": ["Air", "Naval", "Ground"],
+        "seats": list(SEATS),
+    }
+
+
+def _hex(row: dict[str, Any]) -> Plain:
+    base = BASE[PLACE_IDS.index(row["id"])]
+    return {
+        **{k: row[k] for k in ("id", "col", "cx", "cy", "terrain", "surface", "coastal", "region", "label")},
+        "out_of_play": row["out_of_play"],
+        "playable": row["playable"],
+        "monsoon": row["weather"]["monsoon"],
+        "north_pacific": row["weather"]["north_pacific"],
+        "typhoon": row["weather"]["typhoon"],
+        "base": base
+        and {
+            "name": base.name,
+            "size": "major" if base.major else "minor",
+            "owner": SIDE_NAMES[base.owner],
+            "colour": base.colour,
+            "pp": base.pp,
+            "home": base.home is not None,
+            "playable": True,
+        },
+    }

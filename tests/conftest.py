@@ -1,0 +1,33 @@
+"""What all tests share: the duel as a second game system, and a database that empties in spite of the journal's triggers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from django.test import TransactionTestCase
+
+import rules
+from games.play import jobs, triggers
+
+rules.__path__.append(str(Path(__file__).parent / "systems"))
+
+_empty = TransactionTestCase._fixture_teardown
+
+
+def _empty_without_triggers(self: TransactionTestCase) -> None:
+    if connection.vendor != "sqlite":
+        _empty(self)
+        return
+    with triggers.lifted(connection):
+        _empty(self)
+
+
+TransactionTestCase._fixture_teardown = _empty_without_triggers  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True)
+def _no_worker() -> Iterator[None]:
+    """Tests do the jobs themselves, by ``jobs.drain()``."""
+    with jobs.silence():
+        yield

@@ -1,0 +1,47 @@
+"""What the laws mean in Pacific Victory: numbers in range, and facts that a side may not know."""
+
+from random import Random
+from typing import Any
+
+from rules.pacific_victory.board import GONE, HEXES, PLACES, POOL
+from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.sides import SEATS, SHQ
+from rules.pacific_victory.state import State
+
+
+def in_range(state: State) -> None:
+    """Law 4: every block is on the board with 1..maximum steps, or in the pool or gone with none."""
+    assert len(state.blocks) == len(ROSTER)
+    for counter, block in zip(ROSTER, state.blocks, strict=True):
+        if block.place < PLACES:
+            assert 1 <= block.strength <= counter.maximum, (counter.id, block)
+        else:
+            assert block.place in (POOL, GONE) and block.strength == 0, (counter.id, block)
+    if state.points:
+        assert 0 <= sum(state.points) <= 49
+
+
+def disguise(state: State, seat: str, random: Random) -> State | None:
+    """Two hidden enemy blocks change places, and a third has another strength: nothing that ``seat`` may know."""
+    foe = 1 - SEATS.index(seat)
+    fought = state.battle.place if state.battle else -1
+    hidden = [i for i in OF_SIDE[foe] if _hidden(state, i) and state.blocks[i].place != fought]
+    if len(hidden) < 3 or state.moving == foe or state.battle is not None:
+        return None
+    a, b, c = random.sample(hidden, 3)
+    blocks: list[Any] = list(state.blocks)
+    blocks[a], blocks[b] = (
+        _at(blocks[a], blocks[b]),
+        _at(blocks[b], blocks[a]),
+    )
+    blocks[c] = blocks[c]._replace(strength=1 + blocks[c].strength % ROSTER[c].maximum)
+    return state._replace(blocks=tuple(blocks))
+
+
+def _hidden(state: State, index: int) -> bool:
+    block = state.blocks[index]
+    return block.place < HEXES and not block.blockading and ROSTER[index].cls != SHQ and block.coast == 0
+
+
+def _at(block: Any, other: Any) -> Any:
+    return block._replace(place=other.place, moved=other.moved)
