@@ -26,7 +26,8 @@ def left(due: datetime, now: datetime | None = None) -> str:
 def left_in_words(due: datetime, now: datetime | None = None) -> str:
     """The same for a sentence: "3 days and 4 hours"."""
     seconds = _seconds(due, now)
-    days, hours = seconds // _DAY, seconds % _DAY // _HOUR
+    rounded = (seconds + _HOUR // 2) // _HOUR
+    days, hours = rounded // 24, rounded % 24
     if days and hours:
         return _("%(days)s and %(hours)s") % {"days": _days(days), "hours": _hours(hours)}
     if days or hours:
@@ -62,7 +63,7 @@ def until(due: datetime, now: datetime | None = None) -> str:
 
 
 def long_day(at: datetime) -> str:
-    """"Friday 27 November"."""
+    """Such as "Friday 27 November"."""
     return date_format(timezone.localtime(at), _("l j F"))
 
 

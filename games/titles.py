@@ -21,7 +21,7 @@ def scenario(system: str, ident: str) -> Plain:
 
 
 def seat_title(game: Game, code: str) -> str:
-    """"Japan", "Allies"; the code itself for a seat that the scenario does not name."""
+    """Such as "Japan", "Allies"; the code itself for a seat that the scenario does not name."""
     for row in scenario(game.system, game.scenario)["seats"]:
         if row["id"] == code:
             return say(row["title"])
@@ -29,7 +29,7 @@ def seat_title(game: Game, code: str) -> str:
 
 
 def game_title(game: Game) -> str:
-    """"Pacific Victory 1942: High Noon"."""
+    """Such as "Pacific Victory 1942: High Noon"."""
     return f"{kernel.get(game.system).title} {say(scenario(game.system, game.scenario)['title'])}"
 
 

@@ -14,7 +14,9 @@ DEBUG = env.flag("DEBUG", False)
 SECRET_KEY = env.text("SECRET_KEY", "") or env.kept_secret(VAR_DIR / "secret.key")
 SITE_NAME = "Pacific by Post"
 SITE_URL = env.web_address("SITE_URL", "http://127.0.0.1:8000")
-ALLOWED_HOSTS = env.names("ALLOWED_HOSTS", sorted({"localhost", "127.0.0.1", "[::1]", urlsplit(SITE_URL).hostname or ""}))
+ALLOWED_HOSTS = env.names(
+    "ALLOWED_HOSTS", sorted({"localhost", "127.0.0.1", "[::1]", urlsplit(SITE_URL).hostname or ""})
+)
 
 INSTALLED_APPS = [
     "games.play",
@@ -81,7 +83,7 @@ CACHES = {
 }
 
 # Work after a commit. The row in the outbox is the truth, the message only wakes a worker up.
-CELERY_BROKER_URL = REDIS_URL or "filesystem://"
+CELERY_BROKER_URL = REDIS_URL or "filesystem://localhost//"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"visibility_timeout": 600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1, "socket_timeout": 5}
     if REDIS_URL
@@ -133,6 +135,15 @@ LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
 ACCOUNT_SIGNUP_FORM_CLASS = "games.accounts.forms.NameForm"
+ACCOUNT_FORMS = {
+    "login": "games.accounts.login.LoginForm",
+    "signup": "games.accounts.login.SignupForm",
+    "add_email": "games.accounts.login.AddEmailForm",
+    "reset_password": "games.accounts.login.ResetPasswordForm",
+    "reset_password_from_key": "games.accounts.login.ResetPasswordKeyForm",
+    "change_password": "games.accounts.login.ChangePasswordForm",
+    "reauthenticate": "games.accounts.login.ReauthenticateForm",
+}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True

@@ -3,17 +3,30 @@
 DATABASE_URL and REDIS_URL still count, so that the same tests run against PostgreSQL and Redis.
 """
 
+import atexit
 import os
+import shutil
 import tempfile
 
-os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="pvsite-test-"))
+if "VAR_DIR" not in os.environ:
+    os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="pvsite-test-")
+    atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
 
-from pvsite.settings import *  # noqa: E402, F403
-from pvsite.settings import REDIS_URL, STATIC_ROOT, STORAGES  # noqa: E402
+from pvsite.settings import *  # noqa: F403
+from pvsite.settings import (
+    CELERY_BROKER_TRANSPORT_OPTIONS,
+    DATABASES,
+    REDIS_URL,
+    STATIC_ROOT,
+    STORAGES,
+    VAR_DIR,
+)
 
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # In a file, so that threads lock each other out as they do in life.
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-if not REDIS_URL:
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {}
+CELERY_BROKER_TRANSPORT_OPTIONS = CELERY_BROKER_TRANSPORT_OPTIONS if REDIS_URL else {}
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATIC_ROOT.mkdir(exist_ok=True)  # WhiteNoise warns when it is missing

@@ -1,4 +1,4 @@
-"""What all tests share: the duel as a second game system, and a database that empties in spite of the journal's triggers."""
+"""What all tests share: the duel as a game system, and a database that empties in spite of the journal's triggers."""
 
 from collections.abc import Iterator
 from pathlib import Path

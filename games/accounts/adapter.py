@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils.crypto import get_random_string
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's own behaviour, without names made from addresses."""
 
     def populate_username(self, request: HttpRequest, user: Any) -> None:

@@ -1,11 +1,12 @@
 """The forms about oneself: name at sign-up, and the profile."""
 
-from typing import Any
+from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings
 from django.http import HttpRequest
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.models import Profile
@@ -35,7 +36,7 @@ class NameForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
     )
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput)
-    field_order = ["name", "email", "password1", "time_zone"]
+    field_order = ("name", "email", "password1", "time_zone")
 
     def clean_name(self) -> str:
         return clean_name(self.cleaned_data["name"])
@@ -50,17 +51,23 @@ class NameForm(forms.Form):
         profile.save()
 
 
+def languages() -> list[tuple[str, str]]:
+    """The languages of the site, each by its own name."""
+    return [(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES]
+
+
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     """Name, language, time zone, notices."""
 
+    language = forms.ChoiceField(label=_("Language"), choices=languages)
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=zones, help_text=_("Deadlines on pages and in mails are told in this zone.")
     )
 
     class Meta:
         model = Profile
-        fields = ["name", "language", "time_zone", "notices"]
-        help_texts = {
+        fields: ClassVar[list[str]] = ["name", "language", "time_zone", "notices"]
+        help_texts: ClassVar[dict[str, Any]] = {
             "name": _("Opponents see it. A first name will do."),
             "notices": _("One mail when a phase is yours, one a day before its deadline, one when the game is over."),
         }

@@ -11,6 +11,9 @@ from games.journal.hashing import canon, hidden_of
 from rules import kernel
 
 Line = dict[str, Any]
+PLAYED = ("start", "order", "roll", "lock", "final")
+BROKEN_OFF = ("resignation", "abandoned")
+"""Ways for a game to end that are no outcome of the rules."""
 
 
 class ReplayError(Exception):
@@ -53,7 +56,7 @@ def read(text: str) -> list[Line]:
 
 
 def replay(lines: Iterable[Line]) -> Replay:
-    """Play the journal through. ReplayError names the entry that does not fit; NotOpenedError the first one still hidden.
+    """Play the journal through. ReplayError names the entry that does not fit, NotOpenedError one still hidden.
 
     The verifier checks hashes and dice; this checks that they are the game's: run both.
     """
@@ -64,8 +67,8 @@ def replay(lines: Iterable[Line]) -> Replay:
     shown = _openings(lines)
     table = _Table(entries[0]["body"])
     for entry in _standing(entries[1:]):
-        if entry["type"] in ("start", "order", "roll", "lock", "final"):
-            table.take(entry, shown.get(entry["seq"], entry["body"]))
+        if entry["type"] in PLAYED:
+            table.take(entry, shown.get(entry["seq"]) or entry["body"])
     return table.result(entries[-1]["seq"] + 1)
 
 
@@ -123,6 +126,8 @@ class _Table:
             raise NotOpenedError(seq)
         if entry["type"] == "start":
             self._start(seq)
+        elif entry["type"] == "final":
+            self._final(seq, body)
         elif self.state is None:
             raise ReplayError(seq, _("the game has not begun"))
         elif entry["type"] == "roll":
@@ -131,8 +136,6 @@ class _Table:
             self._order(seq, body)
         elif entry["type"] == "lock" and not self._asked():
             raise ReplayError(seq, _("a lock, but the rules ask for no dice"))
-        elif entry["type"] == "final":
-            self._final(seq)
 
     def _start(self, seq: int) -> None:
         try:
@@ -173,9 +176,15 @@ class _Table:
         if asked:
             raise ReplayError(seq, _("before it these throws were due: {names}").format(names=", ".join(asked)))
 
-    def _final(self, seq: int) -> None:
-        if self.system.outcome(self.state) is None:
+    def _final(self, seq: int, body: Line) -> None:
+        if body.get("level") in BROKEN_OFF:
+            return
+        outcome = None if self.state is None else self.system.outcome(self.state)
+        if outcome is None:
             raise ReplayError(seq, _("the journal ends here, but by the rules the game is not over"))
+        right = {"winner": outcome.winner, "level": outcome.level, "points": dict(outcome.points)}
+        if canon(right) != canon(body):
+            raise ReplayError(seq, _("by the rules the result is {right}").format(right=canon(right)))
 
     def result(self, entries: int) -> Replay:
         if self.state is None:

@@ -4,8 +4,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.play.errors import NotYourTurn, not_understood
-from rules.kernel import Ask, NotationError, Order, System
+from games.play.errors import NotUnderstood, NotYourSeat, NotYourTurn, illegal, not_understood
+from rules.kernel import Ask, IllegalOrder, NotationError, Order, System
+
+LONGEST = 200  # characters of a line
 
 
 def asks_of(system: System, state: Any, seat: str) -> list[Ask]:
@@ -32,8 +34,15 @@ def draft_ask(system: System, state: Any, seat: str, kind: str | None = None) ->
 
 
 def read_order(system: System, state: Any, seat: str, text: str) -> Order:
-    """The order that ``text`` says. NotUnderstood, with the nearest spelling."""
+    """The order that ``text`` says. NotUnderstood, with the nearest spelling; Illegal; NotYourSeat for another's."""
+    if len(text) > LONGEST:
+        raise NotUnderstood(_("An order is one short line."), text[:LONGEST])
     try:
-        return system.parse(state, seat, text)
+        order = system.parse(state, seat, text.strip())
     except NotationError as error:
         raise not_understood(error) from error
+    except IllegalOrder as error:
+        raise illegal(error) from error
+    if order.seat != seat:
+        raise NotYourSeat(_("“{order}” is an order of {seat}.").format(order=order.text, seat=order.seat))
+    return order

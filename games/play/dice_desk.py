@@ -10,10 +10,12 @@ from games.play import lobby
 from games.play.changes import Change, changing, get_game
 from games.play.models import Entry, Status
 from games.play.settle import chain_of, settle
-from rules.kernel import Roll
+from rules.kernel import Event, Roll, Text
 
 Thrower = Callable[[str, Mapping[str, Any]], list[Any]]
 LINKS = 65536
+THROWN = "thrown"
+"""Kind of the happening that keeps, for the ledger of throws, who rolled; it stands in nobody's log."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,7 @@ def _throw(change: Change, lock: int, owed: Roll, roll: Thrower) -> None:
     audience = ((owed.seat,) if owed.seat else ()) if owed.sealed else None
     change.append("roll", {"lock": lock, "id": owed.name, "spec": spec, "out": out}, audience)
     change.take(change.system.throw(change.state, owed.name, out))
+    change.tell((Event(THROWN, Text(""), {"seat": owed.seat}, audience=()),))
 
 
 def _body(entry: Entry) -> dict[str, Any]:

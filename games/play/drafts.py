@@ -45,14 +45,16 @@ class Scratch:
     revision: int = 0
 
     def add(self, text: str, number: int) -> Order:
-        """Add a line. NotUnderstood, Illegal; Illegal also for the order that ends the phase: that would show its results."""
+        """Add a line. NotUnderstood, Illegal; also for the order that ends the phase, which would show its results."""
         order = read_order(self.system, self.state, self.seat, text)
         try:
             state = self.system.apply(self.state, order).state
         except IllegalOrder as error:
             raise illegal(error) from error
         if draft_ask(self.system, state, self.seat, self.kind) is None:
-            raise Illegal(_("“{order}” ends the phase: commit your orders instead.").format(order=order.text), code="ends")
+            raise Illegal(
+                _("“{order}” ends the phase: commit your orders instead.").format(order=order.text), code="ends"
+            )
         self.state = state
         self.lines.append({"number": number, "text": order.text, "verb": order.verb, "data": dict(order.data)})
         if self.system.dump(state) == self.system.dump(self.base):

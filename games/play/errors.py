@@ -7,7 +7,7 @@ from rules.kernel import IllegalOrder, NotationError
 
 
 class Refused(Exception):
-    """``reason``: a sentence in the active language; ``rule``: number in the rulebook, or empty; ``code``: a constant."""
+    """``reason``: a sentence in the active language; ``rule``: number in the rulebook, or ""; ``code``: a constant."""
 
     code = "refused"
 

@@ -15,6 +15,8 @@ from games.play.models import Invitation, Status
 def invite(code: str, sender: User, email: str, seat: str = "") -> Invitation:
     """Invite the owner of a mail address to a game, to one seat or to any free one; the mail is owed as a job.
 
+    Without an address it is a link that the sender passes on.
+
     Refused if ``sender`` neither made the game nor plays in it, GameOver if it no longer takes players; NoSuchGame.
     """
     game = get_game(code)
@@ -24,7 +26,8 @@ def invite(code: str, sender: User, email: str, seat: str = "") -> Invitation:
         raise Refused(_("Only who made this game or plays in it can invite to it."), code="not_allowed")
     with transaction.atomic():
         invitation = Invitation.objects.create(game=game, sender=sender, email=email.strip().lower(), seat=seat)
-        jobs.enqueue("mail", f"invite:{invitation.pk}", game=game, payload={"invitation": invitation.pk})
+        if invitation.email:
+            jobs.enqueue("mail", f"invite:{invitation.pk}", game=game, payload={"invitation": invitation.pk})
     return invitation
 
 

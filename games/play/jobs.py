@@ -26,7 +26,7 @@ QUEUES = {"dice": "dice", "notice": "mail", "mail": "mail", "bot": "bots", "cloc
 LEASE = timedelta(seconds=60)  # longer than the longest handler may take
 DELAYS = tuple(timedelta(seconds=s) for s in (5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600))  # before the next try
 _handlers: dict[str, Handler] = {}
-_silent: ContextVar[bool] = ContextVar("silent", default=False)
+_silent: ContextVar[frozenset[str]] = ContextVar("silent", default=frozenset())
 
 
 def handler(kind: str) -> Callable[[Handler], Handler]:
@@ -56,7 +56,7 @@ def enqueue(
 
 def wake(pk: int, kind: str) -> None:
     """Tell a worker. If there is no way to, the next sweep finds the row."""
-    if _silent.get():
+    if kind in _silent.get():
         return
     from games.play.tasks import run_job
 
@@ -67,9 +67,9 @@ def wake(pk: int, kind: str) -> None:
 
 
 @contextmanager
-def silence() -> Iterator[None]:
-    """Wake nobody up inside: for a process that does the jobs itself."""
-    token = _silent.set(True)
+def silence(kinds: Iterable[str] = QUEUES) -> Iterator[None]:
+    """Wake nobody up for those kinds inside: for a process that does such jobs itself."""
+    token = _silent.set(_silent.get() | frozenset(kinds))
     try:
         yield
     finally:
@@ -114,13 +114,16 @@ def sweep(queue: str) -> int:
     return len(rows)
 
 
-def drain(kinds: Iterable[str] | None = None, *, most: int = 10_000) -> int:
-    """Do all jobs that are due here and now, and those that follow from them; how many were done."""
-    wanted = list(kinds or QUEUES)
+def drain(kinds: Iterable[str] | None = None, *, game: str | None = None, most: int = 10_000) -> int:
+    """Do all jobs that are due (of one game) here and now, and those that follow from them; how many were done."""
+    mine = frozenset(kinds or QUEUES)
+    wanted = Q(kind__in=mine, done=None, dead=None, taken=None)
+    if game is not None:
+        wanted &= Q(game__code=game)
     count = 0
-    with silence():
+    with silence(mine):
         while count < most:
-            due = Q(kind__in=wanted, done=None, dead=None, taken=None, due__lte=timezone.now())
+            due = wanted & Q(due__lte=timezone.now())
             pk = Job.objects.filter(due).order_by("pk").values_list("pk", flat=True).first()
             if pk is None:
                 break

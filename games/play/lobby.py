@@ -1,4 +1,4 @@
-"""Before the first order: making a game, taking seats, sealing deposits, and the start. And giving up before the end."""
+"""Before the first order: making a game, taking seats, sealing deposits, the start. And giving up before the end."""
 
 import secrets
 from collections.abc import Mapping
@@ -173,7 +173,9 @@ def _may_abandon(change: Change, user: User) -> str:
         raise Refused(_("Only who made this game can call it off before it begins."), code="not_allowed")
     if user.is_staff and all(seat.user_id != user.pk for seat in change.seats.values()):
         return "moderator"
-    raise Refused(_("A running game is ended by resigning, or by a moderator who does not play in it."), code="not_allowed")
+    raise Refused(
+        _("A running game is ended by resigning, or by a moderator who does not play in it."), code="not_allowed"
+    )
 
 
 def _no_open_lock(change: Change) -> None:

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils.translation import gettext as _
 
 from games.play import drafts, journal, store
-from games.play.asking import asks_of
+from games.play.asking import asks_of, read_order
 from games.play.changes import check_running, get_game
 from games.play.errors import NotYourSeat, illegal
 from games.play.models import Happening, Owed, Seat, Status
@@ -51,7 +53,7 @@ def view(code: str, seat: str | None) -> Plain:
     if game.state is None:
         check_running(game)
     system = store.system_of(game.system)
-    return system.view(store.unpack(system, game.state or b""), seat)
+    return system.view(store.unpack(system, game.state), seat)
 
 
 def asks(code: str, seat: str) -> list[Ask]:
@@ -77,7 +79,12 @@ def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
 def events(code: str, seat: str | None, after: int = 0) -> list[Told]:
     """What happened after entry ``after``, as far as the seat, or a spectator, may know; oldest first."""
     rows = Happening.objects.filter(audible(seat), game=get_game(code), seq__gt=after).order_by("seq", "n")
-    return [Told(row.seq, row.n, row.at, row.kind, text_from(row.text), row.data) for row in rows]
+    # Numbered as heard: a gap would tell how much others have heard.
+    return [
+        Told(row.seq, n, row.at, row.kind, text_from(row.text), row.data)
+        for _seq, heard in groupby(rows, key=attrgetter("seq"))
+        for n, row in enumerate(heard)
+    ]
 
 
 def journal_rows(code: str, seat: str | None = None) -> Iterator[dict[str, Any]]:
@@ -93,7 +100,7 @@ def legal_orders(code: str, seat: str) -> "Legal":
     game = get_game(code)
     check_running(game)
     system = store.system_of(game.system)
-    return Legal(system, seat, store.unpack(system, game.state or b""))
+    return Legal(system, seat, store.unpack(system, game.state))
 
 
 @dataclass
@@ -117,8 +124,8 @@ class Legal:
             return self._base
         if played not in self._after:
             before = self._position(played[:-1])
+            order = read_order(self._system, before, self._seat, played[-1])
             try:
-                order = self._system.parse(before, self._seat, played[-1])
                 self._after[played] = self._system.apply(before, order).state
             except IllegalOrder as error:
                 raise illegal(error) from error

@@ -59,11 +59,11 @@ def submit(code: str, seat: str, text: str, version: int) -> int:
         return _write(change, player, play)
 
 
-def commit(code: str, seat: str, version: int, closing: str = "", revision: int | None = None) -> int:
+def commit(code: str, seat: str, version: int, revision: int | None = None, closing: str = "") -> int:
     """Commit the seat's draft with the order that ends the phase; the number of its journal entry.
 
-    ``closing``: that order, if there is a choice; else the default that the rules know. ``revision``: the draft that the
-    player saw; Stale if it has changed since. Other refusals as of :func:`submit`.
+    ``revision``: the draft that the player saw; Stale if it has changed since. ``closing``: the order that ends the
+    phase, if there is a choice; else the default that the rules know. Other refusals as of :func:`submit`.
     """
     with changing(code) as change:
         _may_act(change, seat, version)

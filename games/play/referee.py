@@ -1,6 +1,6 @@
 """The referee: everything that pages, mails, bots and the dice may do with a game.
 
-All functions take ids and values; who wants something that is not allowed gets games.play.errors.Refused with the reason.
+All functions take ids and values; who wants something that is not allowed gets a games.play.errors.Refused.
 """
 
 from games.play.dice_desk import LockInfo, answer_lock, committed, open_lock
@@ -14,8 +14,8 @@ from games.play.looking import (
     events,
     legal,
     legal_orders,
-    own_seat,
     owed,
+    own_seat,
     seat_for,
     view,
 )
@@ -45,8 +45,8 @@ __all__ = [
     "legal",
     "legal_orders",
     "open_lock",
-    "own_seat",
     "owed",
+    "own_seat",
     "play_default",
     "resign",
     "seat_bot",

@@ -51,9 +51,7 @@ def _lock(change: Change, pending: Pending) -> None:
     game.locks += 1
     lock = {"chain": chain_of(pending), "lock": game.locks, "orders": game.head, "round": 0}
     game.lock_seq = change.append("lock", lock).seq
-    jobs.enqueue(
-        "dice", f"dice:{game.code}:{game.locks}", game=game, payload={"do": "throw", "lock": game.locks}
-    )
+    jobs.enqueue("dice", f"dice:{game.code}:{game.locks}", game=game, payload={"do": "throw", "lock": game.locks})
 
 
 def _plain(outcome: Outcome) -> dict[str, Any]:

@@ -21,9 +21,11 @@ def pack(system: System, state: Any) -> bytes:
     return blob
 
 
-def unpack(system: System, blob: bytes) -> Any:
-    """The State that :func:`pack` stored. States never change, so callers share it."""
-    blob = bytes(blob)  # PostgreSQL hands out a memoryview
+def unpack(system: System, stored: "bytes | memoryview[int] | None") -> Any:
+    """The State that :func:`pack` stored. States never change, so callers share it. ValueError for None."""
+    if stored is None:
+        raise ValueError("the game has no position yet")
+    blob = bytes(stored)  # PostgreSQL hands out a memoryview
     key = (system.slug, sha256(blob).digest())
     with _lock:
         if key in _parsed:

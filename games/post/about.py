@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -19,7 +20,7 @@ _MOST_LINES = 30
 
 
 def turn_words(game: Game, view: Any) -> str:
-    """"turn 2, September 1942", or "" where the kit has no words for it."""
+    """Such as "turn 2, September 1942", or "" where the kit has no words for it."""
     kit = titles.kit(game.system, "boardlist")
     return str(kit.turn(view)) if kit else ""
 
@@ -37,7 +38,7 @@ def deed(game: Game, kind: str) -> str:
 
 
 def until_line(due: Any) -> str:
-    """"You may answer until Friday 27 November, 21:00 (Madrid): 3 days and 4 hours from now."""
+    """Such as "You may answer until Friday 27 November, 21:00 (Madrid): 3 days and 4 hours from now."""
     zone = timezone.get_current_timezone_name().rsplit("/", 1)[-1].replace("_", " ")
     return _("You may answer until %(day)s, %(time)s (%(zone)s): %(left)s from now.") % {
         "day": clock.long_day(due),
@@ -60,11 +61,9 @@ def board(game: Game, view: Any) -> Context:
 def happened(game: Game, seat: str, after: int) -> Context:
     """Sentences for what this seat may know of the events after an entry; of many only the last."""
     lines = [say(event.text) for event in referee.events(game.code, seat, after)]
-    more = len(lines) - _MOST_LINES
-    earlier = ""
-    if more > 0:
-        earlier = ngettext("and %(n)s line more in the journal", "and %(n)s lines more in the journal", more) % {"n": more}
-    return {"happened": lines[-_MOST_LINES:], "earlier": earlier}
+    more = max(len(lines) - _MOST_LINES, 0)
+    earlier = ngettext("%(n)s line more in the journal", "%(n)s lines more in the journal", more) % {"n": more}
+    return {"happened": lines[-_MOST_LINES:], "earlier": earlier if more else ""}
 
 
 def frame(game: Game, seat: Seat, to: Any) -> Context:
@@ -72,12 +71,12 @@ def frame(game: Game, seat: Seat, to: Any) -> Context:
     head = " ".join(game.head[i : i + 4] for i in range(0, 16, 4))
     return {
         "game": game,
-        "link": headers.link(f"/games/{game.code}/"),
+        "link": headers.link(reverse("game:board", args=[game.code])),
         "receipt": _("Receipt: journal entry %(seq)s, head %(head)s. Keep this mail.") % {"seq": game.seq, "head": head}
         if game.seq >= 0
         else "",
         "quiet_link": headers.quiet_link(to.pk, game),
-        "profile_link": headers.link("/profile/"),
+        "profile_link": headers.link(reverse("accounts:profile")),
         "over_line": game.name,
         "seat": titles.seat_title(game, seat.code),
     }
@@ -96,7 +95,7 @@ def _board_lines(regions: Any) -> str:
         lines.append(f"  {region.title}")
         for row in region.rows:
             seen = "; ".join(part for part in (row.own, row.others) if part)
-            lines.append(f"    {row.place:<22}  {seen}")
+            lines.append(f"    {row.place:<20}  {seen}")
     return "\n".join(lines)
 
 

@@ -17,7 +17,7 @@ class StoreBackend(BaseEmailBackend):
                 recipients=", ".join(message.recipients()),
                 subject=message.subject[:300],
                 headers={name: str(value) for name, value in message.message().items()},
-                text=message.body,
+                text=str(message.body),
                 html=_html(message),
             )
         return len(email_messages)

@@ -7,7 +7,7 @@ _LOCAL = ("http://127.0.0.1", "http://localhost", "http://[::1]")
 
 
 def outbox_open() -> bool:
-    """Whether anybody may read the mails that this site would have sent: only without a mail server, on one's own machine.
+    """Whether anybody may read the mails that were not sent: only without a mail server, on one's own machine.
 
     They hold what each side may see and links that open accounts; so a site with an address in the world shows none.
     """

@@ -39,9 +39,9 @@ def write(offer: Invitation) -> Rendered:
             "heading": heading,
             "offer_line": _offer(game, offer.seat),
             "terms_line": ngettext(
-                "Play goes by turns at your own hours, with %(n)s day for each phase. This site keeps the board, throws "
+                "Play goes at your own hours, with %(n)s day for each phase. This site keeps the board, throws "
                 "dice that anybody can check, and shows each side only what it may see.",
-                "Play goes by turns at your own hours, with %(n)s days for each phase. This site keeps the board, throws "
+                "Play goes at your own hours, with %(n)s days for each phase. This site keeps the board, throws "
                 "dice that anybody can check, and shows each side only what it may see.",
                 days,
             )

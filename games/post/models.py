@@ -1,4 +1,4 @@
-"""Mails: what was sent, to whom which game's mails are switched off, and the pigeon-hole of a site without mail server."""
+"""Mails: what was sent, who wants none about which game, and what a site without mail server keeps."""
 
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from games.play.models import Game
 class Letter(models.Model):
     """A mail about a game, one row for each piece of work that asks for one.
 
-    ``key``: the key of that work. ``message_id`` is fixed before the first attempt, so that a second one is the same mail.
+    ``key``: the key of that work. ``message_id`` is fixed before the first try, so that a second one is the same mail.
     ``told_seq``: the journal entry up to which it tells. ``sent``: handed to the mail server; it is not sent again.
     """
 

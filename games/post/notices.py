@@ -1,4 +1,4 @@
-"""Mails that follow from the game: it is your turn, you are late, the game is over. Handlers of jobs of kind "notice"."""
+"""Mails that follow from the game: your turn, you are late, the game is over. Handler of jobs of kind "notice"."""
 
 from datetime import timedelta
 
@@ -18,10 +18,11 @@ _DAY = timedelta(days=1)
 
 def notice(job: Job) -> None:
     """Send the mail that a hand-off, a missed deadline or the end of the game owes. Nothing if it is out of date."""
+    assert job.game_id is not None
     game = Game.objects.get(pk=job.game_id)
     seat = game.seats.select_related("user__profile").get(code=job.payload["seat"])
     writer = {"turn": _turn, "late": _reminder, "soon": _reminder, "over": _over}[job.payload["why"]]
-    if seat.user is None or seat.resigned_at is not None and job.payload["why"] != "over":
+    if seat.user is None or (seat.resigned_at is not None and job.payload["why"] != "over"):
         return
     letter = sending.letter_for(job.key, game, seat.user, job.payload["why"])
     if letter.sent is not None or not sending.wants_mail(seat.user, game):
@@ -132,5 +133,5 @@ def _still_soon(game: Game, seat: Seat) -> Owed | None:
 
 
 def _before(game: Game) -> timedelta:
-    """A day; at a fast pace, a quarter of the time."""
-    return min(_DAY, game.pace / 4)
+    """A day; at a fast pace, half of the time."""
+    return min(_DAY, game.pace / 2)

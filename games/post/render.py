@@ -30,10 +30,12 @@ def render(name: str, context: dict[str, Any]) -> Rendered:
 def fold(text: str) -> str:
     """``text`` with long lines broken at 72 columns, each under its own indent; addresses stay whole.
 
-    A line of two columns (two or more blanks inside) goes on under its second column. Blank lines never come in pairs.
+    A line of two columns (two or more blanks inside) goes on under its second column; no-break spaces hold.
+    Blank lines never come in pairs. "-- " keeps its blank: mail programs know the signature by it.
     """
-    lines = [part for line in text.strip().splitlines() for part in _fold_line(line.rstrip())]
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)) + "\n"
+    lines = [part for line in text.strip("\n").splitlines() for part in _fold_line(line.rstrip())]
+    folded = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).replace("\xa0", " ")
+    return re.sub(r"^--$", "-- ", folded, flags=re.MULTILINE) + "\n"
 
 
 def _fold_line(line: str) -> list[str]:

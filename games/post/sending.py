@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone, translation
 
@@ -31,7 +31,7 @@ def speaking_to(user: Any) -> Iterator[None]:
         yield
 
 
-def letter_for(key: str, game: Game, user: AbstractBaseUser | None, kind: str) -> Letter:
+def letter_for(key: str, game: Game, user: User | None, kind: str) -> Letter:
     """The Letter of this work; made at the first try."""
     letter, _ = Letter.objects.get_or_create(
         key=key,
@@ -47,7 +47,7 @@ def told(game: Game, user: Any) -> int:
 
 
 def send(letter: Letter, to: str, mail: Rendered, told_seq: int) -> None:
-    """Hand the mail over and note it. Raises what the mail server says; then nothing is noted and it may be tried again."""
+    """Hand the mail over and note it. Raises what the mail server says; then it may be tried again."""
     extra = headers.thread(letter.game, letter.key)
     if letter.user_id:
         extra |= headers.unsubscribe(letter.user_id, letter.game)

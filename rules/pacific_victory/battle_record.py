@@ -48,11 +48,12 @@ class Battle(NamedTuple):
     battle began; ``blockade``: on which coasts (bit 1 south, bit 2 west). Blocks keep their blockading mark while the
     battle lasts. ``ashore`` of a Block is set for land units of the Defender that were ashore at the start (R-94).
     ``round``: 1 to 3. ``slot``: number in SLOTS. ``acting``: the side that acts in the slot.
-    ``step``: "slot" (also landing), "tie" (a hit waits for its owner's choice), then what the aftermath sets, "after" first.
+    ``step``: "slot" (also landing), "tie" (a hit waits for its owner's choice), then what the aftermath sets, first
+    "after".
     ``acted``: roster indexes that have acted in this slot (not in the landing slot). ``flak``: (side, group) that were
     fired at from the air this round. ``shot``: (firer, group, coast, hits left) while hits of the last of ``shots`` are
-    being applied. ``crossings``: (hexside, units) used by retreats overland: in this round, later in the window after the
-    last round (R-41). ``retreats``: blocks that left in this round. ``extra``: the aftermath's own notes.
+    being applied. ``crossings``: (hexside, units) used by retreats overland: in this round, later in the window after
+    the last round (R-41). ``retreats``: blocks that left in this round. ``extra``: the aftermath's own notes.
     """
 
     place: int
@@ -88,7 +89,7 @@ class Battle(NamedTuple):
         """The public label of a block of this battle."""
         return next(label for unit, label in zip(self.units, self.labels, strict=True) if unit[0] == index)
 
-    def index(self, label: str) -> int:
+    def labelled(self, label: str) -> int:
         """The roster index behind a label; -1 if no block has it."""
         return next((unit[0] for unit, given in zip(self.units, self.labels, strict=True) if given == label), -1)
 

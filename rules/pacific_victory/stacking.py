@@ -2,7 +2,7 @@
 
 from .board import BASE, BOXES, MAJOR
 from .facts import ROSTER
-from .sides import AIR, CAP, HQ, LAND, NAVAL
+from .sides import AIR, CAP, HQ, LAND, NAVAL, other
 from .table import Table
 
 NAVAL_LIMIT = 6
@@ -31,7 +31,7 @@ def is_battle_stack(table: Table, place: int, side: int) -> bool:
     """Do the 2/6/2 limits of a battle hex apply to ``side`` there, not its base limits (2.4)."""
     if not table.enemy_at(place, side):
         return False
-    if table.blockaded(place, side):
+    if table.blockades(place, other(side)):
         # The blockaded side keeps its base limits unless it moved a ship in itself this turn.
         return any(table.is_ship(i) and table.blocks[i].moved for i in table.at(place, side))
     return True
@@ -46,11 +46,8 @@ def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
     if is_battle_stack(table, place, side):
         return max(0, air - AIR_LIMIT), over_naval, max(0, land - (BATTLE_LAND_LIMIT if BASE[place] else 0))
     limit = base_limit(place)
-    if table.blockaded(place, side):
-        # Its aircraft above the base limit count as CAP (2.4).
-        based = 0
-    else:
-        based = max(0, air - cap - limit)
+    # Aircraft of a blockaded side above the base limit count as CAP (2.4).
+    based = 0 if table.blockades(place, other(side)) else max(0, air - cap - limit)
     return max(based, air - AIR_LIMIT, 0), over_naval, max(0, land - limit)
 
 

@@ -67,7 +67,9 @@ class State(NamedTuple):
     ``battles``: (place, defender, done) of this Combat Phase. ``queue``: what is still to be decided at its end.
     ``builds``: each side's sealed lines in Logistics; ``ready``: who has handed in. ``points``: PP as last counted
     (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as everybody saw it
-    (R-85). ``barred``: no builds for India, Australia (16.2). ``result``: () or (winner, level, reason).
+    (R-85). ``sites``: in Logistics, for each place the ends that its base reaches by Sea Supply, as bits 1 << nation
+    (R-92). ``barred``: India, Australia: 0 no, 1 conquered, 2 conquered but a key base is free again (16.2).
+    ``result``: () or (winner, level, VP).
     """
 
     scenario: str
@@ -102,6 +104,7 @@ class State(NamedTuple):
     ready: tuple[int, int] = (0, 0)
     points: tuple[int, ...] = ()
     cut_off: tuple[tuple[int, int], ...] = ()
+    sites: tuple[int, ...] = ()
     barred: tuple[int, int] = (0, 0)
     result: tuple[Any, ...] = ()
 

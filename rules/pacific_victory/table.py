@@ -12,7 +12,7 @@ from rules.kernel import Event, Text
 from . import weather
 from .board import BASE, BOXES, GONE, OWNER, POOL, SIAM, WEST_WATER
 from .facts import ROSTER
-from .sides import AIR, HQ, LAND, NAVAL, NOBODY, SEATS, SHQ, SS, WEST, other
+from .sides import AIR, HQ, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other
 from .state import Block, State
 
 _MUTABLE = ("blocks", "control", "supplied")
@@ -56,16 +56,21 @@ class Table:
     ready: Any
     points: Any
     cut_off: Any
+    sites: Any
     barred: Any
     result: Any
     _here: dict[int, list[int]]
 
     def __init__(self, state: State) -> None:
+        self.events: list[Event] = []
+        self.restore(state)
+
+    def restore(self, state: State) -> None:
+        """Put everything back as it stands in ``state``; what was told stays told."""
         self.__dict__.update(zip(State._fields, state, strict=True))
         self.blocks = list(state.blocks)
         self.control = list(state.control)
         self.supplied = list(state.supplied)
-        self.events: list[Event] = []
         self.date = state.date
         here: dict[int, list[int]] = {}
         for index, block in enumerate(state.blocks):
@@ -208,9 +213,9 @@ class Table:
         return not (block.at_sea or block.blockading or counter.cls in (SS, SHQ))
 
     def captures(self, index: int) -> bool:
-        """Can the block capture a base: land ashore, ships but not SS (R-23)."""
+        """Can the block capture a base: land ashore, ships but not SS (R-23); never one-round attackers (R-20)."""
         block, counter = self.blocks[index], ROSTER[index]
-        if block.at_sea or counter.cls == SS:
+        if block.at_sea or counter.cls == SS or block.mission in ONE_ROUND:
             return False
         return counter.domain in (LAND, NAVAL)
 

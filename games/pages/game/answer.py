@@ -66,7 +66,6 @@ def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) 
     if part:
         context |= {"told": told}
         response = HttpResponse(render_to_string("game/part.html", context, request), status=status)
-        response["HX-Push-Url"] = request.get_full_path() if request.method == "GET" else "false"
     else:
         response = HttpResponse(render_to_string(screen.template, context, request), status=status)
     if status == 200 and not told:
@@ -85,5 +84,3 @@ def see_other(path: str) -> HttpResponse:
     response = HttpResponseRedirect(path)
     response.status_code = 303
     return response
-
-

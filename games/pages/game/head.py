@@ -35,7 +35,7 @@ def head(table: Table) -> dict[str, Any]:
 
 
 def players(table: Table) -> str:
-    """"Pacific Victory · Marta (Allies) against Kenji (Japan)", the reader first."""
+    """ "Pacific Victory · Marta (Allies) against Kenji (Japan)", the reader first."""
     seats = sorted(table.seats, key=lambda s: (s.code != table.code, s.order))
     named = [f"{titles.holder_name(s) or _('nobody')} ({table.side(s.code)})" for s in seats]
     return f"{titles.game_title(table.game)} · {(' ' + _('against') + ' ').join(named)}"

@@ -17,7 +17,9 @@ def symbols() -> dict[str, str]:
 @cache
 def sprite() -> str:
     """All symbols as one invisible drawing; a page carries it once and uses them by ``href="#id"``."""
-    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(symbols().values())}</defs></svg>'
+    return (
+        f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(symbols().values())}</defs></svg>'
+    )
 
 
 def icon(name: str, cls: str = "ic") -> str:

@@ -99,6 +99,11 @@ class Table:
         """What the scenario calls that seat."""
         return titles.seat_title(self.game, seat) if seat else _("both")
 
+    def drafted(self) -> list[Order]:
+        """The orders of the draft, as the rules know them."""
+        lines = self.draft.lines if self.draft else []
+        return [Order(self.code or "", n["text"], n["order"]["verb"], n["order"]["data"]) for n in lines]
+
     @property
     def opponents(self) -> list[str]:
         """The other seats of the game."""

@@ -65,8 +65,11 @@ class Kit(Protocol):
     def places(self, table: "Table") -> list[tuple[str, str]]:
         """Places that the log can be narrowed to: (id, name)."""
 
-    def purpose(self, table: "Table", roll: str) -> str:
-        """What a throw was for, from its name."""
+    def chapter(self, data: Plain) -> str:
+        """The heading of a turn in the log, from the happening that opened it."""
+
+    def purpose(self, table: "Table", roll: str, told: Plain) -> str:
+        """What a throw was for, from its name and what the log tells of it; "" if the name must do."""
 
 
 def of(system: str) -> Kit:

@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.filter
 def left(due: datetime) -> str:
-    """"3 d 4 h"."""
+    """Such as "3 d 4 h"."""
     return clock.left(due)
 
 
@@ -23,11 +23,11 @@ def near(due: datetime) -> bool:
 
 @register.filter
 def since(at: datetime) -> str:
-    """"since Tuesday"."""
+    """Such as "since Tuesday"."""
     return clock.since(at)
 
 
 @register.filter
 def until(due: datetime) -> str:
-    """"tomorrow at 14:00"."""
+    """Such as "tomorrow at 14:00"."""
     return clock.until(due)

@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('seat', models.CharField(blank=True, max_length=20)),
-                ('email', models.EmailField(max_length=254)),
+                ('email', models.EmailField(blank=True, max_length=254)),
                 ('token', models.CharField(default=games.play.models.game.new_token, editable=False, max_length=64, unique=True)),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('accepted_at', models.DateTimeField(blank=True, null=True)),

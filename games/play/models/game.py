@@ -42,7 +42,7 @@ class Deadline(models.TextChoices):
 
 
 class Game(models.Model):
-    """One game. ``seq``/``head``: number and hash of the last journal entry; ``state``: a cache of the journal's replay.
+    """One game. ``state``: a cache of the journal's replay; ``seq``/``head``: number and hash of its last entry.
 
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator.
@@ -87,8 +87,8 @@ class Game(models.Model):
 class Seat(models.Model):
     """A side of a game and who holds it. ``holder`` counts the persons who held it: the journal knows only that number.
 
-    ``deposit``: the holder's secret part of the dice until all seals are in. ``acted_seq``: the entry of the seat's last
-    act; ``told_seq``: when the seat was last handed the game (see games.play.handoff).
+    ``deposit``: the holder's secret part of the dice until all seals are in. ``acted_seq``: the entry of the seat's
+    last act; ``told_seq``: when the seat was last handed the game (see games.play.handoff).
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="seats")
@@ -121,11 +121,11 @@ class Seat(models.Model):
 
 
 class Invitation(models.Model):
-    """A seat kept for whoever holds the token, sent to an e-mail address."""
+    """A seat for whoever holds the token, sent to an e-mail address or passed on by hand."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="invitations")
     seat = models.CharField(max_length=20, blank=True)
-    email = models.EmailField()
+    email = models.EmailField(blank=True)
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
     sender = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created = models.DateTimeField(auto_now_add=True)
@@ -135,4 +135,4 @@ class Invitation(models.Model):
     )
 
     def __str__(self) -> str:
-        return f"{self.email}: {self.game}"
+        return f"{self.email or self.pk}: {self.game}"

@@ -23,8 +23,8 @@ def audible(seat: str | None) -> Q:
 class Entry(models.Model):
     """One line of the journal. Database triggers refuse to change or delete it.
 
-    ``body``: canonical JSON as published, for a hidden entry ``{"hidden": hash}``; then ``secret_body`` and ``salt`` are
-    what the hash commits to, and ``audience`` who may read them before they are opened.
+    ``body``: canonical JSON as published, for a hidden entry ``{"hidden": hash}``; then ``secret_body`` and ``salt``
+    are what the hash commits to, and ``audience`` who may read them before they are opened.
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="entries")

@@ -8,7 +8,7 @@ from games.play.models.game import Game
 
 
 class Owed(models.Model):
-    """A seat whose decision the game waits for. ``seq``: the entry after which this was asked; ``title``: Text.plain()."""
+    """A decision that the game waits for. ``seq``: the entry after which it was asked; ``title``: a plain Text."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="owed")
     seat = models.CharField(max_length=20)

@@ -20,11 +20,9 @@ def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
             break
         best = max(builds, key=lambda o: (_value(blocks[o.data["block"]], o, enemies), o.text))
         lines.append(best.text)
-        # One decision for a block: the next round sees its steps through the legal orders.
-        blocks[best.data["block"]] = {
-            **blocks[best.data["block"]],
-            "strength": blocks[best.data["block"]]["strength"] + 1,
-        }
+        block = blocks[best.data["block"]]
+        built = {"strength": block["strength"] + 1, "place": block["place"] or best.data["to"]}
+        blocks[block["id"]] = {**block, **built}
     while not any(o.verb == "DONE" for o in legal("DONE", lines)):
         lines.pop()
     return [*lines, "DONE"]

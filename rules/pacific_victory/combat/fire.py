@@ -14,7 +14,7 @@ GROUPS = ("Air", "Naval", "Ground")
 
 
 class Target(NamedTuple):
-    """A legal target: group (AIR, NAVAL, LAND), coast (Siam only, for fire at Naval), and the number that hits or less."""
+    """A legal target: group (AIR, NAVAL, LAND), coast (fire at Naval in Siam), and the number that hits, or less."""
 
     group: int
     coast: int

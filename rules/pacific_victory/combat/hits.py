@@ -16,14 +16,22 @@ from .opening import spoken
 GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"))
 
 
+def hex_doubles(position: Position, battle: Battle) -> bool:
+    """Does the hex give its Defenders ashore double defence (5.47); no Allied ones in the surprise turn of 1941."""
+    if battle.defender == ALLIES and position.turn == 0 and special_rule(position.scenario, "surprise_attack"):
+        return False
+    return ROUGH[battle.place] or MAJOR[battle.place]
+
+
 def double_defence(position: Position, battle: Battle, index: int) -> bool:
-    """Does the block lose a step only with the second hit (5.47, R-94); no Allied one in the surprise turn of 1941."""
-    block, counter = position.blocks[index], ROSTER[index]
-    if not block.ashore or counter.side != battle.defender or counter.domain != LAND:
-        return False
-    if not (ROUGH[battle.place] or MAJOR[battle.place]):
-        return False
-    return not (counter.side == ALLIES and position.turn == 0 and special_rule(position.scenario, "surprise_attack"))
+    """Does the block lose a step only with the second hit: it was ashore as a Defender when the battle began (R-94)."""
+    counter = ROSTER[index]
+    return bool(
+        position.blocks[index].ashore
+        and counter.side == battle.defender
+        and counter.domain == LAND
+        and hex_doubles(position, battle)
+    )
 
 
 def candidates(position: Position, battle: Battle) -> list[int]:
@@ -102,7 +110,8 @@ def take_hit(table: Table, index: int) -> None:
             table.change(index, half=0)
         table.lose_step(index)
         if after:
-            _report(table, "hit", _("{unit} is hit and has {left} left.", unit=name, left=after), label=label, left=after)
+            text = _("{unit} is hit and has {left} left.", unit=name, left=after)
+            _report(table, "hit", text, label=label, left=after)
         else:
             battle = battle.marked(index, ELIMINATED)
             _report(table, "eliminated", _("{unit} is eliminated.", unit=name), label=label)

@@ -7,7 +7,7 @@ from rules.kernel import _
 from ..battle_record import Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import CLASSES, COASTS, HQ, LAND, MISSIONS, NOBODY, SEATS, SHQ, WEST, other
+from ..sides import CLASSES, COASTS, LAND, MISSIONS, NOBODY, SEATS, SHQ, WEST, other
 from ..table import Table
 
 
@@ -76,7 +76,8 @@ def spoken(battle: Battle, index: int) -> str:
     counter, label = ROSTER[index], battle.label(index)
     if not counter.named:
         return label
-    return f"{CLASSES[counter.cls]} {counter.name}{label[len(stem(index)) :]}"
+    name = f"{CLASSES[counter.cls]} {counter.name}"
+    return name + label[len(name) :]
 
 
 def _tell(table: Table, battle: Battle) -> None:
@@ -90,14 +91,10 @@ def _tell(table: Table, battle: Battle) -> None:
             "strength": strength, "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
             "coast": COASTS[block.coast],
         })  # fmt: skip
+    place = PLACE_IDS[battle.place]
     table.tell(
         "battle",
         _("Battle of {place}. Defending: {defenders}. Attacking: {attackers}.",
           place=NAME[battle.place], defenders=lines[SEATS[battle.defender]], attackers=lines[SEATS[battle.attacker]]),
-        hex=PLACE_IDS[battle.place], defender=SEATS[battle.defender], was_blockade=bool(battle.was_blockade), blocks=rows,
+        hex=place, defender=SEATS[battle.defender], was_blockade=bool(battle.was_blockade), blocks=rows,
     )  # fmt: skip
-
-
-def has_fighters(table: Table, battle: Battle, side: int) -> bool:
-    """Has the side a block in the battle, an SHQ not counted (12.1, R-07)."""
-    return any(not fate and ROSTER[index].side == side and ROSTER[index].domain != HQ for index, _, fate in battle.units)

@@ -1,28 +1,124 @@
 """The orders of a battle, built and read (notation of the Combat Phase)."""
 
-from difflib import get_close_matches
+from collections.abc import Mapping
+from typing import Any
 
-from rules.kernel import NotationError, Order, _
+from rules.kernel import Order, Plain, _
 
 from .. import notation
 from ..aftermath.retreat import Retreat
 from ..battle_record import Battle
-from ..board import PLACE_IDS, SIAM
+from ..board import PLACE, PLACE_IDS, SIAM
 from ..facts import ROSTER
-from ..sides import AIR, COASTS, LAND, MA, NAVAL, SEATS, SOUTH, WEST
+from ..sides import AIR, COASTS, NAVAL, SEATS, SOUTH
 from ..state import State
-from .fire import GROUPS, Target, fires_with, targets
+from .fire import GROUPS, Position, Target, fires_with, targets
 
-_TARGETS = {"AIR": AIR, "NAVAL": NAVAL, "GROUND": LAND}
-_COAST_WORDS = {"SOUTH": SOUTH, "WEST": WEST}
+_GROUP_WORDS = tuple(group.upper() for group in GROUPS)
+_COAST_WORDS = tuple(coast.upper() for coast in COASTS)
 
 
-def fire(position_blocks: int, battle: Battle, index: int, target: Target) -> Order:
-    """`FIRE CV-Akagi NAVAL`; in Siam with the coast for air fire at Naval. ``position_blocks``: dice."""
-    label, word = battle.label(index), GROUPS[target.group].upper()
-    text = f"FIRE {label} {word}"
-    data = {"label": label, "target": GROUPS[target.group], "dice": position_blocks, "need": target.need}
-    if names_coast(battle, index, target.group):
-        text += f" {COASTS[target.coast].upper()}"
+def plain(side: int, verb: str, label: str | None = None) -> Order:
+    """An order that has a label or nothing after its verb: PASS, HIT, LAND, STAY-AT-SEA."""
+    data: dict[str, Plain] = {"label": label} if label or verb == "PASS" else {}
+    return Order(SEATS[side], f"{verb} {label}" if label else verb, verb, data, secret=False)
+
+
+def at_hex(side: int, verb: str, place: int, *, secret: bool) -> Order:
+    """BATTLE, FIGHT and HOLD."""
+    hex_id = PLACE_IDS[place]
+    return Order(SEATS[side], f"{verb} {hex_id}", verb, {"hex": hex_id}, secret=secret)
+
+
+def _names_coast(battle: Battle, index: int, group: int) -> bool:
+    """In Siam fire at Naval from the air names a coast; ships fire along their own (R-102)."""
+    return battle.place == SIAM and group == NAVAL and ROSTER[index].domain == AIR
+
+
+def fire(position: Position, battle: Battle, index: int, target: Target) -> Order:
+    """`FIRE CV-Akagi NAVAL`, `FIRE AF-a NAVAL WEST`."""
+    label = battle.label(index)
+    text = f"FIRE {label} {_GROUP_WORDS[target.group]}"
+    data: dict[str, Plain] = {
+        "label": label, "target": GROUPS[target.group], "dice": position.blocks[index].strength, "need": target.need,
+    }  # fmt: skip
+    if _names_coast(battle, index, target.group):
+        text += f" {_COAST_WORDS[target.coast]}"
         data["coast"] = COASTS[target.coast]
     return Order(SEATS[ROSTER[index].side], text, "FIRE", data, secret=False)
+
+
+def target_of(found: list[Target], battle: Battle, index: int, data: Mapping[str, Any]) -> Target | None:
+    """The target of a FIRE order among the legal ones."""
+    for target in found:
+        coast = COASTS[target.coast] if _names_coast(battle, index, target.group) else None
+        if (data.get("target"), data.get("coast")) == (GROUPS[target.group], coast):
+            return target
+    return None
+
+
+def retreat_of(found: list[Retreat], data: Mapping[str, Any]) -> Retreat | None:
+    """The way of a RETREAT order among the legal ones."""
+    wanted = (data.get("to"), data.get("by"), data.get("coast", COASTS[SOUTH]))
+    return next((way for way in found if (PLACE_IDS[way.place], way.by, COASTS[way.coast]) == wanted), None)
+
+
+# -- reading -----------------------------------------------------------------------------------------------------
+
+
+def read_label(state: State, words: list[str], verb: str) -> str:
+    """The one label after PASS, HIT or LAND."""
+    index, rest = notation.take_label(state, words)
+    _nothing_after(rest, verb)
+    return _battle(state).label(index)
+
+
+def read_fire(state: State, words: list[str]) -> Order:
+    """`FIRE label GROUP [SOUTH|WEST]`; the coast may be left out where only one has ships."""
+    battle, date = _battle(state), state.date
+    index, rest = notation.take_label(state, words)
+    if not rest:
+        raise notation.unknown(_("Which group? AIR, NAVAL or GROUND."))
+    group = _choice(rest[0], _GROUP_WORDS)
+    found = [target for target in targets(state, battle, index, date) if target.group == group]
+    coast = found[0].coast if found else SOUTH
+    rest = rest[1:]
+    if _names_coast(battle, index, group):
+        if rest:
+            coast, rest = _choice(rest[0], _COAST_WORDS), rest[1:]
+        elif len(found) > 1:
+            raise notation.unknown(_("Ships lie on both coasts of Siam: add SOUTH or WEST (R-102)."))
+    _nothing_after(rest, "FIRE")
+    return fire(state, battle, index, Target(group, coast, fires_with(state, index, date)[group]))
+
+
+def _battle(state: State) -> Battle:
+    if state.battle is None:
+        raise notation.unknown(_("No battle is being fought."))
+    return state.battle
+
+
+def _choice(word: str, choices: tuple[str, ...]) -> int:
+    if word.upper() in choices:
+        return choices.index(word.upper())
+    listed = ", ".join(choices)
+    raise notation.unknown(
+        _("{word} is none of {choices}.", word=word, choices=listed), word, notation.nearest(word, choices)
+    )
+
+
+def _nothing_after(rest: list[str], verb: str) -> None:
+    if rest:
+        raise notation.unknown(_("Too many words after {verb}.", verb=verb), " ".join(rest))
+
+
+def read_hex(words: list[str], verb: str) -> int:
+    """The one place after BATTLE, FIGHT or HOLD."""
+    place, rest = notation.take_place(words)
+    _nothing_after(rest, verb)
+    return place
+
+
+def hex_in(data: Mapping[str, Any]) -> int:
+    """The place in the data of BATTLE, FIGHT or HOLD; -1 if it is none."""
+    return PLACE.get(str(data.get("hex")), -1)

@@ -4,32 +4,49 @@ from rules.kernel import _
 
 from .. import aftermath
 from ..aftermath.retreat import Retreat
-from ..battle_record import ELIMINATED, LANDING, RETREATED, SLOT_OF, SLOTS, WENT_HOME, Battle
-from ..board import NAME, PLACE_IDS, POOL, SIDE_BETWEEN
+from ..battle_record import LANDING, SLOT_OF, SLOTS, Battle
+from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import LAND, ONE_ROUND
+from ..sides import HQ, ONE_ROUND
 from ..table import Table
 from .fire import Position, targets
 from .landing import may_land
-from .opening import has_fighters
 
 ROUNDS = 3
 
 
 def play_on(table: Table) -> None:
     """Run on to the next decision of the battle, or hand it to the aftermath when the rounds are over."""
-    while True:
+    while in_rounds(table):
         battle: Battle = table.battle
-        if not (has_fighters(table, battle, 0) and has_fighters(table, battle, 1)):
-            return _close(table)
-        if somebody_acts(table, battle):
-            return None
-        if battle.acting == battle.defender:
-            table.battle = battle._replace(acting=battle.attacker)
-        elif battle.slot < len(SLOTS) - 1:
-            table.battle = battle._replace(slot=battle.slot + 1, acting=battle.defender, acted=())
-        elif not _next_round(table):
-            return _close(table)
+        if not both_here(battle):
+            close(table)
+        elif somebody_acts(table, battle):
+            return
+        else:
+            leave(table)
+
+
+def in_rounds(table: Table) -> bool:
+    """Is a battle in its rounds, with no tied hit open and no dice owed."""
+    return table.battle is not None and table.battle.step == "slot" and not table.owed
+
+
+def leave(table: Table) -> None:
+    """The acting side is done with the slot: Defender, then Attacker, then the next slot or round."""
+    battle: Battle = table.battle
+    if battle.acting == battle.defender:
+        table.battle = battle._replace(acting=battle.attacker)
+    elif battle.slot < len(SLOTS) - 1:
+        table.battle = battle._replace(slot=battle.slot + 1, acting=battle.defender, acted=())
+    else:
+        _end_round(table)
+
+
+def both_here(battle: Battle) -> bool:
+    """Have both sides a block in the battle, an SHQ not counted (12.1, R-07)."""
+    sides = {ROSTER[index].side for index, _, fate in battle.units if not fate and ROSTER[index].domain != HQ}
+    return len(sides) == 2
 
 
 def in_slot(battle: Battle) -> list[int]:
@@ -57,45 +74,34 @@ def can_act(table: Table, battle: Battle, index: int) -> bool:
 
 
 def retreats(table: Table, battle: Battle, index: int) -> list[Retreat]:
-    """Where the block may retreat to in its slot; one-round attackers may not (R-20), nor the Philippine Army."""
-    if table.blocks[index].mission in ONE_ROUND:
-        return []
-    return list(aftermath.retreat.destinations(table, index, battle.crossings))
+    """Where the block may retreat to in its slot (12.2); hexside limits count for this round."""
+    found: list[Retreat] = aftermath.retreat.destinations(table, index, battle.crossings)
+    return found
 
 
-def retreat(table: Table, index: int, chosen: Retreat) -> None:
-    """The block leaves; overland it uses up the hexside's limit for this round (5.5)."""
-    battle: Battle = table.battle
-    crossings = battle.crossings
-    if chosen.by == "land" and ROSTER[index].domain == LAND:
-        hexside = SIDE_BETWEEN[battle.place, chosen.place].index
-        used = dict(crossings)
-        used[hexside] = used.get(hexside, 0) + 1
-        crossings = tuple(sorted(used.items()))
-    aftermath.retreat.go(table, index, chosen)
-    table.battle = table.battle.marked(index, RETREATED)._replace(crossings=crossings, retreats=battle.retreats + 1)
+def retreat(table: Table, index: int, way: Retreat) -> None:
+    """The block leaves the battle (5.5)."""
+    aftermath.retreat.go(table, index, way)
+    table.battle = table.battle._replace(retreats=table.battle.retreats + 1)
 
 
-def _next_round(table: Table) -> bool:
-    """Begin the next round; False if there is none, or nothing more can happen in one (R-47)."""
-    battle: Battle = table.battle
-    if battle.round == 1:
+def _end_round(table: Table) -> None:
+    """The next round, or the end of the battle when nothing more can happen in it (5.2, R-47)."""
+    if table.battle.round == 1:
         _one_round_attackers_leave(table)
-        battle = table.battle
-        if not (has_fighters(table, battle, 0) and has_fighters(table, battle, 1)):
-            return False
+    battle: Battle = table.battle
     fresh = battle._replace(
         round=battle.round + 1, slot=0, acting=battle.defender, acted=(), flak=(), crossings=(), retreats=0
     )
-    if battle.round == ROUNDS or (not battle.retreats and stalemate(table, fresh)):
-        return False
+    if not both_here(battle) or battle.round == ROUNDS or (not battle.retreats and stalemate(table, fresh)):
+        close(table)
+        return
     table.battle = fresh
     table.tell(
         "round",
         _("{place}: round {round}.", place=NAME[battle.place], round=fresh.round),
         hex=PLACE_IDS[battle.place], round=fresh.round,
     )  # fmt: skip
-    return True
 
 
 def stalemate(position: Position, battle: Battle) -> bool:
@@ -114,15 +120,9 @@ def _one_round_attackers_leave(table: Table) -> None:
     for index in table.battle.present():
         if table.blocks[index].mission in ONE_ROUND:
             aftermath.retreat.send_home(table, index)
-            fate = WENT_HOME if table.blocks[index].place < POOL else ELIMINATED
-            table.battle = table.battle.marked(index, fate)
 
 
-def _close(table: Table) -> None:
-    """The rounds are over: one-round attackers are gone, half-hits vanish, the aftermath begins (12.1)."""
-    _one_round_attackers_leave(table)
-    for index in table.battle.present():
-        if table.blocks[index].half:
-            table.change(index, half=0)
-    table.battle = table.battle._replace(step="after", shot=(), acted=(), flak=(), crossings=(), acting=2)
+def close(table: Table) -> None:
+    """The rounds are over: the aftermath begins (12.1)."""
+    table.battle = table.battle._replace(step="after", shot=(), flak=())
     aftermath.begin(table)

@@ -1,5 +1,7 @@
 """Any edited byte fails; and the file works without the site."""
 
+import contextlib
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +59,22 @@ def test_damaged_files_end_in_a_sentence() -> None:
     for data in (b"\xff\xfe", b"[]", b"{}", b"[" * 100_000, b'{"type":"own-open"}', b"null\n\n", b'{"a":NaN}'):
         with pytest.raises(JournalError):
             verify(data, [])
+
+
+def test_entries_of_any_shape_end_in_a_sentence() -> None:
+    book = long_book(2)
+    choose = random.Random(7)
+    odd = [None, True, -1, 10**30, "ab" * 32, [], [[]], {}, {"hidden": "ab" * 32}, {"n": []}, {"deck": {}}]
+    binding = [e for e in book.entries if e["type"] in ("seal", "deposit", "lock", "reveal", "roll", "open")]
+    for _try in range(1500):
+        entry = choose.choice(binding)
+        data = book.rechained(entry["seq"], **{choose.choice(list(entry["body"])): choose.choice(odd)})
+        with pytest.raises(JournalError):
+            verify(data, [])
+    for entry in book.entries:
+        for value in odd:
+            with contextlib.suppress(JournalError):
+                verify(book.rechained(entry["seq"], **dict.fromkeys([*entry["body"], "hidden"], value)), [])
 
 
 def run(*arguments: str, python: str = sys.executable, folder: Path) -> tuple[int, str]:

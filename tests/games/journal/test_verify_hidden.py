@@ -20,7 +20,7 @@ def test_an_opening_that_shows_something_else() -> None:
     seq = book.open(secret)
     body = book.entries[seq]["body"]["body"] | {"orders": ["OP Shokaku K10 K08"]}
     wrong = fault(book.rechained(seq, body=body))
-    assert str(wrong) == f"entry {seq}: what it shows of entry {secret} is not what was hidden there"
+    assert str(wrong) == f"entry {seq}: what is shown of entry {secret} is not what was hidden there"
 
 
 @pytest.mark.parametrize("change", [{"type": "roll"}, {"seq": 3}, {"salt": "00"}, {"body": []}, {"more": 1}])
@@ -69,6 +69,18 @@ def test_a_sealed_throw_is_computed_when_its_seed_is_out() -> None:
     assert fault(book.text()).seq == secret
 
 
+def test_open_throws_can_not_hide_behind_the_hidden_chain() -> None:
+    book = Book().begin()
+    book.lock("hid")
+    seq = book.roll("t1/typhoon")
+    assert str(fault(book.text())).startswith(f"entry {seq}: an open throw takes its dice from the open chain")
+    book = Book().begin()
+    book.lock()
+    book.reveal()
+    seq = book.hide("roll", book.result("t1/recon"))
+    assert fault(book.text()).seq == seq
+
+
 def test_hidden_seeds_may_come_in_any_order() -> None:
     book = Book().begin()
     rolls = [book.sealed_throw(f"t{turn}/recon") for turn in (1, 2, 3)]
@@ -109,7 +121,7 @@ def test_own_openings_follow_the_chain() -> None:
     book.own_open(secret)
     assert "1 hidden entries were opened truly; 1 are still hidden" in verify(book.text(), [])
     book.own[0]["body"] = {"seat": "JAPAN", "holder": 1, "orders": ["FLEET J06"]}
-    assert fault(book.text()).why == f"line 9: what it shows of entry {secret} is not what was hidden there"
+    assert fault(book.text()).why == f"what is shown of entry {secret} is not what was hidden there"
     book.own[0]["seq"] = enemy + 1
     assert fault(book.text()).why == "line 9 opens no hidden entry of yours"
 
@@ -121,7 +133,7 @@ def test_own_openings_of_what_is_open_to_all_by_now() -> None:
     book.open(secret)
     assert "1 hidden entries were opened truly; the game goes on" in verify(book.text(), [])
     book.own[0]["salt"] = "00" * 32
-    assert "line 9: what it shows" in str(fault(book.text()))
+    assert str(fault(book.text())) == f"what is shown of entry {secret} is not what was hidden there"
 
 
 def test_only_some_kinds_may_be_hidden() -> None:

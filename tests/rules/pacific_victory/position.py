@@ -121,12 +121,15 @@ def position(given: dict[str, Any]) -> Position:
         supplied=supplied, turn=turn, phase="movement", typhoon=given.get("typhoon", 0), entered=tuple(entered),
         first=SEATS.index(given["P1"]) if "P1" in given else 2,
     )  # fmt: skip
-    table = Table(state)
+    calm = SCENARIOS[SCENARIO]["turns"].index("1942-09")  # in a monsoon turn nothing would be captured
+    table = Table(state._replace(turn=calm))
     for place in range(HEXES):
         if not (table.enemy_at(place, 0) and table.enemy_at(place, 1)):
             table.refresh_control(place)
+        elif table.is_blockade_hex(place):  # the land part belongs to the blockaded side (13)
+            table.control[place] = 0 if table.blockades(place, 1) else 1
     table.supplied = list(supplied)
-    began_now = tuple(
-        table.control[p] if not (table.enemy_at(p, 0) and table.enemy_at(p, 1)) else began[p] for p in range(PLACES)
-    )
-    return Position(table.freeze()._replace(began_control=began_now), ids)
+    named = {place_of(base) for base in given.get("control", {})}
+    fought = [p in named or (table.enemy_at(p, 0) and table.enemy_at(p, 1)) for p in range(PLACES)]
+    began_now = tuple(began[p] if fought[p] else table.control[p] for p in range(PLACES))
+    return Position(table.freeze()._replace(began_control=began_now, turn=turn), ids)

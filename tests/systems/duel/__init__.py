@@ -88,7 +88,7 @@ class Duel:
         return [*(self._order(seat, "STEP", place) for place in near), *back, self._order(seat, "DONE")]
 
     def parse(self, state: State, seat: str, text: str) -> Order:
-        verb, *rest = text.upper().split()
+        verb, *rest = text.upper().split() or [""]
         if verb not in ("STEP", "CLEAR", "DONE", "FIRE", "HOLD"):
             raise NotationError(_("{verb} is no order.", verb=verb), verb, "STEP")
         if len(rest) != (verb in ("STEP", "FIRE")) or not all(part.isdigit() for part in rest):
@@ -136,7 +136,14 @@ class Duel:
 
     def view(self, state: State, seat: str | None) -> Plain:
         mine = {"at": state.at[SEATS.index(seat)]} if seat in SEATS else {}
-        return {"system": self.slug, "seat": seat, "round": state.round, "phase": state.phase, "life": list(state.life), **mine}
+        return {
+            "system": self.slug,
+            "seat": seat,
+            "round": state.round,
+            "phase": state.phase,
+            "life": list(state.life),
+            **mine,
+        }
 
     def outcome(self, state: State) -> Outcome | None:
         if min(state.life) == 0:
@@ -158,7 +165,9 @@ class Duel:
 
     def _order(self, seat: str, verb: str, place: int | None = None) -> Order:
         text = verb if place is None else f"{verb} {place}"
-        return Order(seat, text, verb, {} if place is None else {"place": place}, secret=verb in ("STEP", "CLEAR", "DONE"))
+        return Order(
+            seat, text, verb, {} if place is None else {"place": place}, secret=verb in ("STEP", "CLEAR", "DONE")
+        )
 
 
 SYSTEM = Duel()

@@ -14,6 +14,7 @@ from games.pages.game.table import Table, open_table
 from games.pages.game.views.board import screen_of
 from games.play import referee
 from games.play.errors import NotUnderstood, Refused, Stale
+from rules.kernel import Order
 
 Deed = Callable[[Table, str, int], None]
 
@@ -39,7 +40,17 @@ def _carry_out(request: HttpRequest, code: str, deed: Deed, after: str = "") -> 
     except Refused as refusal:
         table.error = refused(refusal)
         return show(request, table, screen_of(table), 422)
-    return see_other(table.url("board")) if after == "board" else back(table, request.POST.get("here", ""))
+    if after == "board":
+        return see_other(table.url("board"))
+    return back(table, _without(request.POST.get("here", ""), after))
+
+
+def _without(query: str, keys: str) -> str:
+    """The query of the page before, without what has been answered."""
+    kept = QueryDict(query, mutable=True)
+    for key in keys.split():
+        kept.pop(key, None)
+    return kept.urlencode()
 
 
 def refused(refusal: Refused) -> str:
@@ -58,28 +69,35 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
     """POST text: lines (one an order) into the draft."""
 
     def deed(table: Table, seat: str, version: int) -> None:
-        lines = [line.strip() for line in request.POST.getlist("text") for line in line.splitlines() if line.strip()]
-        for line in lines:
-            referee.draft_add(code, seat, line, version)
-        drafted = referee.draft(code, seat).lines
-        for line in drafted[-len(lines) :]:
-            words = table.kit.line(table, line["order"])
-            messages.success(request, _("Order %(n)s saved: %(words)s") % {"n": len(drafted), "words": words})
+        for text in (line.strip() for entry in request.POST.getlist("text") for line in entry.splitlines()):
+            if not text:
+                continue
+            draft = referee.draft_add(code, seat, text, version)
+            if draft.lines:
+                last = draft.lines[-1]
+                order = Order(seat, last["text"], last["order"]["verb"], last["order"]["data"])
+                said = {"n": len(draft.lines), "words": table.kit.line(table, order)}
+                messages.success(request, _("Order %(n)s saved: %(words)s") % said)
 
-    return _carry_out(request, code, deed)
+    return _carry_out(request, code, deed, "block to partner hex")
 
 
 @login_required
 @require_POST
 def remove(request: HttpRequest, code: str) -> HttpResponse:
-    """POST number: one line out of the draft (the last one without a number)."""
+    """POST number: one line out of the draft (the last one without a number), with those that depend on it."""
 
     def deed(table: Table, seat: str, version: int) -> None:
         number = request.POST.get("number", "")
-        last = len(referee.draft(code, seat).lines)
-        if last:
-            referee.draft_remove(code, seat, int(number) if number.isdigit() else last, version)
-            messages.info(request, _("Order %(n)s taken back.") % {"n": number or last})
+        lines = referee.draft(code, seat).lines
+        if not lines:
+            return
+        chosen = int(number) if number.isdigit() else lines[-1]["number"]
+        draft = referee.draft_remove(code, seat, chosen, version)
+        messages.info(request, _("Order taken back."))
+        if draft.dropped:
+            with_it = ", ".join(draft.dropped)
+            messages.warning(request, _("These depended on it and are gone too: %(lines)s") % {"lines": with_it})
 
     return _carry_out(request, code, deed)
 
@@ -103,7 +121,8 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
 
     def deed(table: Table, seat: str, version: int) -> None:
         n = len(referee.draft(code, seat).lines)
-        referee.commit(code, seat, version)
+        revision = request.POST.get("revision", "")
+        referee.commit(code, seat, version, int(revision) if revision.isdigit() else None)
         done = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
         messages.success(request, done)
 

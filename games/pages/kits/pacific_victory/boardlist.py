@@ -16,7 +16,7 @@ _ORDER = ("SHQ", "NA", "AF", "CV", "SS", "BB", "CA", "MA", "IN", "GA")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One place. ``own``: the reader's blocks, named; ``others``: what he sees of the rest, as counts. Either may be ""."""
+    """One place. ``own``: the reader's blocks, named; ``others``: the rest as counts. Either may be empty."""
 
     place: str
     own: str
@@ -47,19 +47,19 @@ def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:
     """What everybody saw the other side move in this turn: (from, to, blocks, kind). A spectator reads both sides."""
     atlas = atlas_of(facts)
     return [
-        (atlas.full(flow["from"]), atlas.full(flow["to"]), flow["blocks"], str(words.FLOWS.get(flow["kind"], flow["kind"])))
+        (atlas.full(flow["from"]), atlas.full(flow["to"]), flow["blocks"], str(words.FLOWS[flow["kind"]]))
         for flow in view.get("flows", [])
         if flow["seat"] != view["seat"]
     ]
 
 
 def turn(view: Plain) -> str:
-    """"turn 2, September 1942"."""
+    """Such as "turn 2, September 1942"."""
     return _("turn %(number)s, %(date)s") % {"number": view["turn"]["index"], "date": words.date(view["turn"]["date"])}
 
 
 def date(view: Plain) -> str:
-    """"September 1942"."""
+    """Such as "September 1942"."""
     return words.date(view["turn"]["date"])
 
 
@@ -76,14 +76,14 @@ def _own(view: Plain) -> dict[str, list[Plain]]:
 
 
 def _names(blocks: list[Plain]) -> str:
-    """"CV Enterprise 3/4, 2 × CA 3/3"."""
+    """Such as "CV Enterprise 3/4, 2 × CA 3/3"; no line breaks inside a block's name."""
     blocks = sorted(blocks, key=lambda b: (_ORDER.index(b["class"]), words.title(b), -b["strength"]))
     alike = Counter(f"{words.title(block)} {block['strength']}/{block['max']}" for block in blocks)
-    return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in alike.items())
+    return ", ".join((name if n == 1 else f"{n} × {name}").replace(" ", "\xa0") for name, n in alike.items())
 
 
 def _counts(view: Plain, place: str) -> str:
-    """"Japan 3 blocks": numbers of the sides that the reader does not hold; never who they are."""
+    """Such as "Japan 3 blocks": numbers of the sides that the reader does not hold; never who they are."""
     blocks = (view["places"].get(place) or {}).get("blocks") or {}
     return ", ".join(
         f"{words.seat(seat)} {words.blocks(n)}" for seat, n in sorted(blocks.items()) if n and seat != view["seat"]

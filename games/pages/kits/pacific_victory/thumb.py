@@ -7,19 +7,25 @@ from .map.geometry import HEIGHT, WIDTH, Box
 
 Plain = Any
 _W, _H = 300, 220
+_KNOWN = ("K08", "G06", "O05", "I04", "E07", "M05", "J07", "D05", "J05", "L02")
 
 
-def thumb(view: Plain, facts: Plain) -> tuple[Box, bool]:
-    """The piece of the map to show, and whether a battle is fought in its middle."""
+def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
+    """The piece of the map to show, and whether a battle is fought in its middle.
+
+    ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing moves.
+    """
+    quiet = _around(_KNOWN[number % len(_KNOWN)], facts)
+    if view is None:
+        return quiet, False
     atlas = atlas_of(facts)
     fought = next((battle["hex"] for battle in view["battles"] if battle["state"] == "now"), "")
     moved = next((flow["to"] for flow in reversed(view["flows"]) if flow["to"] in atlas.at), "")
-    return around(fought or moved, facts), bool(fought)
+    here = fought or moved
+    return _around(here, facts) if here else quiet, bool(fought)
 
 
-def around(place: str, facts: Plain) -> Box:
-    """The piece around a hex; without one, around the Solomons."""
-    at = atlas_of(facts).at
-    x, y = at.get(place) or at["K08"]
+def _around(place: str, facts: Plain) -> Box:
+    x, y = atlas_of(facts).at[place]
     left, top = min(max(x - _W / 2, 0), WIDTH - _W), min(max(y - _H / 2, 0), HEIGHT - _H)
     return Box(round(left), round(top), _W, _H)

@@ -64,6 +64,12 @@ _MONTHS = {
     "09": gettext_lazy("September"),
     "12": gettext_lazy("December"),
 }
+_SHORT_MONTHS = {
+    "03": gettext_lazy("Mar"),
+    "06": gettext_lazy("June"),
+    "09": gettext_lazy("Sept"),
+    "12": gettext_lazy("Dec"),
+}
 _NAMED = ("CV", "BB")
 
 
@@ -73,20 +79,24 @@ def other(seat: str) -> str:
 
 
 def seat(seat: str | None) -> str:
-    """"Japan", "Allies"."""
+    """ "Japan", "Allies"."""
     return str(SEATS[seat]) if seat in SEATS else _("nobody")
 
 
 def date(turn: str) -> str:
-    """"1942-09" as "September 1942"."""
+    """ "1942-09" as "September 1942"."""
     year, month = turn.split("-")
     return _("%(month)s %(year)s") % {"month": _MONTHS[month], "year": year}
 
 
+def short_month(month: str) -> str:
+    """ "09" as "Sept"."""
+    return str(_SHORT_MONTHS[month])
+
+
 def nation_class(block: Plain) -> str:
     """The style class of a block: jp, us or uk."""
-    side = block.get("side") or ("JAPAN" if block["nation"] == "JP" else "ALLIES")
-    return "jp" if side == "JAPAN" else "uk" if block["nation"] == "UK" else "us"
+    return "jp" if side_of(block) == "JAPAN" else "uk" if block["nation"] == "UK" else "us"
 
 
 def tag(block: Plain) -> str:
@@ -127,17 +137,17 @@ def described(block: Plain) -> str:
 
 
 def blocks(n: int) -> str:
-    """"3 blocks"."""
+    """ "3 blocks"."""
     return ngettext("%(n)s block", "%(n)s blocks", n) % {"n": n}
 
 
 def hexes(n: int) -> str:
-    """"2 hexes"."""
+    """ "2 hexes"."""
     return ngettext("%(n)s hex", "%(n)s hexes", n) % {"n": n}
 
 
 def joined(items: list[str]) -> str:
-    """"a, b and c"."""
+    """ "a, b and c"."""
     if len(items) < 2:
         return "".join(items)
     return _("%(most)s and %(last)s") % {"most": ", ".join(items[:-1]), "last": items[-1]}

@@ -11,7 +11,7 @@ from .scene import BOX_AT, Scene
 _SEAS_FAR = (
     ("PACIFIC OCEAN", 1455, 655, 36),
     ("INDIAN OCEAN", 270, 1080, 34),
-    ("Philippine Sea", 722, 545, 17),
+    ("Philippine Sea", 772, 562, 15),
     ("Bering Sea", 1052, 112, 20),
     ("North Pacific", 1180, 380, 26),
 )
@@ -59,13 +59,13 @@ def waters(scene: Scene) -> str:
     busy = bool(scene.choices) or scene.supply
     out = []
     for name, x, y, size in _SEAS_FAR if scene.frame.far else _SEAS_NEAR:
-        if (busy and size < 20) or (storm and name == "Philippine Sea") or not scene.frame.box.holds((x, y), 200):
+        if (busy and size < 20) or (storm and name == "Philippine Sea") or not scene.shows((x, y), 200):
             continue
         out.append(f'<text class="sea" x="{x}" y="{y}" font-size="{size}">{escape(_(name))}</text>')
     out += [
         f'<text class="lnd" x="{x}" y="{y}" font-size="{size}">{escape(_(name))}</text>'
         for name, x, y, size in _LANDS
-        if scene.frame.box.holds((x, y), 100)
+        if scene.shows((x, y), 100)
     ]
     return "".join(out)
 

@@ -17,6 +17,11 @@ def map_defs() -> str:
 def live(scene: Scene) -> str:
     """The content of the layer, without its frame."""
     drawn, more = ({}, {}) if scene.frame.far else pieces.layout(scene)
+    links = pieces.links(scene, drawn) if not scene.choices else ""
+    return f"{_ink(scene, drawn, more)}{hex_links(scene)}{links}"
+
+
+def _ink(scene: Scene, drawn: dict[str, list[pieces.Piece]], more: dict[str, int]) -> str:
     own = "" if "blocks" in scene.hide else pieces.far(scene) if scene.frame.far else pieces.near(scene, drawn, more)
     return "".join(
         (
@@ -39,8 +44,6 @@ def live(scene: Scene) -> str:
             moves.distances(scene),
             cartouche(scene) if scene.key else "",
             "</g>",
-            hex_links(scene),
-            pieces.links(scene, drawn) if not scene.choices else "",
         )
     )
 
@@ -62,12 +65,19 @@ def hex_links(scene: Scene) -> str:
 
 def whole(scene: Scene, terrain: str, ids: str) -> str:
     """The map of a page: the terrain images (markup that the page made once) and the live layer."""
-    far = scene.frame.far
-    fit = "xMidYMid meet" if far and not scene.frame.phone else "xMidYMid slice"
+    fit = "meet" if scene.frame.far and not scene.frame.phone else "slice"
     return (
-        f'<svg id="map" class="mp {"far" if far else "near"}" viewBox="{scene.frame.box}" preserveAspectRatio="{fit}"'
-        f' aria-hidden="true" focusable="false">{terrain}{"" if far else ids}'
+        f'<svg id="map" class="mp {"far" if scene.frame.far else "near"}" viewBox="{scene.frame.box}"'
+        f' preserveAspectRatio="xMidYMid {fit}" aria-hidden="true" focusable="false">{terrain}{ids}'
         f'<g id="live">{live(scene)}</g></svg>'
+    )
+
+
+def picture(scene: Scene, terrain: str, ids: str = "") -> str:
+    """A small map that shows a place: no links, nothing outside its frame."""
+    return (
+        f'<svg class="mp near" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"'
+        f' focusable="false">{terrain}{ids}{_ink(scene, *pieces.layout(scene))}</svg>'
     )
 
 

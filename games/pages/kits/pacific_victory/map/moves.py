@@ -26,7 +26,7 @@ def _flow_lines(scene: Scene) -> list[tuple[Point, Point, float, int]]:
         pair = (flow["from"], flow["to"])
         used[pair] = used.get(pair, 0) + 1
         a, b = scene.at(pair[0]), scene.at(pair[1])
-        if scene.frame.box.holds(a, 300) or scene.frame.box.holds(b, 300):
+        if scene.shows(a, 300) or scene.shows(b, 300):
             lines.append((a, _short_of(a, b, 40), _BEND * (2 * used[pair] - 1), flow["blocks"]))
     return lines
 
@@ -41,9 +41,7 @@ def flow_counts(scene: Scene) -> str:
     out = []
     for a, b, bend, n in _flow_lines(scene):
         x, y = midpoint(a, b, bend)
-        out.append(
-            f'<g class="fc" transform="translate({x:.0f} {y:.0f})"><circle r="11"/><text y="5">{n}</text></g>'
-        )
+        out.append(f'<g class="fc" transform="translate({x:.0f} {y:.0f})"><circle r="11"/><text y="5">{n}</text></g>')
     return "".join(out)
 
 
@@ -54,7 +52,7 @@ def drafts(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
     for i, arrow in enumerate(scene.drafts):
         a = spots.get((arrow.block, "gone"), scene.at(arrow.start))
         b = spots.get((arrow.block, "new"), scene.at(arrow.to))
-        if scene.frame.box.holds(a, 200) or scene.frame.box.holds(b, 200):
+        if scene.shows(a, 200) or scene.shows(b, 200):
             out.append(f'<path class="draft-a" d="{curve(a, _short_of(a, b, 22), 0.12 + 0.05 * (i % 3))}"/>')
     return "".join(out)
 

@@ -153,7 +153,9 @@ def blockade(scene: Scene, place: str) -> str:
     x, y = scene.at(place)
     side = here["blockade"]["side"]
     faces = here["face_up"][:3]
-    out = [f'<path class="boom {words.COLOURS[side]}-s" d="M-50 30Q0-22 50 30" transform="translate({x:.0f} {y:.0f})"/>']
+    out = [
+        f'<path class="boom {words.COLOURS[side]}-s" d="M-50 30Q0-22 50 30" transform="translate({x:.0f} {y:.0f})"/>'
+    ]
     for i, block in enumerate(faces):
         out.append(blocks.small(block, x + (i - (len(faces) - 1) / 2) * 27, y + 30, 0.74))
     out.append(badge("block", x + 40, y - 24, words.COLOURS[side] + "-b"))

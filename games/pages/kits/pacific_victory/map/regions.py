@@ -80,11 +80,11 @@ def frame(zoom: int | None, region: str, at: Point | None, phone: bool) -> Frame
 
     ``zoom``: 1 far, 2 near, 3 close, None: what suits.
     """
-    if zoom == 1 and not phone or zoom is None and not region and at is None and not phone:
+    if (zoom == 1 and not phone) or (zoom is None and not region and at is None and not phone):
         return Frame(WHOLE, True, 1, "", phone)
     chosen = BY_ID.get(region)
     middle = at or (_middle(chosen.box) if chosen else _middle(BY_ID["south-pacific"].box))
-    if phone and (zoom == 1 or zoom is None and at is None):
+    if phone and (zoom == 1 or (zoom is None and at is None)):
         return Frame(window(middle, 640, 640), True, 1, region, phone)
     if chosen and zoom is None and at is None:
         return Frame(chosen.box, False, 2, region, phone)

@@ -35,6 +35,7 @@ class Scene:
 
     ``hex_link``/``block_link``: the address behind a hex or an own block. ``hide``: layers that are switched off
     ("flows", "names", "blocks"); ``supply``: draw the supply chain. ``only``: the side whose blocks are drawn, or None.
+    ``crop``: a small picture that is not panned: nothing outside its box is drawn.
     """
 
     atlas: Atlas
@@ -50,6 +51,7 @@ class Scene:
     supply: bool = False
     only: str | None = None
     key: bool = False
+    crop: bool = False
 
     @property
     def seat(self) -> str | None:
@@ -61,8 +63,12 @@ class Scene:
         return self.atlas.at.get(place) or BOX_AT[place]
 
     def seen(self, place: str, margin: float = 70) -> bool:
-        """Does the frame show the place."""
-        return self.frame.box.holds(self.at(place), margin)
+        """Is the place to be drawn: all are, so that the map can be panned, but in a crop only those in its box."""
+        return not self.crop or self.frame.box.holds(self.at(place), margin)
+
+    def shows(self, point: Point, margin: float) -> bool:
+        """The same for a point of the sheet."""
+        return not self.crop or self.frame.box.holds(point, margin)
 
     @cached_property
     def mine(self) -> dict[str, list[Plain]]:

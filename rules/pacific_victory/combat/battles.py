@@ -49,8 +49,11 @@ def standing(table: Table, place: int) -> int:
 
 
 def _compels(table: Table, place: int, index: int) -> bool:
-    """Does that block make a battle of a blockade: a ship or troops at sea of the blockaded side, or a blockading side's
-    block that cannot wait outside, or any one-round attacker (5.8, R-95, R-99)."""
+    """Does that block make a battle of a blockade (5.8, R-95, R-99).
+
+    A ship or troops at sea of the blockaded side do, a block of the blockading side that cannot wait outside, and any
+    one-round attacker.
+    """
     block, counter = table.blocks[index], ROSTER[index]
     if block.mission in ONE_ROUND or block.at_sea:
         return True
@@ -104,4 +107,3 @@ def _strike_off(table: Table) -> None:
         (place, defender, done or int(not (table.own_at(place, 0) and table.own_at(place, 1))))
         for place, defender, done in table.battles
     )
-

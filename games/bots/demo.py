@@ -1,0 +1,92 @@
+"""A club to look around in: three people, a game that has just begun, and one that computers play while you watch."""
+
+import json
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib.auth.models import User
+
+from games.play import referee
+from games.play.models import Game, Status
+
+SYSTEM, SCENARIO = "pacific-victory", "1942"
+JUST_BEGUN, WATCHED = "Midway and after", "Two computers"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody of the demo club."""
+
+    email: str
+    name: str
+    what: str
+    moderator: bool = False
+
+
+PEOPLE = (
+    Person("ana@example.org", "Ana", "plays Japan"),
+    Person("ben@example.org", "Ben", "plays the Allies"),
+    Person("mia@example.org", "Mia", "moderator", moderator=True),
+)
+
+
+def make() -> Path:
+    """Make what is missing of it; the file with the log-ins, readable by its owner only."""
+    path = Path(settings.VAR_DIR) / "demo.json"
+    users = _people(path)
+    if not _standing(JUST_BEGUN):
+        code = referee.create(SYSTEM, SCENARIO, name=JUST_BEGUN, creator=users[0])
+        for seat, user in zip(_seats(code), users, strict=False):
+            referee.take_seat(code, seat, user)
+    if not _standing(WATCHED):
+        code = referee.create(SYSTEM, SCENARIO, name=WATCHED, creator=users[2])
+        for seat in _seats(code):
+            referee.seat_bot(code, seat, "sensible")
+    return path
+
+
+def _people(path: Path) -> list[User]:
+    """The people with the passwords of ``path``; who is missing there gets a new one."""
+    known = {one["email"]: one for one in _read(path)}
+    users = []
+    for person in PEOPLE:
+        user, _new = User.objects.get_or_create(email=person.email, defaults={"username": secrets.token_hex(10)})
+        password = known.get(person.email, {}).get("password") or secrets.token_urlsafe(9)
+        if not user.check_password(password):
+            user.set_password(password)
+        user.is_staff = user.is_superuser = person.moderator
+        user.save()
+        profile: Any = user.profile  # made with the user by games.accounts
+        profile.name = person.name
+        profile.save()
+        EmailAddress.objects.update_or_create(
+            user=user, email=person.email, defaults={"verified": True, "primary": True}
+        )
+        known[person.email] = {"email": person.email, "password": password, "what": person.what}
+        users.append(user)
+    _write(path, [known[person.email] for person in PEOPLE])
+    return users
+
+
+def _standing(name: str) -> bool:
+    """Whether that game is there and not over."""
+    return Game.objects.filter(name=name).exclude(status__in=[Status.FINISHED, Status.ABANDONED]).exists()
+
+
+def _seats(code: str) -> list[str]:
+    return list(Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True))
+
+
+def _read(path: Path) -> list[dict[str, str]]:
+    return list(json.loads(path.read_text())["people"]) if path.exists() else []
+
+
+def _write(path: Path, people: list[dict[str, str]]) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "w") as file:
+        json.dump({"people": people}, file, indent=1)

@@ -1,0 +1,55 @@
+"""``manage.py autoplay``: computers play games to the end, through referee, dice and database."""
+
+import time
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.bots import playing
+from games.play.errors import Refused
+from games.play.models import Game
+
+
+class Command(BaseCommand):
+    help = "Let computers play a game (all its seats), or new ones, to the end."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game", nargs="?", help="code of a game to play on")
+        parser.add_argument("--new", metavar="SCENARIO", help="make a new game of this scenario")
+        parser.add_argument("--system", default="pacific-victory", help="game system of the new game (%(default)s)")
+        parser.add_argument("--until", default="end", metavar="TURN", help="stop when this turn begins (%(default)s)")
+        parser.add_argument("--bots", default="random", help="one player, or one a seat: sensible,random (%(default)s)")
+        parser.add_argument("--games", type=int, default=1, metavar="N", help="how many new games (%(default)s)")
+        parser.add_argument("--inline-dice", action="store_true", help="throw the dice here: no dice worker is needed")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if bool(options["game"]) == bool(options["new"]):
+            raise CommandError("Name a game, or a scenario with --new.")
+        until = _turn(options["until"])
+        bots = [name.strip() for name in options["bots"].split(",")]
+        tally = playing.Tally()
+        for _ in range(options["games"] if options["new"] else 1):
+            began = time.monotonic()
+            try:
+                code = options["game"] or playing.new_game(options["system"], options["new"], bots)
+                game = playing.play(
+                    code,
+                    playing.casting(code, bots),
+                    until=until,
+                    inline_dice=options["inline_dice"],
+                    say=self.stdout.write,
+                )
+            except Game.DoesNotExist:
+                raise CommandError(f"There is no game {options['game']}.") from None
+            except (Refused, ValueError, playing.Stuck) as problem:
+                raise CommandError(str(problem)) from problem
+            tally.add(game, time.monotonic() - began)
+        self.stdout.write(tally.line())
+
+
+def _turn(text: str) -> int | None:
+    if text == "end":
+        return None
+    if not text.isdigit():
+        raise CommandError("--until takes the number of a turn, or “end”.")
+    return int(text)

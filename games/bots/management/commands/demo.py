@@ -1,0 +1,19 @@
+"""``manage.py demo``: people and games to look around with. Run again, it makes what is missing."""
+
+import json
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from games.bots import demo
+
+
+class Command(BaseCommand):
+    help = "Make a demo club: two players, a moderator, a game just begun and one between computers."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        call_command("migrate", verbosity=0, interactive=False)
+        people = json.loads(demo.make().read_text())["people"]
+        self.stdout.write("The demo club is there. " + "; ".join(f"{one['email']} {one['what']}" for one in people))
+        self.stdout.write("`manage.py serve` prints their passwords.")

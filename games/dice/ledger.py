@@ -1,0 +1,175 @@
+"""The ledger of throws: each public throw of a game with purpose, roller and lock; and how even a side's dice were."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.dice import luck
+from games.play import referee
+from games.play.dice_desk import THROWN
+from games.play.models import Entry, Game, Happening
+
+_FEW = 12  # dice of a kind, or two for each face: below that counts say nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One throw. ``purpose``: its name in words; ``seat``: who threw, None for nobody's dice (weather);
+    ``age``: seconds since then."""
+
+    seq: int
+    name: str
+    purpose: str
+    seat: str | None
+    spec: Mapping[str, Any]
+    dice: tuple[Any, ...]
+    lock: int
+    at: datetime
+    age: int
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How often a face came, and how often it should have (one decimal)."""
+
+    face: str
+    count: int
+    expected: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One seat's dice of one kind. ``title``: "24 six-sided dice"; ``words``: how odd they are."""
+
+    seat: str | None
+    title: str
+    thrown: int
+    faces: tuple[Face, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The lock whose dice are still to come, and its age in seconds."""
+
+    lock: int
+    at: datetime
+    age: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All that the dice page shows. ``throws``: the last one first; ``sealed``: throws that are still hidden."""
+
+    throws: tuple[Throw, ...]
+    tallies: tuple[Tally, ...]
+    waiting: Waiting | None
+    sealed: int
+
+
+def ledger(code: str, now: datetime) -> Ledger:
+    """The ledger of a game, as everybody may read it. NoSuchGame."""
+    lock = referee.open_lock(code)
+    game = Game.objects.get(code=code)
+    entries = [_row(entry) for entry in Entry.objects.filter(game=game, type__in=("roll", "open")).order_by("seq")]
+    throwers = Happening.objects.filter(game=game, kind=THROWN).values_list("seq", "data")
+    thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now)
+    sealed = sum(1 for entry in entries if entry["type"] == "roll") - len(thrown)
+    waiting = Waiting(lock.lock, lock.at, _seconds(lock.at, now)) if lock else None
+    return Ledger(tuple(reversed(thrown)), tuple(tallies(thrown)), waiting, sealed)
+
+
+def _row(entry: Entry) -> dict[str, Any]:
+    return {"seq": entry.seq, "type": entry.type, "at": entry.at, "body": json.loads(entry.body)}
+
+
+def throws(entries: Iterable[Mapping[str, Any]], throwers: Mapping[int, str | None], now: datetime) -> list[Throw]:
+    """The throws that stand open in journal entries, in order; opened ones stand where they were thrown.
+
+    ``throwers``: who threw, by the number of the entry.
+    """
+    entries = list(entries)
+    bodies = {entry["seq"]: entry["body"] for entry in entries if entry["type"] == "roll"}
+    for entry in entries:
+        if entry["type"] == "open" and entry["body"]["type"] == "roll":
+            bodies[entry["body"]["seq"]] = entry["body"]["body"]
+    times = {entry["seq"]: _moment(entry["at"]) for entry in entries}
+    return [
+        Throw(
+            seq=seq,
+            name=body["id"],
+            purpose=purpose(body["id"]),
+            seat=throwers.get(seq),
+            spec=body["spec"],
+            dice=tuple(body["out"]),
+            lock=body["lock"],
+            at=times[seq],
+            age=_seconds(times[seq], now),
+        )
+        for seq, body in sorted(bodies.items())
+        if "hidden" not in body
+    ]
+
+
+def _moment(at: datetime | str) -> datetime:
+    return at if isinstance(at, datetime) else datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+
+
+def _seconds(since: datetime, now: datetime) -> int:
+    return max(0, int((now - since).total_seconds()))
+
+
+def purpose(name: str) -> str:
+    """The name of a throw in words: "t3/battle/K08/r1/CV-Akagi" is "turn 3, battle, K08, round 1, CV-Akagi"."""
+    return ", ".join(_word(part) for part in name.split("/"))
+
+
+def _word(part: str) -> str:
+    if part[:1] in ("t", "r") and part[1:].isdigit():
+        number = int(part[1:])
+        return _("turn {n}").format(n=number) if part[0] == "t" else _("round {n}").format(n=number)
+    known = {"battle": _("battle"), "initiative": _("initiative"), "typhoon": _("typhoon")}
+    return known.get(part, part)
+
+
+def tallies(thrown: Sequence[Throw]) -> list[Tally]:
+    """Counts against expectation, for each seat and kind of dice. Decks have no luck to count."""
+    counts: dict[tuple[str | None, tuple[Any, ...]], dict[Any, int]] = defaultdict(lambda: defaultdict(int))
+    for throw in thrown:
+        if "deck" not in throw.spec:
+            for die in throw.dice:
+                counts[throw.seat, _faces(throw.spec)][die] += 1
+    return [_tally(seat, faces, counts[seat, faces]) for seat, faces in sorted(counts, key=repr)]
+
+
+def _faces(spec: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(spec["faces"]) if "faces" in spec else tuple(range(1, spec["sides"] + 1))
+
+
+def _tally(seat: str | None, faces: tuple[Any, ...], counts: Mapping[Any, int]) -> Tally:
+    different = list(dict.fromkeys(faces))
+    weights = [faces.count(face) for face in different]
+    numbers = [counts.get(face, 0) for face in different]
+    thrown = sum(numbers)
+    rows = tuple(
+        Face(str(face), number, (Decimal(thrown * weight) / len(faces)).quantize(Decimal("0.1")))
+        for face, number, weight in zip(different, numbers, weights, strict=True)
+    )
+    enough = thrown >= max(_FEW, 2 * len(different))
+    words = luck.words(luck.chance(numbers, weights)) if enough else _("Too few dice to say anything.")
+    return Tally(seat, _title(thrown, faces), thrown, rows, words)
+
+
+def _title(thrown: int, faces: tuple[Any, ...]) -> str:
+    if faces == tuple(range(1, len(faces) + 1)):
+        text = ngettext("{n} die with {sides} sides", "{n} dice with {sides} sides", thrown)
+    else:
+        text = ngettext("{n} die with the faces {faces}", "{n} dice with the faces {faces}", thrown)
+    return text.format(n=thrown, sides=len(faces), faces=", ".join(map(str, faces)))

@@ -1,0 +1,59 @@
+"""The dice task: commits to a new game's chains and answers the lock that waits. Run again, it gives the same bytes."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from games.dice import chain, keys
+from games.play import referee
+from games.play.models import Entry, Job
+
+
+class WrongKeyError(RuntimeError):
+    """The master key is not the one that a game was started with; its dice wait until that key is back."""
+
+
+def do_owed(job: Job) -> None:
+    """Do what a game owes in dice, whatever the job was for: doing it twice does no harm.
+
+    WrongKeyError if the key does not lead to the game's anchors; ImproperlyConfigured for a bad key.
+    """
+    if job.game is None:
+        return
+    with keys.dice_task():
+        code = job.game.code
+        master = keys.master_key()
+        if not Entry.objects.filter(game=job.game, seq=0).exists():
+            commit(code, master)
+        answer(code, master)
+
+
+def commit(code: str, master: bytes) -> None:
+    """Publish the anchors of a new game."""
+    opened, hidden = (chain.game_chain(master, code, hidden=which) for which in (False, True))
+    referee.committed(code, opened.anchor, hidden.anchor)
+
+
+def answer(code: str, master: bytes) -> None:
+    """Open the lock that waits, if any, and throw its dice."""
+    lock = referee.open_lock(code)
+    if lock is None:
+        return
+    links = chain.game_chain(master, code, hidden=lock.chain == "hid")
+    _check_anchor(code, lock.chain, links.anchor)
+    seed = links.link(lock.lock)
+
+    def roll(name: str, spec: Mapping[str, Any]) -> list[Any]:
+        return chain.roll(seed, chain.context(code, lock.lock, name, lock.mix), spec)
+
+    referee.answer_lock(code, lock.lock, seed.hex(), roll)
+
+
+def _check_anchor(code: str, which: str, anchor: str) -> None:
+    """A seed of another key would spoil the journal for ever."""
+    genesis = json.loads(Entry.objects.get(game__code=code, seq=0).body)
+    if genesis["anchor" if which == "pub" else "anchor_hidden"] != anchor:
+        raise WrongKeyError(
+            f"the dice key is not the one that game {code} was started with: "
+            f"bring back the old {keys.VARIABLE} or {keys.FILE}"
+        )

@@ -1,0 +1,185 @@
+"""The battle board: two lanes in three columns, the slot strip, and the answer of whoever is asked."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import clock
+from games.pages.game.drawn_dice import dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+
+from . import battle_answers, mapscreen, words
+from .map.blocks import large
+from .map.scene import Choice
+
+Plain = Any
+SLOTS = ("NA", "AF", "CV", "SS", "BB", "CA", "landing", "MA", "IN")
+GROUPS = ("Air", "Naval", "Ground")
+_PANEL = "game/kits/pacific_victory/battle_panel.html"
+
+
+def screen(table: Table) -> Screen:
+    """The battle that is being fought, for a player who is asked, one who waits, or a spectator."""
+    fight = table.view["battle"]
+    answers = battle_answers.answers(table)
+    context = {
+        "fight": fight,
+        "place": mapscreen.atlas(table).full(fight["hex"]),
+        "heading": _("Battle of %(place)s") % {"place": mapscreen.atlas(table).name(fight["hex"])},
+        "about": about(table, fight),
+        "number": _number(table),
+        "slot_name": words.CLASS_PLURALS.get(fight["slot"], fight["slot"]),
+        "slots": _slots(fight),
+        "lanes": _lanes(table, fight, answers.get("unit", "")),
+        "prompt": _prompt(table, fight, answers),
+        "last": _last(fight),
+        "shots": [_shot(fight, shot) for shot in reversed(fight["shots"])],
+        "inset": _inset(table, fight, answers),
+        "answers": answers,
+        "map_defs": mapscreen.drawing.map_defs(),
+    }
+    return Screen("game/kits/pacific_victory/battle.html", str(context["heading"]), _PANEL, context=context)
+
+
+def name(block: Plain) -> str:
+    """A block of a battle as both sides call it: "CV Enterprise", "CA a"."""
+    return str(block["label"]).replace("-", " ")
+
+
+def about(table: Table, fight: Plain) -> str:
+    """Where it is fought, and who defends and why."""
+    atlas = mapscreen.atlas(table)
+    terrain = words.TERRAIN.get(fight["terrain"], fight["terrain"])
+    said = [fight["hex"], str(terrain)]
+    if fight["double_defence"]:
+        said.append(_("double defence ashore for the defender (5.47)"))
+    side = words.seat(fight["defender"])
+    if fight["was_blockade"]:
+        said.append(_("%(side)s defends: the port was blockaded (5.8)") % {"side": side})
+    elif atlas.base(fight["hex"]):
+        said.append(_("%(side)s defends: it held the base when the turn began (10.3)") % {"side": side})
+    else:
+        said.append(_("%(side)s defends (10.3)") % {"side": side})
+    return " · ".join(said)
+
+
+def _number(table: Table) -> str:
+    battles = table.view["battles"]
+    done = sum(b["state"] == "done" for b in battles)
+    return _("battle %(n)s of %(all)s") % {"n": done + 1, "all": max(len(battles), 1)}
+
+
+def _slots(fight: Plain) -> list[dict[str, str]]:
+    now = SLOTS.index(fight["slot"]) if fight["slot"] in SLOTS else len(SLOTS)
+    return [
+        {
+            "id": slot,
+            "symbol": "land" if slot == "landing" else slot,
+            "label": _("land") if slot == "landing" else slot,
+            "name": str(words.CLASS_PLURALS[slot]),
+            "state": "done" if i < now else "now" if i == now else "",
+        }
+        for i, slot in enumerate(SLOTS)
+    ]
+
+
+def _lanes(table: Table, fight: Plain, unit: str) -> list[dict[str, Any]]:
+    own = table.code or fight["defender"]
+    lanes = []
+    for seat in (words.other(own), own):
+        here = [b for b in fight["blocks"] if b["side"] == seat]
+        lanes.append(
+            {
+                "seat": seat,
+                "side": words.seat(seat),
+                "mark": words.MARKS[seat],
+                "role": _("defender") if seat == fight["defender"] else _("attacker"),
+                "colour": "j" if seat == "JAPAN" else "a",
+                "groups": [
+                    {
+                        "name": str(words.GROUPS[group]),
+                        "blocks": [_block(b, b["label"] == unit) for b in here if (b["group"] or "Ground") == group],
+                    }
+                    for group in GROUPS
+                ],
+            }
+        )
+    return lanes
+
+
+def _block(block: Plain, acting: bool) -> dict[str, Any]:
+    gone = bool(block["fate"])
+    picture = large(
+        {**block, "strength": block["strength"] or 1}, 98, block["lost"] if not gone else 0, block["half"], gone
+    )
+    return {"name": name(block), "picture": picture, "caption": _caption(block, acting), "act": acting}
+
+
+def _caption(block: Plain, acting: bool) -> str:
+    fates = {
+        "eliminated": _("lost") if block["class"] in ("MA", "IN", "GA", "SHQ") else _("shot down"),
+        "retreated": _("retreated"),
+        "home": _("flew or sailed home"),
+        "withdrawn": _("withdrawn"),
+    }
+    if block["fate"]:
+        ship = block["class"] in ("CV", "SS", "BB", "CA") or block["at_sea"]
+        return _("sunk") if block["fate"] == "eliminated" and ship else fates[block["fate"]]
+    if acting:
+        return _("acts now")
+    if block["half"]:
+        return _("half-hit")
+    if block["lost"]:
+        return _("was %(n)s") % {"n": block["strength"] + block["lost"]}
+    if block["at_sea"]:
+        return _("at sea")
+    return _("has acted") if block["acted"] else "-".join(str(n) for n in block["fire"])
+
+
+def _prompt(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
+    if table.ask:
+        return str(answers.get("prompt") or say(table.ask.prompt))
+    if table.lock:
+        return _("The dice are being thrown.")
+    if fight["acting"] and table.owed:
+        values = {"who": table.person(fight["acting"]), "since": clock.since(table.owed[0].since)}
+        return _("%(who)s decides, %(since)s.") % values
+    return _("Waiting for the other side.")
+
+
+def _last(fight: Plain) -> dict[str, str] | None:
+    return _shot(fight, fight["shots"][-1]) if fight["shots"] else None
+
+
+def _shot(fight: Plain, shot: Plain) -> dict[str, str]:
+    names = {b["label"]: name(b) for b in fight["blocks"]}
+    target = words.GROUPS.get(shot["target"], shot["target"])
+    said = []
+    for label, left in shot["effects"]:
+        if left == "half":
+            said.append(_("%(block)s half-hit") % {"block": names.get(label, label)})
+        elif not left:
+            said.append(_("%(block)s lost") % {"block": names.get(label, label)})
+        else:
+            said.append(f"{names.get(label, label)} {left + 1}→{left}")
+    return {
+        "round": str(shot["round"]),
+        "block": names.get(shot["label"], shot["label"]),
+        "side": words.seat(shot["side"]),
+        "aim": _("at %(group)s, %(need)s or less") % {"group": target, "need": shot["need"]},
+        "result": ", ".join(said) or (_("no effect") if shot["hits"] else _("no hit")),
+        "dice": dice(shot["dice"], shot["need"], 24),
+        "count": ngettext("%(n)s die", "%(n)s dice", len(shot["dice"])) % {"n": len(shot["dice"])},
+    }
+
+
+def _inset(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
+    places = {spot["place"]: Choice(False, spot["hexes"]) for spot in answers.get("places", ())}
+    if places:
+        return mapscreen.crop(table, fight["hex"], 560, 430, choices=places, drafts=(), marked=fight["hex"])
+    return mapscreen.crop(
+        table, fight["hex"], 230, 112, drafts=(), marked=fight["hex"], hide=frozenset({"blocks", "flows"})
+    )

@@ -1,0 +1,194 @@
+"""The answers in a battle: fire with its dice and chances, retreat, pass; hits, landings, and what comes after."""
+
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.pages.game.table import Table
+from games.words import say
+from rules.kernel import Order
+
+from . import mapscreen, words
+from .orderwords import Speaker
+
+Plain = Any
+GROUPS = ("Air", "Naval", "Ground")
+_MOVES = ("RETREAT", "WITHDRAW")
+
+
+def hit_chance(dice: int, need: int) -> Fraction:
+    """The exact chance of at least one hit."""
+    return 1 - (1 - Fraction(need, 6)) ** dice
+
+
+def percent(chance: Fraction) -> str:
+    """ "75 %"; never 0 % or 100 % unless it is so."""
+    n = round(chance * 100)
+    if chance:
+        n = max(n, 1)
+    if chance < 1:
+        n = min(n, 99)
+    return _("%(n)s %%") % {"n": n}
+
+
+def answers(table: Table) -> dict[str, Any]:
+    """What the panel offers: blocks that may act, options of the chosen one, places to retreat to."""
+    ask, fight = table.ask, table.view["battle"]
+    if ask is None:
+        return {"kind": "wait"}
+    if ask.kind in ("slot", "after"):
+        return _by_unit(table, fight)
+    return _flat(table)
+
+
+def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
+    orders = table.legal()
+    labels = list(dict.fromkeys(o.data["label"] for o in orders if o.data.get("label")))
+    unit = table.params.get("unit", "")
+    unit = unit if unit in labels else (labels[0] if labels else "")
+    block = next((b for b in fight["blocks"] if b["label"] == unit), None)
+    if block is None:
+        return _flat(table)
+    own = [o for o in orders if o.data.get("label") == unit]
+    fires = _fires(table, fight, block, [o for o in own if o.verb == "FIRE"])
+    speaker = Speaker(mapscreen.atlas(table), table.view)
+    others = [_option(speaker, o) for o in own if o.verb not in ("FIRE", *_MOVES)]
+    everybody = [
+        _option(speaker, o) for o in orders if o.verb == "PASS" and not o.data.get("label") and len(labels) > 1
+    ]
+    places = _places(table, [o for o in own if o.verb in _MOVES], fight["hex"])
+    shown = unit.replace("-", " ")
+    return {
+        "kind": "unit",
+        "unit": unit,
+        "name": shown,
+        "title": ngettext("%(block)s, %(n)s die", "%(block)s, %(n)s dice", block["strength"])
+        % {"block": shown, "n": block["strength"]}
+        if fires
+        else shown,
+        "units": [{"name": n.replace("-", " "), "href": table.url(unit=n), "on": n == unit} for n in labels],
+        "fires": [f for f in fires if f["text"]],
+        "closed": [f for f in fires if not f["text"]],
+        "options": [*others, *everybody],
+        "places": places,
+        "prompt": _can(shown, bool([f for f in fires if f["text"]]), bool(places), bool(others)),
+        "main": next((f for f in fires if f["text"]), None) or (others[0] if others and not places else None),
+    }
+
+
+def _can(unit: str, fire: bool, retreat: bool, rest: bool) -> str:
+    if fire and retreat:
+        return _("Your %(unit)s may fire, retreat or pass.") % {"unit": unit}
+    if fire:
+        return _("Your %(unit)s may fire or pass.") % {"unit": unit}
+    if retreat and rest:
+        return _("Your %(unit)s: stay or go?") % {"unit": unit}
+    return _("Your %(unit)s: what does it do?") % {"unit": unit}
+
+
+def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> list[dict[str, Any]]:
+    """One row for each target group, open ones with dice and chance first, closed ones with the reason."""
+    found = []
+    for order in orders:
+        group, n, need = order.data["target"], order.data["dice"], order.data["need"]
+        chance = percent(hit_chance(n, need))
+        coast = (
+            f" ({words.joined([order.text.split()[-1].lower()])})"
+            if order.text.split()[-1] in ("SOUTH", "WEST")
+            else ""
+        )
+        found.append(
+            {
+                "text": order.text,
+                "title": _("Fire at %(group)s") % {"group": words.GROUPS.get(_group(group), group)} + coast,
+                "tag": _dice(n, need),
+                "chance": chance,
+                "detail": _targets(fight, block, _group(group), n, need),
+            }
+        )
+    if not orders:
+        return found
+    open_groups = {_group(o.data["target"]) for o in orders}
+    for group in GROUPS:
+        if group not in open_groups:
+            title = _("Fire at %(group)s") % {"group": words.GROUPS[group]}
+            found.append({"text": "", "title": title, "detail": why_closed(fight, block, group)})
+    return found
+
+
+def _group(target: str) -> str:
+    return str(target).capitalize()
+
+
+def _dice(n: int, need: int) -> str:
+    dice = ngettext("%(n)s die", "%(n)s dice", n) % {"n": n}
+    hit = _("hit on 1") if need == 1 else _("hit on 1–%(need)s") % {"need": need}
+    return f"{dice}, {hit}"
+
+
+def _targets(fight: Plain, block: Plain, group: str, n: int, need: int) -> str:
+    foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"] and b["group"] == group]
+    names = [f"{b['label'].replace('-', ' ')} {b['strength']}" for b in sorted(foes, key=lambda b: -b["strength"])]
+    chance = percent(hit_chance(n, need))
+    if len(foes) == 1 and foes[0]["strength"] == 1 and not foes[0]["double_defence"]:
+        return _("One target: %(block)s. One hit removes it: %(chance)s.") % {"block": names[0], "chance": chance}
+    if len(foes) == 1:
+        return _("One target: %(block)s. At least one hit: %(chance)s.") % {"block": names[0], "chance": chance}
+    values = {"blocks": ", ".join(names), "chance": chance}
+    return _("There: %(blocks)s; the strongest takes the hit (5.46). At least one hit: %(chance)s.") % values
+
+
+def why_closed(fight: Plain, block: Plain, group: str) -> str:
+    """Why a group cannot be fired at."""
+    foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"]]
+    if not any(b["group"] == group for b in foes):
+        none = {"Air": _("No enemy aircraft."), "Naval": _("No enemy at sea."), "Ground": _("No enemy ashore.")}
+        return none[group]
+    if not block["fire"][GROUPS.index(group)]:
+        return _("It has no firepower against them.")
+    ships = ("CV", "SS", "BB", "CA")
+    if group == "Ground" and block["class"] in ships and any(b["class"] in ships for b in foes):
+        return _("Closed while enemy ships are here (5.45).")
+    if group == "Air" and block["class"] not in ("NA", "AF", "CV"):
+        return _("Only after aircraft have fired at its own group this round (5.44).")
+    return _("Nothing there can lose a step to it (5.46).")
+
+
+def _places(table: Table, orders: list[Order], start: str) -> list[dict[str, Any]]:
+    atlas = mapscreen.atlas(table)
+    found = []
+    for order in orders:
+        to = order.data["to"]
+        hexes = atlas.distance(start, to) if start in atlas.hexes and to in atlas.hexes else 0
+        how = _("by land") if order.data.get("by") == "land" else ""
+        found.append({"place": to, "name": atlas.full(to), "hexes": hexes, "text": order.text, "how": how})
+    return sorted(found, key=lambda spot: (spot["hexes"], spot["name"]))
+
+
+def _option(speaker: Speaker, order: Order) -> dict[str, Any]:
+    told = speaker.words(order)
+    return {"text": order.text, "title": told.title, "detail": told.detail, "tone": told.tone}
+
+
+def _flat(table: Table) -> dict[str, Any]:
+    """Hits, landings, regrouping: each order a button."""
+    speaker = Speaker(mapscreen.atlas(table), table.view)
+    orders = table.legal()
+    ends = ("REGROUPED", "STAY-AT-SEA")
+    moves = [o for o in orders if o.verb not in ends]
+    closing = [o for o in orders if o.verb in ends]
+    options = [_option(speaker, o) for o in moves]
+    start = table.view["battle"]["hex"]
+    spots = _places(table, [o for o in moves if o.verb in _MOVES], start)
+    main = _option(speaker, closing[0]) if closing else (options[0] if len(options) == 1 else None)
+    return {
+        "kind": "flat",
+        "title": say(table.ask.title) if table.ask else "",
+        "options": options,
+        "places": [],
+        "near": [s["place"] for s in spots],
+        "main": main,
+        "prompt": say(table.ask.prompt) if table.ask else "",
+    }

@@ -1,0 +1,198 @@
+"""Logistics: the accounts, what is to be built, and where points and supply come from."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+from rules.kernel import Order
+
+from . import mapscreen, words
+from .map.blocks import large
+from .map.regions import REGIONS
+from .orderwords import Speaker
+
+Plain = Any
+_PANEL = "game/kits/pacific_victory/logistics_panel.html"
+_TEMPLATE = "game/kits/pacific_victory/logistics.html"
+
+
+def screen(table: Table) -> Screen:
+    """The build list with what is left in the accounts; beside it the supply map."""
+    books = table.view["logistics"]
+    doing = table.params.get("do", "")
+    orders = table.legal()
+    context = {
+        "side": words.seat(table.code),
+        "title": _("Logistics, %(side)s") % {"side": words.seat(table.code)},
+        "foe": table.person(table.opponents[0]) if table.opponents else "",
+        "prompt": say(table.ask.prompt) if table.ask else "",
+        "accounts": accounts(books),
+        "rows": rows(table, orders),
+        "doing": doing,
+        "adds": _adds(table, orders) if doing == "add" else [],
+        "news": _news(table, orders) if doing == "new" else [],
+        "merges": _plain(table, orders, "MERGE") if doing == "merge" else [],
+        "credits": _plain(table, orders, "CREDIT"),
+        "can": {verb: any(o.verb == verb for o in orders) for verb in ("ADD", "NEW", "MERGE")},
+        "links": {key: table.url(do=key) for key in ("add", "new", "merge")},
+        "list_url": table.url(),
+        "centres": _centres(table, books),
+        "supply": supply_line(table),
+        "spent": sum(a["spent"] for a in books["accounts"].values()),
+        "total": sum(a["total"] for a in books["accounts"].values()),
+        "review": table.url("review"),
+        "count": len(table.draft.lines),
+        "dropped": table.draft.dropped,
+    }
+    return mapscreen.build(
+        table, _PANEL, _("Logistics"), context, template=_TEMPLATE, supply=True, only=table.code, zoom=1
+    )
+
+
+def accounts(books: Plain) -> list[dict[str, Any]]:
+    """Each account with its bar."""
+    return [
+        {
+            "name": words.ACCOUNTS.get(key, key),
+            "colour": {"JP": "jp", "US": "us", "UK": "uk"}.get(key, "us"),
+            "total": a["total"],
+            "spent": a["spent"],
+            "left": a["left"],
+            "bar": round(300 * min(a["spent"], a["total"]) / a["total"]) if a["total"] else 0,
+        }
+        for key, a in books["accounts"].items()
+    ]
+
+
+def _blocks(table: Table) -> dict[str, Plain]:
+    return {b["id"]: b for b in (*table.view["mine"], *table.view["pool"])}
+
+
+def rows(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+    """The draft, steps of one block added up, each with a stepper."""
+    speaker, blocks = Speaker(mapscreen.atlas(table), table.view), _blocks(table)
+    more = {o.data["block"]: o.text for o in orders if o.verb == "ADD" and o.data["steps"] == 1}
+    found: dict[str, dict[str, Any]] = {}
+    for line, order in zip(table.draft.lines, table.drafted(), strict=True):
+        data = order.data
+        if order.verb in ("ADD", "NEW") and data.get("block") in blocks:
+            row = found.setdefault(data["block"], _row(table, blocks[data["block"]], order))
+            row["steps"] += data["steps"]
+            row["points"] += data.get("cost", 0)
+            row["number"] = line["number"]
+            row["more"] = more.get(data["block"], "")
+        else:
+            words_ = speaker.line(order)
+            found[f"#{line['number']}"] = {"words": words_, "number": line["number"], "points": "", "picture": ""}
+    for row in found.values():
+        if row["picture"] and "start" in row:
+            row["now"] = (
+                _("new, %(n)s") % {"n": row["steps"]}
+                if row["new"]
+                else f"{row['start']} → {row['start'] + row['steps']}"
+            )
+    return list(found.values())
+
+
+def _row(table: Table, block: Plain, order: Order) -> dict[str, Any]:
+    atlas = mapscreen.atlas(table)
+    new = order.verb == "NEW"
+    place = order.data.get("to") or block["place"]
+    each = order.data.get("cost", 0) // max(order.data["steps"], 1)
+    times = each // block["cost"] if block["cost"] else 1
+    note = _("not a home base: double") if times == 2 else _("cross supply: triple") if times == 3 else ""
+    return {
+        "title": words.title(block),
+        "place": atlas.name(place),
+        "note": note,
+        "picture": large({**block, "strength": block["strength"] or order.data["steps"]}, 46),
+        "start": 0 if new else block["strength"],
+        "new": new,
+        "steps": 0,
+        "points": 0,
+        "price": f"{block['cost']} × {times}",
+    }
+
+
+def _adds(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+    """Blocks that can take a step, by region, with the price of one."""
+    atlas, blocks = mapscreen.atlas(table), _blocks(table)
+    found: dict[str, list[dict[str, Any]]] = {}
+    for order in orders:
+        block = blocks.get(order.data.get("block", ""))
+        if order.verb != "ADD" or order.data["steps"] != 1 or block is None:
+            continue
+        row = {
+            "text": order.text,
+            "title": words.title(block),
+            "picture": large(block, 46),
+            "place": atlas.name(block["place"]),
+            "strength": _("%(n)s of %(max)s") % {"n": block["strength"], "max": block["max"]},
+            "cost": order.data.get("cost", 0),
+        }
+        found.setdefault(atlas.region.get(block["place"], "box"), []).append(row)
+    names = [(r.id, r.name) for r in REGIONS] + [("box", _("Off the map"))]
+    return [{"name": name, "rows": found[key]} for key, name in names if key in found]
+
+
+def _news(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+    """Blocks of the pool that can be built, one of each kind, with place and steps."""
+    atlas, blocks = mapscreen.atlas(table), _blocks(table)
+    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for order in orders:
+        block = blocks.get(order.data.get("block", ""))
+        if order.verb != "NEW" or block is None:
+            continue
+        kind = (words.title(block), block["nation"], tuple(block["flags"]))
+        row = found.setdefault(
+            kind,
+            {
+                "id": block["id"],
+                "title": words.title(block),
+                "picture": large({**block, "strength": block["max"]}, 46),
+                "places": {},
+            },
+        )
+        if row["id"] == block["id"]:
+            spot = row["places"].setdefault(order.data["to"], {"name": atlas.name(order.data["to"]), "steps": []})
+            spot["steps"].append({"text": order.text, "n": order.data["steps"], "cost": order.data.get("cost", 0)})
+    return [{**row, "places": list(row["places"].values())} for row in found.values()]
+
+
+def _plain(table: Table, orders: list[Order], verb: str) -> list[dict[str, str]]:
+    speaker = Speaker(mapscreen.atlas(table), table.view)
+    return [{"text": o.text, "title": speaker.words(o).title} for o in orders if o.verb == verb]
+
+
+def _centres(table: Table, books: Plain) -> list[dict[str, Any]]:
+    """Where the points come from, by account."""
+    atlas = mapscreen.atlas(table)
+    found: dict[str, list[dict[str, Any]]] = {}
+    for centre in [*books["centres"], *books["either"]]:
+        row = {"name": atlas.name(centre["hex"]), "pp": centre["pp"]}
+        rows_ = found.setdefault(str(centre["account"]), [])
+        if row not in rows_:
+            rows_.append(row)
+    return [
+        {
+            "name": words.ACCOUNTS.get(key, _("captured, either account")),
+            "total": sum(r["pp"] for r in rows_),
+            "rows": rows_,
+        }
+        for key, rows_ in found.items()
+    ]
+
+
+def supply_line(table: Table) -> str:
+    """How many own blocks are without supply."""
+    cut = [b for b in table.view["mine"] if b["supply"] == "none"]
+    if not cut:
+        n = len(table.view["mine"])
+        return ngettext("%(n)s block can trace a line.", "All %(n)s blocks can trace a line.", n) % {"n": n}
+    atlas = mapscreen.atlas(table)
+    named = [f"{words.title(b)} ({atlas.name(b['place'])})" for b in cut]
+    return _("Without supply: %(blocks)s. They receive no steps (7.14).") % {"blocks": words.joined(named)}

@@ -1,0 +1,215 @@
+"""A page with the map: the drawn map, its tools, the list of hexes, and a panel with the question beside it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from django.templatetags.static import static
+from django.utils.translation import gettext as _
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+
+from . import hexlist
+from .atlas import Atlas, atlas_of
+from .map import live as drawing
+from .map.geometry import HEIGHT, WIDTH, Box, window
+from .map.regions import BY_ID, REGIONS, Frame, frame
+from .map.scene import Arrow, Choice, Scene
+
+Plain = Any
+LAYERS = ("flows", "names", "blocks")
+
+
+def atlas(table: Table) -> Atlas:
+    """The map of this game."""
+    return atlas_of(table.facts)
+
+
+def terrain() -> str:
+    """The static layer: the same bytes for all viewers."""
+    return drawing.images("terrain", static("map/terrain-light.svg"), static("map/terrain-dark.svg"))
+
+
+def ids() -> str:
+    """The hex numbers, shown near only."""
+    return drawing.images("ids", static("map/ids-light.svg"), static("map/ids-dark.svg"))
+
+
+def arrows(table: Table) -> list[Arrow]:
+    """The moves of the draft."""
+    found = []
+    for order in table.drafted():
+        data = order.data
+        if "block" in data and "from" in data and "to" in data:
+            found.append(Arrow(data["block"], data["from"], data["to"]))
+            if data.get("partner"):
+                found.append(Arrow(data["partner"], data["from"], data["to"]))
+    return found
+
+
+def frame_of(table: Table, focus: str = "", zoom: int | None = None) -> Frame:
+    """What the page shows: as asked for by the reader, else around ``focus``."""
+    params, places = table.params, atlas(table).at
+    region = params.get("region", "") if params.get("region", "") in BY_ID else ""
+    asked = params.get("z", "")
+    at = places.get(params.get("at", ""))
+    wanted = int(asked) if asked in ("1", "2", "3") else None
+    point = places.get(focus)
+    if at is None and point and not (region and BY_ID[region].box.holds(point, -40) and not table.phone):
+        if wanted is None and zoom == 1 and not table.phone:
+            return frame(1, "", None, False)
+        return frame(wanted or zoom, "", point, table.phone)
+    if wanted is None and not region and at is None:
+        wanted = zoom
+    return frame(wanted, region, at, table.phone)
+
+
+def scene_of(
+    table: Table,
+    view_frame: Frame,
+    chosen: str = "",
+    choices: Mapping[str, Choice] | None = None,
+    marked: str = "",
+    supply: bool = False,
+    only: str | None = None,
+) -> Scene:
+    """The scene of the page, with links that keep what the reader has set."""
+    kept = {k: table.params[k] for k in ("region", "z", "at", "stage", "hide", "seat") if table.params.get(k)}
+    choices = choices or {}
+    closer = view_frame.far and view_frame.phone
+
+    def link(**changes: str) -> str:
+        return "?" + urlencode({**kept, **changes})
+
+    def hex_link(place: str) -> str:
+        if place in choices:
+            extra = {"partner": table.params["partner"]} if table.params.get("partner") else {}
+            return link(block=chosen, to=place, **extra)
+        if closer:
+            return "?" + urlencode({**({"block": chosen} if chosen else {}), "at": place, "z": "2"})
+        return link(hex=place)
+
+    hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
+    return Scene(
+        atlas(table),
+        table.view,
+        view_frame,
+        hex_link,
+        (lambda block: link(block=block)) if table.draft is not None and not closer else None,
+        chosen,
+        choices,
+        arrows(table),
+        marked,
+        hide,
+        supply or table.params.get("supply") == "1",
+        only,
+        key=view_frame.zoom == 1 and not view_frame.phone,
+    )
+
+
+def build(
+    table: Table,
+    panel: str,
+    title: str,
+    context: Mapping[str, Any],
+    *,
+    focus: str = "",
+    zoom: int | None = None,
+    near: Sequence[str] = (),
+    template: str = "game/kits/pacific_victory/map.html",
+    **scene: Any,
+) -> Screen:
+    """The page: ``panel`` is the template of its right half, ``focus`` the place it is about.
+
+    ``near``: the hexes that the list of hexes can be narrowed to; ``scene``: what the map points at (see scene_of).
+    """
+    view_frame = frame_of(table, focus, zoom)
+    drawn = scene_of(table, view_frame, **scene)
+    layer = drawing.live(drawn)
+    whole = {
+        **context,
+        "map": drawing.whole(drawn, terrain(), ids()),
+        "map_defs": drawing.map_defs(),
+        "view_box": str(view_frame.box),
+        "far": view_frame.far,
+        "regions": _regions(table, view_frame),
+        "layers": _layers(table, drawn),
+        "zoom_in": table.url(z=min(view_frame.zoom + 1, 3), **_place(table, view_frame)),
+        "zoom_out": table.url(z=max(view_frame.zoom - 1, 1), **_place(table, view_frame)),
+        "mini": _mini(view_frame.box),
+        "weather": weather_line(table),
+        "hexes": hexlist.groups(drawn, near),
+    }
+    return Screen(template, title, panel, layer, whole)
+
+
+def _place(table: Table, view_frame: Frame) -> dict[str, str | None]:
+    keep = {k: table.params.get(k) for k in ("block", "hex", "partner") if table.params.get(k)}
+    return {"region": view_frame.region or None, **keep}
+
+
+def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
+    keep = {k: table.params.get(k) for k in ("block", "hex", "partner") if table.params.get(k)}
+    clear: dict[str, Any] = {"z": None, "at": None, **keep}
+    whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": view_frame.zoom == 1}
+    rest = [
+        {"name": r.name, "href": table.url(**{**clear, "region": r.id}), "on": view_frame.region == r.id}
+        for r in REGIONS
+    ]
+    return [whole, *rest] if not view_frame.phone else rest
+
+
+def _layers(table: Table, drawn: Scene) -> list[dict[str, Any]]:
+    labels = {"flows": _("Moves of the other side"), "names": _("Names"), "blocks": _("Blocks")}
+    keep = {k: table.params.get(k) for k in ("block", "hex", "partner") if table.params.get(k)}
+    found = []
+    for layer in LAYERS:
+        hidden = drawn.hide ^ {layer}
+        href = table.url(**{**keep, "hide": ",".join(sorted(hidden)) or None})
+        found.append({"name": labels[layer], "on": layer not in drawn.hide, "href": href})
+    if table.code:
+        href = table.url(**{**keep, "supply": None if drawn.supply else "1"})
+        found.append({"name": _("Supply lines"), "on": drawn.supply, "href": href})
+    return found
+
+
+def _mini(box: Box) -> str:
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{terrain()}<rect class="mini-box" id="mini-box"'
+        f' x="{box.x}" y="{box.y}" width="{box.w}" height="{box.h}"/></svg>'
+    )
+
+
+def weather_line(table: Table) -> tuple[str, str] | None:
+    """(symbol, sentence) for this turn's weather."""
+    kind = table.view["weather"]["kind"]
+    if kind == "typhoon":
+        typhoon = table.view["typhoon"]
+        n = len(table.view["weather"]["hexes"])
+        text = _("Typhoon %(number)s around %(place)s: nothing enters, leaves or crosses %(n)s hexes this turn (6.3).")
+        place = atlas(table).name(typhoon["hex"])
+        return "typhoon", text % {"number": typhoon["number"], "place": place, "n": n}
+    if kind == "monsoon":
+        return "rain", _("Monsoon: no combat in jungle hexes this turn (6.1).")
+    if kind == "north_pacific":
+        return "frost", _("Winter: no combat north of the dotted line this turn (6.2).")
+    return None
+
+
+def crop(table: Table, middle: str, w: int = 470, h: int = 262, **scene: Any) -> str:
+    """A small picture around a place."""
+    point = atlas(table).at.get(middle)
+    if point is None:
+        return ""
+    view_frame = Frame(window(point, w, h), False, 2, "", False)
+    drawn = Scene(
+        atlas(table),
+        table.view,
+        view_frame,
+        lambda place: "",
+        drafts=scene.pop("drafts", arrows(table)),
+        crop=True,
+        **scene,
+    )
+    return drawing.picture(drawn, terrain(), ids())

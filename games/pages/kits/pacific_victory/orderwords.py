@@ -1,0 +1,222 @@
+"""Orders in words, for lists, buttons and messages."""
+
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rules.kernel import Order
+
+from . import words
+from .atlas import Atlas
+
+Plain = Any
+STAGE_OF = {
+    "SM": "strategic",
+    "INV": "strategic",
+    "RAID": "strategic",
+    "PATROL": "strategic",
+    "BOMB": "strategic",
+    "RB": "rebase",
+    "OP": "operational",
+}
+
+
+class Words(NamedTuple):
+    """An order as a button: what it says, a sentence under it, and how much it matters ("attack", "quiet" or "")."""
+
+    title: str
+    detail: str = ""
+    tone: str = ""
+
+
+class Speaker:
+    """Puts orders into words for the seat of one View."""
+
+    def __init__(self, atlas: Atlas, view: Plain) -> None:
+        self.atlas, self.view = atlas, view
+        self.own = {b["id"]: b for b in (*view["mine"], *view["pool"])}
+        self.fighting = {b["label"]: b for b in view["battle"]["blocks"]} if view["battle"] else {}
+
+    def block(self, ident: str | None) -> str:
+        """ "CV Enterprise 3": an own block by id, one in the battle by label."""
+        block = self.own.get(ident or "") or self.fighting.get(ident or "")
+        return f"{words.title(block)} {block['strength']}" if block else (ident or "")
+
+    def place(self, ident: str | None) -> str:
+        """A place by its name."""
+        return self.atlas.name(ident) if ident else ""
+
+    def line(self, order: Order) -> str:
+        """One line for the draft and for messages: "MA 2 Fiji → Guadalcanal, attack"."""
+        data = order.data
+        if order.verb in STAGE_OF:
+            return f"{self.block(data['block'])} {self.route(data)}, {self.kind(order)}"
+        told = self.words(order)
+        return f"{told.title}: {told.detail}" if told.detail else told.title
+
+    def route(self, data: Plain) -> str:
+        """ "Fiji → Guadalcanal"."""
+        return f"{self.place(data['from'])} → {self.place(data['to'])}"
+
+    def kind(self, order: Order) -> str:
+        """What kind of move a move is, in a word or two."""
+        data = order.data
+        if order.verb == "RAID":
+            return _("carrier raid with %(partner)s") % {"partner": self.block(data["partner"])}
+        names = {
+            "SM": _("strategic move"),
+            "INV": _("sea invasion"),
+            "PATROL": _("submarine patrol"),
+            "BOMB": _("strategic bombing"),
+            "RB": _("rebase"),
+        }
+        if order.verb in names:
+            return names[order.verb]
+        said = []
+        if data.get("attack"):
+            said.append(_("attack"))
+        elif data.get("captures"):
+            said.append(_("captures the base"))
+        elif data.get("cap"):
+            said.append(_("air patrol (CAP)"))
+        if data.get("by") == "land":
+            said.append(_("by land"))
+        if data.get("coast") == "west":
+            said.append(_("west coast"))
+        return ", ".join(said) or _("move")
+
+    def words(self, order: Order) -> Words:
+        """The order as a button."""
+        found = getattr(self, f"_{order.verb.lower().replace('-', '_')}", None)
+        return found(order.data) if found else Words(order.text)
+
+    # -- before the moves ----------------------------------------------------------------------------------------
+
+    def _fleet(self, data: Plain) -> Words:
+        return Words(_("The Air Fleet at %(base)s") % {"base": self.place(data["to"])})
+
+    def _first(self, data: Plain) -> Words:
+        return Words(
+            _("Move first"),
+            _("You choose which battle is fought next, and what you attack is pinned before it can move (4.4)."),
+        )
+
+    def _second(self, data: Plain) -> Words:
+        return Words(
+            _("Move second"),
+            _("You see where the other side went before you move, and nobody can move after you this turn."),
+        )
+
+    def _done(self, data: Plain) -> Words:
+        return Words(_("Done"))
+
+    def _clear(self, data: Plain) -> Words:
+        return Words(_("Take all orders back"))
+
+    # -- battles -------------------------------------------------------------------------------------------------
+
+    def _fight(self, data: Plain) -> Words:
+        return Words(_("Fight at %(place)s") % {"place": self.place(data["hex"])}, "", "attack")
+
+    def _hold(self, data: Plain) -> Words:
+        return Words(
+            _("Hold at %(place)s") % {"place": self.place(data["hex"])}, _("No battle unless the other side wants one.")
+        )
+
+    def _battle(self, data: Plain) -> Words:
+        counts = self.view["places"].get(data["hex"], {}).get("blocks", {})
+        against = ", ".join(f"{words.seat(s)} {n}" for s, n in sorted(counts.items()))
+        return Words(_("Battle of %(place)s") % {"place": self.place(data["hex"])}, against, "attack")
+
+    def _pass(self, data: Plain) -> Words:
+        if data.get("label"):
+            return Words(_("Pass"), _("%(block)s does nothing in this slot.") % {"block": self.block(data["label"])})
+        return Words(_("All pass"), _("Nobody else of yours acts in this slot."), "quiet")
+
+    def _retreat(self, data: Plain) -> Words:
+        how = _("by land") if data.get("by") == "land" else ""
+        return Words(_("Retreat to %(place)s") % {"place": self.atlas.full(data["to"])}, how)
+
+    def _hit(self, data: Plain) -> Words:
+        return Words(_("%(block)s takes the hit") % {"block": self.block(data["label"])})
+
+    def _land(self, data: Plain) -> Words:
+        return Words(
+            _("Land %(block)s") % {"block": self.block(data["label"])},
+            _("Ashore it fires in its own slot of this round."),
+        )
+
+    def _stay_at_sea(self, data: Plain) -> Words:
+        return Words(_("Stay at sea"), _("No more landings this round; you may land in a later one."))
+
+    def _blockade(self, data: Plain) -> Words:
+        return Words(
+            _("Blockade with %(block)s") % {"block": self.block(data["label"])},
+            _("It stays outside the port, face up, and cuts supply and points (5.8)."),
+        )
+
+    def _stay(self, data: Plain) -> Words:
+        return Words(_("%(block)s stays") % {"block": self.block(data["label"])})
+
+    def _remove(self, data: Plain) -> Words:
+        return Words(
+            _("Lose %(block)s") % {"block": self.block(data["label"])},
+            _("It must leave and nothing can take it."),
+            "attack",
+        )
+
+    def _withdraw(self, data: Plain) -> Words:
+        return Words(
+            _("%(block)s to %(place)s") % {"block": self.block(data["label"]), "place": self.atlas.full(data["to"])}
+        )
+
+    def _bring(self, data: Plain) -> Words:
+        return Words(
+            _("Bring %(block)s from %(place)s")
+            % {"block": self.block(data["block"]), "place": self.atlas.full(data["from"])}
+        )
+
+    def _regrouped(self, data: Plain) -> Words:
+        return Words(_("Regrouping is done"))
+
+    def _capland(self, data: Plain) -> Words:
+        return Words(
+            _("%(block)s lands at %(place)s")
+            % {"block": self.block(data["block"]), "place": self.atlas.full(data["to"])}
+        )
+
+    def _lie(self, data: Plain) -> Words:
+        return Words(_("%(block)s blockades") % {"block": self.block(data["block"])})
+
+    def _leave(self, data: Plain) -> Words:
+        return Words(
+            _("%(block)s leaves for %(place)s")
+            % {"block": self.block(data["block"]), "place": self.atlas.full(data["to"])}
+        )
+
+    # -- logistics -----------------------------------------------------------------------------------------------
+
+    def _add(self, data: Plain) -> Words:
+        n = data["steps"]
+        steps = ngettext("%(n)s step", "%(n)s steps", n) % {"n": n}
+        return Words(f"{self.block(data['block'])} + {steps}", self._cost(data))
+
+    def _new(self, data: Plain) -> Words:
+        block = self.own.get(data["block"])
+        name = words.title(block) if block else data["block"]
+        said = _("New %(block)s of %(n)s at %(place)s")
+        return Words(said % {"block": name, "n": data["steps"], "place": self.place(data["to"])}, self._cost(data))
+
+    def _merge(self, data: Plain) -> Words:
+        n = data["steps"]
+        said = ngettext("%(n)s step from %(a)s to %(b)s", "%(n)s steps from %(a)s to %(b)s", n)
+        return Words(said % {"n": n, "a": self.block(data["block"]), "b": self.block(data["partner"])})
+
+    def _credit(self, data: Plain) -> Words:
+        account = words.ACCOUNTS.get(data["account"], data["account"])
+        return Words(_("Points of %(place)s to: %(account)s") % {"place": self.place(data["hex"]), "account": account})
+
+    def _cost(self, data: Plain) -> str:
+        n = data.get("cost", 0)
+        return ngettext("%(n)s point", "%(n)s points", n) % {"n": n}

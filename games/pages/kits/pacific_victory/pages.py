@@ -1,0 +1,117 @@
+"""What the skeleton of the game page asks of Pacific Victory: the kit's functions (games.pages.kits.Kit)."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen, Step
+from rules.kernel import Order
+
+from . import battle, logistics, mapscreen, movement, over, questions, reviewing, words
+from .orderwords import Speaker
+
+Plain = Any
+
+
+def screen(table: Table) -> Screen:
+    """The page of the moment."""
+    view, ask = table.view, table.ask
+    if view["phase"] == "over" or view["outcome"]:
+        return over.screen(table)
+    if ask is None:
+        return battle.screen(table) if view["battle"] and not table.params.get("map") else questions.waiting(table)
+    if ask.kind == "movement":
+        return movement.screen(table)
+    if ask.kind == "logistics":
+        return logistics.screen(table)
+    if view["battle"] and ask.kind not in ("cap", "submarine", "next_battle", "intentions"):
+        return battle.screen(table)
+    return questions.screen(table)
+
+
+def review(table: Table) -> Screen:
+    """The page before a commit."""
+    return reviewing.screen(table)
+
+
+def steps(table: Table) -> list[Step]:
+    """Initiative, first moves, second moves, battles, logistics; "You move" for the reader."""
+    found = []
+    for step in table.view["steps"]:
+        seat, now = step["seat"], step["state"]
+        if step["id"] in ("first_moves", "second_moves"):
+            found.append(Step(_moves(table, seat, step["id"], now), now))
+        else:
+            labels = {"initiative": _("Initiative"), "battles": _battles(table), "logistics": _("Logistics")}
+            found.append(Step(labels[step["id"]], now))
+    return found
+
+
+def _moves(table: Table, seat: str | None, ident: str, state: str) -> str:
+    if seat is None:
+        return _("First moves") if ident == "first_moves" else _("Second moves")
+    if seat == table.code:
+        return _("You moved") if state == "done" else _("You move")
+    side = words.seat(seat)
+    return _("%(side)s moved") % {"side": side} if state == "done" else _("%(side)s to move") % {"side": side}
+
+
+def _battles(table: Table) -> str:
+    battles = table.view["battles"]
+    now = next((i for i, b in enumerate(battles, 1) if b["state"] == "now"), 0)
+    return _("Battle %(n)s of %(all)s") % {"n": now, "all": len(battles)} if now else _("Battles")
+
+
+def when(table: Table) -> tuple[str, str]:
+    """ "September 1942 · turn 2 of 13" and "Sept 1942 · turn 2"."""
+    turn = table.view["turn"]
+    year, month = turn["date"].split("-")
+    values = {"date": words.date(turn["date"]), "n": turn["index"], "all": turn["count"]}
+    short = {"date": f"{words.short_month(month)} {year}", "n": turn["index"]}
+    return _("%(date)s · turn %(n)s of %(all)s") % values, _("%(date)s · turn %(n)s") % short
+
+
+def mark(seat: str) -> str:
+    """★ or ●."""
+    return words.MARKS.get(seat, "")
+
+
+def colour(seat: str) -> str:
+    """us or jp."""
+    return words.COLOURS.get(seat, "")
+
+
+def line(table: Table, order: Order) -> str:
+    """An order in words."""
+    return Speaker(mapscreen.atlas(table), table.view).line(order)
+
+
+def places(table: Table) -> list[tuple[str, str]]:
+    """All bases, by name."""
+    atlas = mapscreen.atlas(table)
+    return sorted(((place, atlas.full(place)) for place in atlas.bases()), key=lambda item: item[1])
+
+
+def chapter(data: Plain) -> str:
+    """ "Turn 2, September 1942"."""
+    if "turn" not in data or "date" not in data:
+        return ""
+    return _("Turn %(n)s, %(date)s") % {"n": data["turn"], "date": words.date(data["date"])}
+
+
+def purpose(table: Table, roll: str, told: Plain) -> str:
+    """What a throw was for: "Guadalcanal, round 2: AF a at Naval, 2 or less"."""
+    parts = roll.split("/")
+    if len(parts) == 3 and parts[1] == "initiative":
+        return _("Initiative, turn %(n)s") % {"n": parts[0][1:]}
+    if len(parts) == 2 and parts[1] == "typhoon":
+        return _("Typhoon, turn %(n)s") % {"n": parts[0][1:]}
+    if len(parts) != 5 or parts[1] != "battle":
+        return ""
+    values = {"place": mapscreen.atlas(table).name(parts[2]), "round": parts[3][1:], "block": parts[4].replace("-", " ")}
+    text = _("%(place)s, round %(round)s: %(block)s") % values
+    if told.get("target") and told.get("need"):
+        group = words.GROUPS.get(told["target"], told["target"])
+        text = f"{text} {_('at %(group)s, %(need)s or less') % {'group': group, 'need': told['need']}}"
+    return text

@@ -1,0 +1,143 @@
+"""The short questions with the map beside them: set-up, initiative, blockade intentions, next battle, CAP, submarines."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import clock
+from games.pages.game.drawn_dice import dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+from rules.kernel import Order
+
+from . import hexlist, mapscreen, words
+from .map.scene import Choice
+from .orderwords import Speaker
+
+Plain = Any
+_PANEL = "game/kits/pacific_victory/question.html"
+
+
+def screen(table: Table) -> Screen:
+    """The question, each answer a button; places that it is about are marked on the map."""
+    ask = table.ask
+    assert ask is not None
+    atlas, speaker = mapscreen.atlas(table), Speaker(mapscreen.atlas(table), table.view)
+    orders = table.legal()
+    places = [p for p in dict.fromkeys(_place(o) for o in orders) if p in atlas.at]
+    groups = _groups(table, speaker, orders)
+    context = {
+        "kind": ask.kind,
+        "title": say(ask.title),
+        "prompt": say(ask.prompt),
+        "groups": groups,
+        "throw": initiative(table) if ask.kind == "initiative" else None,
+        "one": orders[0].text if len(orders) == 1 else "",
+    }
+    focus = places[0] if len(places) == 1 else ""
+    choices = {p: Choice(ask.kind in ("next_battle", "intentions"), 0) for p in places}
+    return mapscreen.build(
+        table, _PANEL, say(ask.title), context, focus=focus, choices=choices if focus or places else {}
+    )
+
+
+def _place(order: Order) -> str:
+    return str(order.data.get("hex") or order.data.get("to") or "")
+
+
+def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[dict[str, Any]]:
+    """Answers under the block or hex that they are about."""
+    found: dict[str, list[dict[str, str]]] = {}
+    atlas = mapscreen.atlas(table)
+    for order in orders:
+        data, told = order.data, speaker.words(order)
+        head = ""
+        if order.verb in ("FIGHT", "HOLD"):
+            head = atlas.full(data["hex"])
+        elif data.get("block"):
+            head = speaker.block(data["block"])
+        row = {"text": order.text, "title": told.title, "detail": told.detail, "tone": told.tone}
+        found.setdefault(head, []).append(row)
+    return [{"head": head, "rows": rows} for head, rows in found.items()]
+
+
+def initiative(table: Table) -> dict[str, Any] | None:
+    """Both pairs of dice as they fell, and who won."""
+    thrown = table.view["initiative"]
+    if not thrown or not thrown["dice"]:
+        return None
+    sides = [
+        {
+            "side": words.seat(seat),
+            "mark": words.MARKS[seat],
+            "colour": words.COLOURS[seat],
+            "dice": dice(faces, None, 44),
+            "total": sum(faces),
+            "won": seat == thrown["winner"],
+        }
+        for seat, faces in sorted(thrown["dice"].items(), key=lambda item: item[0] != table.code)
+    ]
+    return {"sides": sides, "tie": len({s["total"] for s in sides}) == 1}
+
+
+def waiting(table: Table) -> Screen:
+    """Not my turn: the whole map, the last moves of the others, and for whom the game waits."""
+    atlas = mapscreen.atlas(table)
+    flows = [
+        {
+            "from": atlas.name(f["from"]),
+            "to": atlas.full(f["to"]),
+            "blocks": f["blocks"],
+            "kind": words.FLOWS.get(f["kind"], f["kind"]),
+            "side": words.seat(f["seat"]),
+            "colour": words.COLOURS[f["seat"]],
+            "mark": words.MARKS[f["seat"]],
+        }
+        for f in table.view["flows"]
+        if f["seat"] != table.code
+    ]
+    waits = [
+        _("Waiting for %(who)s: %(what)s, %(since)s.")
+        % {"who": table.person(o.seat), "what": say(o.title), "since": clock.since(o.since)}
+        for o in table.owed
+        if o.seat != table.code
+    ]
+    place = table.params.get("hex", "")
+    context: dict[str, Any] = {
+        "waits": waits,
+        "flows": flows,
+        "situation": situation(table),
+        "throw": initiative(table) if table.view["phase"] in ("initiative", "movement") else None,
+        "battles": [{"name": atlas.full(b["hex"]), "state": b["state"]} for b in table.view["battles"]],
+        "chosen": _chosen(table, place),
+    }
+    title = waits[0] if waits else _("The game")
+    panel = "game/kits/pacific_victory/waiting.html"
+    return mapscreen.build(table, panel, title, context, focus=place, marked=place)
+
+
+def _chosen(table: Table, place: str) -> dict[str, Any] | None:
+    atlas = mapscreen.atlas(table)
+    if place not in atlas.hexes and place not in atlas.boxes:
+        return None
+    scene = mapscreen.scene_of(table, mapscreen.frame_of(table, place))
+    return hexlist.row(scene, place)
+
+
+def situation(table: Table) -> dict[str, Any]:
+    """Victory points on their scale, points of the accounts, blocks on the map."""
+    view = table.view
+    totals = {"JAPAN": 0, "ALLIES": 0}
+    for here in view["places"].values():
+        for seat, n in here["blocks"].items():
+            totals[seat] += n
+    vp = view["vp"]
+    accounts = [
+        (words.ACCOUNTS.get(key, _("either")), n)
+        for seat in ("JAPAN", "ALLIES")
+        for key, n in ((view["accounts"] or {}).get(seat) or {}).items()
+        if n or key != "either"
+    ]
+    cells = [{"x": k * 10, "on": k < vp} for k in range(24)] if vp is not None else []
+    return {"vp": vp, "cells": cells, "accounts": accounts, "blocks": [(words.seat(s), n) for s, n in totals.items()]}

@@ -1,0 +1,71 @@
+"""A page that works for every system: what is asked, the legal orders as buttons, the draft."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen, Step
+from games.words import say
+from rules.kernel import Order
+
+Plain = Any
+
+
+def screen(table: Table) -> Screen:
+    """The question and its answers."""
+    ask = table.ask
+    context = {
+        "prompt": say(ask.prompt) if ask else _("It is not your turn."),
+        "orders": table.legal() if ask else [],
+        "lines": table.draft.lines if table.draft else [],
+        "drafting": table.draft is not None,
+        "action": table.url("add" if table.draft is not None else "order"),
+    }
+    title = say(ask.title) if ask else _("Waiting")
+    return Screen("game/kits/plain/board.html", title, "game/kits/plain/panel.html", context=context)
+
+
+def review(table: Table) -> Screen:
+    """The same page: it shows the draft already."""
+    return screen(table)
+
+
+def steps(table: Table) -> list[Step]:
+    """Whose decisions are owed."""
+    return [Step(f"{table.side(o.seat)}: {say(o.title)}", "now") for o in table.owed]
+
+
+def when(table: Table) -> tuple[str, str]:
+    """Nothing is known of turns."""
+    return "", ""
+
+
+def mark(seat: str) -> str:
+    """No emblem."""
+    return ""
+
+
+def colour(seat: str) -> str:
+    """No colour."""
+    return ""
+
+
+def line(table: Table, order: Order) -> str:
+    """Its notation."""
+    return order.text
+
+
+def places(table: Table) -> list[tuple[str, str]]:
+    """None are known."""
+    return []
+
+
+def chapter(data: Plain) -> str:
+    """No heading but the happening's own sentence."""
+    return ""
+
+
+def purpose(table: Table, roll: str, told: Plain) -> str:
+    """The name must do."""
+    return ""

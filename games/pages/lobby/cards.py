@@ -1,0 +1,122 @@
+"""What the lists of games say about each game."""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import titles
+from games.pages.lobby.finding import free_seats, seat_of
+from games.play import referee
+from games.play.models import Game, Owed, Seat, Status
+from games.words import say
+from rules import kernel
+
+
+@dataclass(frozen=True)
+class Card:
+    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: a piece of map."""
+
+    game: Game
+    url: str
+    about: str
+    mine: str = ""
+    deed: str = ""
+    due: datetime | None = None
+    date: str = ""
+    others: list[tuple[str, datetime]] = field(default_factory=list)
+    crop: str = ""
+    fought: bool = False
+    result: str = ""
+
+
+def card(game: Game, user: Any) -> Card:
+    """The card of a game for one reader."""
+    seat = seat_of(game, user)
+    words = Card(game, reverse("game:board", args=[game.code]), _about(game, seat))
+    if game.status in (Status.OPEN, Status.STARTING):
+        return replace(words, url=reverse("lobby:table", args=[game.code]), crop=_crop(game, None)[0])
+    seen = _seen(game, seat)
+    if game.status == Status.RUNNING:
+        return _running(replace(words, **seen), game, seat)
+    return replace(words, result=titles.result(game), **seen)
+
+
+def _running(words: Card, game: Game, seat: Seat | None) -> Card:
+    owed = {row.seat: row for row in game.owed.all()}
+    mine = owed.pop(seat.code, None) if seat else None
+    others = [(_waits(game, row), row.since) for row in owed.values()]
+    due = mine.due if mine else min((row.due for row in owed.values()), default=None)
+    if mine is None:
+        return replace(words, others=others, due=due)
+    kit = titles.kit(game.system, "deeds")
+    return replace(
+        words,
+        others=others,
+        due=due,
+        mine=(kit.yours(mine.kind) if kit else "") or say(mine.title),
+        deed=(kit.deed(mine.kind) if kit else "") or _("Open the game"),
+    )
+
+
+def _waits(game: Game, row: Owed) -> str:
+    """Such as "Kenji: Movement"."""
+    seat = next(seat for seat in game.seats.all() if seat.code == row.seat)
+    name = titles.holder_name(seat) or titles.seat_title(game, row.seat)
+    return _("%(name)s: %(what)s") % {"name": name, "what": say(row.title)}
+
+
+def _seen(game: Game, seat: Seat | None) -> dict[str, Any]:
+    """What the card takes from the position as the reader sees it."""
+    if game.state is None:
+        crop, fought = _crop(game, None)
+        return {"crop": crop, "fought": fought}
+    view = referee.view(game.code, seat.code if seat and seat.resigned_at is None else None)
+    words = titles.kit(game.system, "boardlist")
+    crop, fought = _crop(game, view)
+    return {"date": words.date(view) if words else "", "crop": crop, "fought": fought}
+
+
+def _crop(game: Game, view: Any) -> tuple[str, bool]:
+    kit = titles.kit(game.system, "thumb")
+    if kit is None:
+        return "", False
+    box, fought = kit.thumb(view, kernel.get(game.system).facts(), game.pk)
+    return f"{box.x},{box.y},{box.w},{box.h}", fought
+
+
+def _about(game: Game, seat: Seat | None) -> str:
+    """Such as "Pacific Victory 1942: High Noon · you are Allies against Kenji"."""
+    what = titles.game_title(game)
+    names = [titles.holder_name(other) for other in game.seats.all() if other != seat and other.taken]
+    if seat is None:
+        sides = [f"{titles.seat_title(game, s.code)}: {titles.holder_name(s) or _('free')}" for s in game.seats.all()]
+        return f"{what} · {', '.join(sides)}"
+    side = titles.seat_title(game, seat.code)
+    if not names:
+        return _("%(game)s · you are %(side)s") % {"game": what, "side": side}
+    words = {"game": what, "side": side, "names": ", ".join(names)}
+    return _("%(game)s · you are %(side)s against %(names)s") % words
+
+
+def offered(game: Game) -> dict[str, Any]:
+    """An open game for the lobby: its free sides, pace, and who offers it."""
+    return {
+        "game": game,
+        "title": titles.game_title(game),
+        "seats": [titles.seat_title(game, seat.code) for seat in free_seats(game)],
+        "days": game.pace.days,
+        "by": game.creator.profile.name if game.creator else "",
+        "record": _record(game.creator),
+    }
+
+
+def _record(user: Any) -> str:
+    """A person's experience in words."""
+    n = Seat.objects.filter(user=user, game__status=Status.FINISHED, resigned_at=None).count()
+    if not n:
+        return _("first game here")
+    return ngettext("%(n)s game finished", "%(n)s games finished", n) % {"n": n}

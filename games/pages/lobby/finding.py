@@ -1,0 +1,50 @@
+"""Which games somebody may see, and as what. Whoever may not see a game is told that there is none."""
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.shortcuts import get_object_or_404
+
+from games.play.models import Game, Invitation, Seat, Status
+
+_OFFERS = Invitation.objects.filter(game=OuterRef("pk"), accepted_at=None)
+_FREE = Seat.objects.filter(game=OuterRef("pk"), user=None, bot="")
+
+
+def open_games() -> QuerySet[Game]:
+    """Games with a seat that anybody may take: those that nobody was invited to."""
+    games = Game.objects.filter(Exists(_FREE), ~Exists(_OFFERS), status=Status.OPEN, creator__isnull=False)
+    return games.select_related("creator__profile").prefetch_related("seats__user__profile").order_by("created")
+
+
+def games_of(user: Any) -> QuerySet[Game]:
+    """Games that this person plays in or has made."""
+    games = Game.objects.filter(Q(seats__user=user) | Q(creator=user)).distinct()
+    return games.prefetch_related("seats__user__profile", "owed")
+
+
+def watchable() -> QuerySet[Game]:
+    """Running games that anybody may watch."""
+    games = Game.objects.filter(public=True, status=Status.RUNNING)
+    return games.prefetch_related("seats__user__profile", "owed").order_by("-started")
+
+
+def own_game(user: Any, code: str) -> Game:
+    """A game of this person. Http404 for anybody else, as for a game that does not exist."""
+    return get_object_or_404(games_of(user), code=code)
+
+
+def joinable(user: Any, code: str) -> Game:
+    """A game in the lobby, or one of one's own. Http404 otherwise."""
+    offered = Q(pk__in=open_games().values("pk"))
+    return get_object_or_404(Game.objects.filter(offered | Q(pk__in=games_of(user).values("pk"))), code=code)
+
+
+def free_seats(game: Game) -> list[Seat]:
+    """The seats that nobody holds."""
+    return [seat for seat in game.seats.all() if not seat.taken]
+
+
+def seat_of(game: Game, user: Any) -> Seat | None:
+    """The seat that this person holds, also after resigning."""
+    return next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)

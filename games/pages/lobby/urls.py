@@ -1,0 +1,23 @@
+"""Addresses of the lobby."""
+
+from django.urls import path
+
+from games.pages.lobby.views import games, home, joining, making, seat, words
+
+app_name = "lobby"
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("games/", games.mine, name="games"),
+    path("games/finished/", games.finished, name="finished"),
+    path("lobby/", home.lobby, name="lobby"),
+    path("new/", making.scenarios, name="new"),
+    path("new/<slug:system>/<slug:scenario>/", making.new, name="new_game"),
+    path("games/<slug:code>/", seat.table, name="table"),
+    path("games/<slug:code>/join/", joining.join, name="join"),
+    path("games/<slug:code>/invite/", seat.invite, name="invite"),
+    path("games/<slug:code>/resign/", seat.resign, name="resign"),
+    path("games/<slug:code>/call-off/", seat.call_off, name="call_off"),
+    path("invitations/<str:token>/", joining.invitation, name="invitation"),
+    path("help/", words.help_page, name="help"),
+    path("about/", words.about, name="about"),
+]

@@ -1,0 +1,85 @@
+"""My games: what waits for me, what waits for others, what has not begun, what is over."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_safe
+
+from games import clock
+from games.pages.lobby import cards, finding
+from games.pages.lobby.cards import Card
+from games.pages.lobby.views.joining import remembered
+from games.play.models import Status
+
+_OVER = (Status.FINISHED, Status.ABANDONED)
+_WORDS = [
+    gettext_lazy(word) for word in ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+]
+
+
+@login_required
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """Cards by deadline; the number in the title is what counts on a phone's tab."""
+    user: Any = request.user
+    games = finding.games_of(user).exclude(status__in=_OVER)
+    found = [cards.card(game, user) for game in games]
+    running = sorted((c for c in found if c.game.status == Status.RUNNING), key=_by_deadline)
+    turn, others = [c for c in running if c.mine], [c for c in running if not c.mine]
+    context = {
+        "title": _title(len(turn)) if found else _("Welcome, %(name)s") % {"name": user.profile.name},
+        "lead": _lead(turn, others),
+        "turn": turn,
+        "others": others,
+        "before": [c for c in found if c.game.status != Status.RUNNING],
+        "over": [cards.card(game, user) for game in _finished(user)[:3]],
+        "offers": [cards.offered(game) for game in finding.open_games().exclude(seats__user=user)[:2]],
+        "invited": remembered(request),
+        "nav": "games",
+    }
+    return render(request, "lobby/games.html", context)
+
+
+@login_required
+@require_safe
+def finished(request: HttpRequest) -> HttpResponse:
+    """All my games that are over, the last first."""
+    page = Paginator(_finished(request.user), 20).get_page(request.GET.get("page"))
+    found = [cards.card(game, request.user) for game in page.object_list]
+    return render(request, "lobby/finished.html", {"page": page, "cards": found, "nav": "games"})
+
+
+def _finished(user: Any) -> Any:
+    return finding.games_of(user).filter(status__in=_OVER).order_by("-finished")
+
+
+def _by_deadline(card: Card) -> datetime:
+    return card.due or card.game.created
+
+
+def _number(n: int) -> str:
+    return str(_WORDS[n]) if n < len(_WORDS) else str(n)
+
+
+def _title(n: int) -> str:
+    if not n:
+        return _("Nothing waits for you")
+    return ngettext("Your move in one game", "Your move in %(n)s games", n) % {"n": _number(n)}
+
+
+def _lead(turn: list[Card], others: list[Card]) -> str:
+    """Such as "Three others wait for somebody else. The nearest deadline is tomorrow at 14:00, your time."""
+    parts = []
+    if others:
+        n = len(others)
+        line = ngettext("One game waits for somebody else.", "%(n)s games wait for somebody else.", n)
+        parts.append(line % {"n": _number(n).capitalize()})
+    if turn and turn[0].due:
+        parts.append(_("The nearest deadline is %(when)s, your time.") % {"when": clock.until(turn[0].due)})
+    return " ".join(parts)

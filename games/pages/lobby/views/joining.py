@@ -1,0 +1,81 @@
+"""Taking a seat: one from the lobby, or one that an invitation keeps."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games import titles
+from games.pages.lobby import cards, finding
+from games.pages.lobby.forms import JoinForm
+from games.play import referee
+from games.play.errors import Refused
+from games.play.models import Game, Invitation, Status
+
+_REMEMBERED = "invitation"
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a free seat of a game in the lobby."""
+    game = finding.joinable(request.user, code)
+    if finding.seat_of(game, request.user) is not None:
+        return redirect("lobby:table", code)
+    return _sit_down(request, game, finding.free_seats(game), lambda seat, deposit: _take(game, seat, request, deposit))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """What is offered, for everybody who holds the token; taking it needs an account."""
+    offer = get_object_or_404(Invitation.objects.select_related("game", "sender__profile"), token=token)
+    game = offer.game
+    if request.user.is_authenticated and finding.seat_of(game, request.user) is not None:
+        return redirect("lobby:table", game.code)
+    if offer.accepted_at is not None or game.status != Status.OPEN:
+        request.session.pop(_REMEMBERED, None)
+        return render(request, "lobby/gone.html", {"nav": "lobby"}, status=410)
+    user = request.user
+    if not user.is_authenticated:
+        request.session[_REMEMBERED] = token
+        return render(request, "lobby/invitation.html", {"offer": cards.offered(game), "sender": offer.sender})
+    seats = [seat for seat in finding.free_seats(game) if offer.seat in ("", seat.code)]
+
+    def accept(seat: str, deposit: str) -> None:
+        referee.accept(token, user, seat, deposit)
+        request.session.pop(_REMEMBERED, None)
+
+    return _sit_down(request, game, seats, accept)
+
+
+def remembered(request: HttpRequest) -> str:
+    """The address of an invitation that this reader opened before signing in; empty if there is none any more."""
+    token = request.session.get(_REMEMBERED)
+    waiting = Invitation.objects.filter(token=token, accepted_at=None, game__status=Status.OPEN).exists()
+    return reverse("lobby:invitation", args=[token]) if token and waiting else ""
+
+
+def _take(game: Game, seat: str, request: HttpRequest, deposit: str) -> None:
+    referee.take_seat(game.code, seat, request.user, deposit)  # type: ignore[arg-type]
+
+
+def _sit_down(request: HttpRequest, game: Game, seats: list[Any], take: Any) -> HttpResponse:
+    """The page with the deposit; POST takes the seat."""
+    if not seats:
+        return render(request, "lobby/gone.html", {"nav": "lobby"}, status=410)
+    form = JoinForm(request.POST or None, seats=[(s.code, titles.seat_title(game, s.code)) for s in seats])
+    if request.method == "POST" and form.is_valid():
+        try:
+            take(form.cleaned_data["seat"], form.cleaned_data["deposit"])
+        except Refused as refused:
+            form.add_error(None, refused.reason)
+        else:
+            messages.success(request, _("The seat is yours."))
+            return redirect("lobby:table", game.code)
+    context = {"form": form, "offer": cards.offered(game), "game": game, "only": len(seats) == 1, "nav": "lobby"}
+    return render(request, "lobby/join.html", context, status=422 if form.errors else 200)

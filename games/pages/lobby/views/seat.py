@@ -1,0 +1,111 @@
+"""The table before the game begins, and leaving it."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import titles
+from games.pages.lobby import finding, limits
+from games.pages.lobby.forms import InviteForm
+from games.play import referee
+from games.play.errors import Refused, Stale
+from games.play.models import Game, Status
+
+
+@login_required
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """Who sits here and who is awaited; once the game has begun, its own page."""
+    game = finding.joinable(request.user, code)
+    if game.status not in (Status.OPEN, Status.STARTING):
+        return redirect("game:board", code)
+    if finding.seat_of(game, request.user) is None and game.creator_id != request.user.pk:
+        return redirect("lobby:join", code)
+    return _table(request, game, InviteForm())
+
+
+@login_required
+@require_POST
+def invite(request: HttpRequest, code: str) -> HttpResponse:
+    """One more invitation by mail; or, with ``link``, one to pass on."""
+    game = finding.own_game(request.user, code)
+    form = InviteForm(request.POST)
+    by_link = "link" in request.POST
+    if not by_link and not form.is_valid():
+        return _table(request, game, form, 422)
+    email = "" if by_link else form.cleaned_data["email"]
+    refusal = "" if by_link else limits.on_invitation(request.user, email)
+    free = finding.free_seats(game)
+    try:
+        if not refusal:
+            referee.invite(code, request.user, email, free[0].code if len(free) == 1 else "")  # type: ignore[arg-type]
+    except Refused as refused:
+        refusal = refused.reason
+    if refusal:
+        messages.error(request, refusal)
+    elif not by_link:
+        messages.success(request, _("The invitation to %(email)s is on its way.") % {"email": email})
+    return redirect("lobby:table", code)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def resign(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask first, then give up the game."""
+    game = finding.own_game(request.user, code)
+    seat = finding.seat_of(game, request.user)
+    if seat is None or seat.resigned_at is not None or game.status != Status.RUNNING:
+        raise Http404
+    if request.method == "POST":
+        try:
+            referee.resign(code, seat.code, int(request.POST.get("version") or -1))
+        except Stale:
+            messages.error(request, _("The game has gone on meanwhile. Look at it first, then decide again."))
+        except (Refused, ValueError) as refused:
+            messages.error(request, str(refused))
+        else:
+            messages.success(request, _("You have resigned. The game is over."))
+            return redirect("game:board", code)
+        return redirect("lobby:resign", code)
+    names = [titles.holder_name(other) for other in game.seats.all() if other != seat]
+    return render(request, "lobby/resign.html", {"game": game, "names": ", ".join(names), "nav": "games"})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def call_off(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask first, then call off a game that has not begun. Only for who made it."""
+    game = finding.own_game(request.user, code)
+    if game.creator_id != request.user.pk or game.status not in (Status.OPEN, Status.STARTING):
+        raise Http404
+    if request.method == "POST":
+        try:
+            referee.abandon(code, request.user)  # type: ignore[arg-type]
+        except Refused as refused:
+            messages.error(request, refused.reason)
+            return redirect("lobby:table", code)
+        messages.success(request, _("The game is called off."))
+        return redirect("lobby:games")
+    return render(request, "lobby/call_off.html", {"game": game, "nav": "games"})
+
+
+def _table(request: HttpRequest, game: Game, form: InviteForm, status: int = 200) -> HttpResponse:
+    waiting = [offer for offer in game.invitations.order_by("created") if offer.accepted_at is None]
+    tokens = [offer.token for offer in waiting if not offer.email]
+    links = [request.build_absolute_uri(reverse("lobby:invitation", args=[token])) for token in tokens]
+    context = {
+        "game": game,
+        "about": titles.game_title(game),
+        "seats": [(titles.seat_title(game, s.code), titles.holder_name(s)) for s in game.seats.all()],
+        "open": game.status == Status.OPEN,
+        "addresses": [offer for offer in waiting if offer.email],
+        "links": links,
+        "form": form,
+        "maker": game.creator_id == request.user.pk,
+        "nav": "games",
+    }
+    return render(request, "lobby/table.html", context, status=status)

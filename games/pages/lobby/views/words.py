@@ -1,0 +1,20 @@
+"""Pages that only explain."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from rules import kernel
+
+
+@require_safe
+def help_page(request: HttpRequest) -> HttpResponse:
+    """How a game goes here."""
+    return render(request, "lobby/help.html", {"nav": "help"})
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """What this is, and what is kept about a person."""
+    titles = [kernel.get(slug).title for slug in kernel.slugs()]
+    return render(request, "lobby/about.html", {"systems": titles, "nav": "about"})

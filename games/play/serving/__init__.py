@@ -1,0 +1,1 @@
+"""``manage.py serve``: the whole site from one command, as supervised children."""

@@ -1,0 +1,111 @@
+"""The children of a site and their supervisor."""
+
+import signal
+import socket
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from types import FrameType
+
+from games.play.serving.children import Child
+
+SECRETS_OF_DICE = ("DICE_KEY",)
+PATIENCE = 25.0  # seconds to end: longer than a mail server may take
+Say = Callable[[str], None]
+
+
+def site(host: str, port: int) -> list[Child]:
+    """What a site consists of: web server, dice, mail and computer players, and the clock that sweeps.
+
+    The key of the dice is in the environment of the dice worker only.
+    """
+    python = [sys.executable, "-m"]
+    web = ["gunicorn", "pvsite.wsgi", "-b", f"{host}:{port}", "-w", "2", "--threads", "4", "--log-level", "warning"]
+    return [
+        Child("web", [*python, *web], SECRETS_OF_DICE),
+        Child("dice", [*python, *_worker("dice")]),
+        Child("mail", [*python, *_worker("mail,bots")], SECRETS_OF_DICE),
+        Child(
+            "beat", [*python, "celery", "-q", "-A", "pvsite", "beat", "-l", "WARNING", "--pidfile="], SECRETS_OF_DICE
+        ),
+    ]
+
+
+def port_taken(host: str, port: int) -> bool:
+    """Whether somebody listens there already."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return True
+    return False
+
+
+class Supervisor:
+    """Keeps children running until it is told to stop."""
+
+    def __init__(self, children: list[Child], say: Say) -> None:
+        self.children = children
+        self.say = say
+        self.stopping = False
+
+    def run(self, address: str, ready: Callable[[], None]) -> None:
+        """Run until SIGTERM or SIGINT. ``ready`` is called once, when ``address`` answers."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._stop)
+        answered = False
+        while not self.stopping:
+            for child in self.children:
+                news = child.watch()
+                if news:
+                    self.say(news)
+            if not answered and answers(address):
+                answered = True
+                ready()
+            time.sleep(0.2)
+        self._end()
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self.stopping = True
+
+    def _end(self) -> None:
+        until = time.monotonic() + PATIENCE
+        for child in self.children:
+            child.end()
+        for child in self.children:
+            child.wait(until)
+
+
+def answers(address: str) -> bool:
+    """Whether a page comes from there, whatever it says. Asked like a proxy does, lest it sends us to https."""
+    request = urllib.request.Request(address, headers={"X-Forwarded-Proto": "https"})
+    try:
+        with urllib.request.urlopen(request, timeout=2):
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+
+
+def _worker(queues: str) -> list[str]:
+    quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    return [
+        "celery",
+        "-q",
+        "-A",
+        "pvsite",
+        "worker",
+        "-P",
+        "solo",
+        "-l",
+        "WARNING",
+        "-Q",
+        queues,
+        "-n",
+        f"{queues}@%h",
+        *quiet,
+    ]

@@ -1,0 +1,103 @@
+"""Blockades: who may declare one, who joins, and how one lapses (13; R-48 to R-52)."""
+
+from rules.kernel import _
+
+from ..board import BASE, HEXES, SIAM
+from ..facts import ROSTER
+from ..sides import HQ, NAVAL, NOBODY, ONE_ROUND, SS, UNSUPPLIED, other
+from ..table import Table
+from . import faces
+from .retreat import best, destinations, go
+
+
+def may_declare(table: Table, index: int) -> bool:
+    """May that ship blockade the hex in which it lies (13, R-48, R-50).
+
+    Any ship that is not marked unsupplied and did not come for one round only, off an enemy base with no enemy ship
+    (in Siam: on its own coast), where weather allows combat.
+    """
+    block, counter = table.blocks[index], ROSTER[index]
+    place, foe = block.place, other(counter.side)
+    if counter.domain != NAVAL or block.supply == UNSUPPLIED or block.mission in ONE_ROUND:
+        return False
+    if BASE[place] is None or table.control[place] != foe or table.ships(place, foe, block.coast):
+        return False
+    return not (table.no_combat(place) or table.in_typhoon(place))
+
+
+def declare(table: Table, index: int) -> None:
+    """The ship lies down face up and blockades."""
+    table.change(index, blockading=1)
+    faces.tell(table, "blockade", _("{block} blockades {place}."), index, table.blocks[index].place)
+
+
+def refresh(table: Table) -> None:
+    """Blockade records at the end of the Combat Phase: joiners lie face up (R-51), others stand, bases fall (R-52)."""
+    for place in range(HEXES):
+        if table.is_blockade_hex(place):
+            _refresh(table, place)
+
+
+def _refresh(table: Table, place: int) -> None:
+    side = next(ROSTER[i].side for i in table.at(place) if table.blocks[i].blockading)
+    take_abandoned(table, place, side)
+    if table.control[place] == side:
+        for index in table.at(place, side):
+            if table.blocks[index].blockading:
+                table.change(index, blockading=0)
+        return
+    for index in table.ships(place, side):
+        if not table.blocks[index].blockading:
+            table.change(index, blockading=1)
+            faces.tell(table, "blockade", _("{block} joins the blockade of {place}."), index, place)
+
+
+def take_abandoned(table: Table, place: int, side: int) -> None:
+    """The garrison is gone, an SHQ aside (R-07): blockaders other than submarines take the base, weather permitting."""
+    if table.control[place] == side or table.no_combat(place):
+        return
+    if any(ROSTER[i].domain != HQ for i in table.at(place, other(side))):
+        return
+    if any(table.captures(i) for i in table.at(place, side)):
+        faces.seize(table, place, side)
+
+
+def lapse(table: Table) -> None:
+    """Logistics: unsupplied blockaders withdraw by the default of 20.2, P1's first, or are eliminated (R-49).
+
+    Supply marks must be those of this turn. A blockader whose supply holds keeps the blockade; one that withdraws
+    keeps its mark. A base without garrison falls to the blockaders first (R-52).
+    """
+    for place in range(HEXES):
+        if table.is_blockade_hex(place):
+            holder = next(ROSTER[i].side for i in table.at(place) if table.blocks[i].blockading)
+            take_abandoned(table, place, holder)
+    leaving = [i for i, b in enumerate(table.blocks) if b.blockading and b.supply == UNSUPPLIED]
+    for index in leaving:
+        table.change(index, blockading=0)
+    first = table.first if table.first != NOBODY else 0
+    for index in sorted(leaving, key=lambda i: (ROSTER[i].side != first, i)):
+        _withdraw(table, index)
+
+
+def _withdraw(table: Table, index: int) -> None:
+    ways = destinations(table, index)
+    if ways:
+        go(table, index, best(table, index, ways))
+    else:
+        faces.lose(table, index, _("{block} off {place} is without supply, cannot withdraw and is eliminated."))
+
+
+def vacant_enemy_base(table: Table, index: int) -> bool:
+    """Does a submarine lie on an enemy base without any block, and not yet blockade it (R-22)."""
+    block, counter = table.blocks[index], ROSTER[index]
+    place = block.place
+    if counter.cls != SS or place >= HEXES or BASE[place] is None or block.blockading:
+        return False
+    return table.control[place] == other(counter.side) and not table.enemy_at(place, counter.side)
+
+
+def same_coast(table: Table, index: int, side: int) -> list[int]:
+    """Ships of ``side`` that a ship meets in its hex: in Siam those on its own coast (R-102)."""
+    block = table.blocks[index]
+    return table.ships(block.place, side, block.coast if block.place == SIAM else None)

@@ -1,0 +1,229 @@
+"""After the last battle (10.4): patrols land, overfull air leaves, submarines blockade or leave (R-22)."""
+
+from typing import Any
+
+from rules.kernel import IllegalOrder, Order, Text, _
+
+from ..board import BASE, HEXES, NAME, NEIGHBOURS, PLACE, PLACE_IDS
+from ..facts import INDEX, OF_SIDE, ROSTER
+from ..sides import AIR, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
+from ..stacking import base_limit
+from ..state import State
+from ..table import Table, entering
+from . import blockade, orders
+from .choices import Choice, undisputed
+from .ending import NOTHING, Owing
+from .retreat import Retreat, best, destinations
+
+
+def begin(table: Table) -> None:
+    """All battles are fought: do all that is no decision, up to the first one or the end of the Combat Phase."""
+    table.phase = "after_combat"
+    go_on(table)
+
+
+def go_on(table: Table) -> None:
+    """P1's blocks first, then P2's; then blockades are put in order and the phase ends as "combat_done"."""
+    while True:
+        side, choices = owed(table)
+        if side == NOBODY:
+            blockade.refresh(table)
+            table.phase = "combat_done"
+            return
+        if not _settle(table, choices):
+            return
+
+
+def owed(table: Table) -> Owing:
+    """The side that must decide, and the ways of its blocks."""
+    first = table.first if table.first != NOBODY else JAPAN
+    for side in (first, other(first)):
+        choices = _flyers(table, side) + _overfull(table, side) or _submarines(table, side)
+        if choices:
+            return side, choices
+    return NOTHING
+
+
+# -- aircraft ----------------------------------------------------------------------------------------------------
+
+
+def _aircraft(table: Table, side: int) -> list[int]:
+    blocks = table.blocks
+    return [i for i in OF_SIDE[side] if blocks[i].place < HEXES and ROSTER[i].domain == AIR]
+
+
+def landed(table: Table, place: int, side: int) -> int:
+    """Aircraft of a side that are based there; patrols above it are not."""
+    return sum(ROSTER[i].domain == AIR and table.blocks[i].mission != CAP for i in table.at(place, side))
+
+
+def _lands_at(table: Table, place: int, side: int) -> bool:
+    if BASE[place] is None or table.control[place] != side or landed(table, place, side) >= base_limit(place):
+        return False
+    return not table.enemy_at(place, side) or table.is_blockade_hex(place)
+
+
+def _landings(table: Table, index: int) -> list[Retreat]:
+    """Friendly bases with room within one hex; a typhoon does not keep aircraft from coming home (R-88)."""
+    here, side = table.blocks[index].place, ROSTER[index].side
+    stay = [Retreat(here, "air", SOUTH, 0)] if _lands_at(table, here, side) else []
+    return stay + [Retreat(p, "air") for p in NEIGHBOURS[here] if _lands_at(table, p, side)]
+
+
+def _flyers(table: Table, side: int) -> list[Choice]:
+    """Patrols that did not fight; those that did have landed when their battle ended."""
+    return [Choice(i, _landings(table, i)) for i in _aircraft(table, side) if table.blocks[i].mission == CAP]
+
+
+def _overfull(table: Table, side: int) -> list[Choice]:
+    """Aircraft above the limit of a blockaded base: the owner says who lands elsewhere or, if he cannot, is lost."""
+    found = []
+    for index in _aircraft(table, side):
+        place = table.blocks[index].place
+        based = table.blocks[index].mission != CAP and table.blockades(place, other(side))
+        if based and landed(table, place, side) > base_limit(place):
+            ways = [way for way in _landings(table, index) if way.hexes]
+            found.append(Choice(index, ways, remove=not ways))
+    return found
+
+
+# -- submarines --------------------------------------------------------------------------------------------------
+
+
+def _submarines(table: Table, side: int) -> list[Choice]:
+    """Submarines on vacant enemy bases (R-22); in a typhoon zone they just stay (14)."""
+    return [
+        Choice(i, destinations(table, i), blockade=blockade.may_declare(table, i))
+        for i in OF_SIDE[side]
+        if ROSTER[i].cls == SS and blockade.vacant_enemy_base(table, i) and not table.in_typhoon(table.blocks[i].place)
+    ]
+
+
+# -- carrying out ------------------------------------------------------------------------------------------------
+
+
+def _settle(table: Table, choices: list[Choice]) -> bool:
+    """What is no decision; True if there was any."""
+    for choice in choices:
+        if choice.number == 0:
+            _lose(table, choice.unit)
+            return True
+        if choice.number == 1 and choice.blockade:
+            blockade.declare(table, choice.unit)
+            return True
+        if choice.number == 1 and choice.ways and _undisputed(table, choice, choices):
+            _move(table, choice.unit, choice.ways[0])
+            return True
+    return False
+
+
+def _undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
+    if ROSTER[choice.unit].domain != AIR:
+        return undisputed(table, choice, choices)
+    place = choice.ways[0].place
+    rivals = [c for c in choices if any(way.place == place for way in c.ways)]
+    return len(rivals) <= base_limit(place) - landed(table, place, ROSTER[choice.unit].side)
+
+
+def _move(table: Table, index: int, way: Retreat) -> None:
+    """A standing block goes home: everybody sees one block go, nobody sees a patrol stay where it is (19)."""
+    start, side = table.blocks[index].place, ROSTER[index].side
+    table.put(index, way.place, mission=0, coast=way.coast)
+    if start != way.place:
+        entering(table, side, way.place)
+        text = _("A block returns from {start} to {to}.", start=NAME[start], to=NAME[way.place])
+        table.tell("return", text, hex=PLACE_IDS[start], to=PLACE_IDS[way.place], side=SEATS[side], blocks=1)
+
+
+def _lose(table: Table, index: int) -> None:
+    place, side = table.blocks[index].place, ROSTER[index].side
+    spot, seat, name = PLACE_IDS[place], SEATS[side], ROSTER[index].id
+    text = _("A block finds no place to go from {place} and is lost.", place=NAME[place])
+    table.tell("lost", text, hex=spot, side=seat, blocks=1)
+    table.tell("eliminated", _("{block} is eliminated.", block=name), (side,), hex=spot, side=seat, block=name)
+    table.eliminate(index)
+
+
+# -- the question as orders --------------------------------------------------------------------------------------
+
+
+def orders_of(choice: Choice) -> list[Order]:
+    """All orders of one block."""
+    index, flies = choice.unit, ROSTER[choice.unit].domain == AIR
+    found = [orders.landing("CAPLAND" if flies else "LEAVE", index, way) for way in choice.ways]
+    if choice.blockade:
+        found.append(orders.of_block("LIE", index))
+    if choice.remove:
+        found.append(orders.of_block("REMOVE", index))
+    return found
+
+
+def kind(choices: list[Choice]) -> str:
+    """ "cap" or "submarine": which question it is."""
+    return "cap" if ROSTER[choices[0].unit].domain == AIR else "submarine"
+
+
+def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
+    """CAPLAND, LEAVE, LIE and REMOVE."""
+    if verb in ("CAPLAND", "LEAVE"):
+        return orders.read_landing(state, side, verb, words)
+    return orders.read_block(state, side, verb, words)
+
+
+def apply(table: Table, order: Order) -> None:
+    """Carry out one order and play on. IllegalOrder if it is none of the listed ones."""
+    side, choices = owed(table)
+    if order.seat not in SEATS[side : side + 1]:
+        raise IllegalOrder(_("Nothing is asked of you now."), "10.4", "action")
+    index = INDEX.get(str(order.data.get("block")), -1)
+    choice = next((c for c in choices if c.unit == index), None)
+    if choice is None:
+        raise IllegalOrder(_("That block has nothing to decide."), "10.4", "action")
+    _carry_out(table, choice, order)
+    go_on(table)
+
+
+def _carry_out(table: Table, choice: Choice, order: Order) -> None:
+    index, flies = choice.unit, ROSTER[choice.unit].domain == AIR
+    if order.verb == ("CAPLAND" if flies else "LEAVE"):
+        _move(table, index, _way(choice, order.data))
+    elif order.verb == "LIE" and choice.blockade:
+        blockade.declare(table, index)
+    elif order.verb == "REMOVE" and choice.remove:
+        _lose(table, index)
+    else:
+        raise IllegalOrder(*_refusal(order.verb))
+
+
+def _way(choice: Choice, data: Any) -> Retreat:
+    place, coast = PLACE.get(str(data.get("to")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
+    for way in choice.ways:
+        if way.place == place and way.coast == coast:
+            return way
+    if ROSTER[choice.unit].domain == AIR:
+        text, rule = _("Aircraft land on a friendly base with room within one hex."), "4.52"
+    else:
+        text, rule = _("A submarine leaves by the rules of retreat: to a friendly hex, else to a neutral one."), "R-22"
+    raise IllegalOrder(text, rule, "retreat")
+
+
+def _refusal(verb: str) -> tuple[Text, str, str]:
+    if verb == "LIE":
+        return _("That submarine may not blockade here."), "R-22", "blockade"
+    if verb == "REMOVE":
+        return _("Only a block that must leave and cannot is removed."), "4.52", "air_must_land"
+    return _("That block lands, lies down or leaves now."), "10.4", "action"
+
+
+def default(table: Table, choices: list[Choice]) -> Order:
+    """20.2: blockade if legal; landing on the own hex, else the best place; of overfull air the weakest leaves."""
+
+    def rank(choice: Choice) -> tuple[bool, int, int]:
+        strength, spare = table.blocks[choice.unit].strength, table.blocks[choice.unit].mission != CAP
+        return spare, strength if spare else -strength, choice.unit
+
+    choice = min(choices, key=rank)
+    if choice.ways and not choice.blockade:
+        verb = "CAPLAND" if ROSTER[choice.unit].domain == AIR else "LEAVE"
+        return orders.landing(verb, choice.unit, best(table, choice.unit, choice.ways))
+    return orders.of_block("LIE" if choice.blockade else "REMOVE", choice.unit)

@@ -1,0 +1,158 @@
+"""The course of a battle's end: steps in their order, from the last round to the last decision (12)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.kernel import Text, _
+
+from ..board import BASE, NAME, PLACE_IDS
+from ..facts import ROSTER
+from ..sides import NOBODY, ONE_ROUND, SIDE_NAMES, other
+from ..table import Table
+from . import ending, faces, regroup, victor
+from .blockade import declare
+from .choices import Choice, in_hex, undisputed
+from .retreat import go, send_home
+
+TROOPS, BASE_FALLS, AIR_LANDS, ATTACKING_SHIPS, DEFENDING_SHIPS, ASHORE, HOMELESS, EXCESS, WITHDRAW, BRING = range(10)
+STEP_NAMES: Final = (
+    "troops", "base", "air", "ships", "ships", "ashore", "homeless", "excess", "regroup", "regroup",
+)  # fmt: skip
+_OWED: Final[tuple[Callable[[Table], ending.Owing], ...]] = (
+    ending.troops, ending.defending_air, ending.attacking_air, ending.attacking_ships, ending.defending_ships,
+    victor.going_ashore, victor.homeless, victor.excess,
+)  # fmt: skip
+_FIRST: Final[dict[int, Callable[[Table], None]]] = {BASE_FALLS: ending.take_base, ASHORE: victor.take_possession}
+
+
+def begin(table: Table) -> None:
+    """The rounds are over, or one side is gone: run through 12.1 to 12.4 up to the first decision.
+
+    ``table.battle`` must be set. When nothing is left to decide the battle is marked done and ``table.battle`` is None.
+    """
+    for index in in_hex(table, 0) + in_hex(table, 1):
+        if table.blocks[index].mission in ONE_ROUND:
+            send_home(table, index)
+        elif table.blocks[index].half:
+            table.change(index, half=0)
+    extra = (TROOPS, (), NOBODY)
+    table.battle = table.battle._replace(step="after", acting=NOBODY, acted=(), crossings=(), extra=extra)
+    go_on(table)
+
+
+def step(table: Table) -> int:
+    """Which step is being played."""
+    return int(table.battle.extra[0])
+
+
+def _turn_to(table: Table, number: int) -> None:
+    _step, declared, winner = table.battle.extra
+    if number == ASHORE:
+        winner = victor.sole(table)
+    kind = "regroup" if number >= WITHDRAW else "after"
+    table.battle = table.battle._replace(step=kind, extra=(number, declared, winner))
+
+
+def go_on(table: Table) -> None:
+    """Carry out all that is no decision, up to the next one or the end of the battle."""
+    while table.battle is not None:
+        number = step(table)
+        if number < ASHORE and not victor.both_here(table):
+            _turn_to(table, ASHORE)
+        elif number > BRING:
+            _finish(table)
+        elif _waits(table, number):
+            return
+
+
+def _waits(table: Table, number: int) -> bool:
+    """Does the step wait for a decision; if not, it is played on."""
+    if number in _FIRST:
+        _FIRST[number](table)
+    side, choices = owed(table)
+    if side != NOBODY:
+        if settle(table, choices):
+            return False
+        table.battle = table.battle._replace(acting=side)
+        return True
+    _turn_to(table, number + 1)
+    return False
+
+
+def owed(table: Table) -> ending.Owing:
+    """The side that must decide in this step, and the ways of its blocks; in a regroup only withdrawals are listed."""
+    number = step(table)
+    if number < WITHDRAW:
+        return _OWED[number](table)
+    leaving = regroup.withdrawals(table) if number == WITHDRAW else []
+    if leaving or regroup.helpers(table):
+        return table.battle.extra[2], leaving
+    return ending.NOTHING
+
+
+def settle(table: Table, choices: list[Choice]) -> bool:
+    """Carry out what is no decision; True if anything was, so that the others must be looked at again."""
+    if step(table) >= EXCESS:
+        return False
+    lost = [choice.unit for choice in choices if choice.number == 0]
+    for index in lost:
+        faces.lose(table, index, _("{block} cannot leave {place} and is eliminated."))
+    if lost:
+        return True
+    for choice in choices:
+        if choice.number == 1 and choice.blockade:
+            lie_down(table, choice.unit)
+            return True
+        if choice.number == 1 and choice.ways and undisputed(table, choice, choices):
+            go(table, choice.unit, choice.ways[0])
+            return True
+    return False
+
+
+def lie_down(table: Table, index: int) -> None:
+    """A ship declares a blockade."""
+    number, declared, winner = table.battle.extra
+    table.battle = table.battle._replace(extra=(number, (*declared, index), winner))
+    declare(table, index)
+
+
+def bring(table: Table, helper: regroup.Helper) -> None:
+    """A neighbour comes in; withdrawals are over (12.4)."""
+    regroup.bring(table, helper)
+    _turn_to(table, BRING)
+
+
+def end_regroup(table: Table) -> None:
+    """The Victor is done."""
+    _turn_to(table, BRING + 1)
+
+
+def _finish(table: Table) -> None:
+    """All blocks stand up but blockaders; the battle is done."""
+    place, (_step, declared, winner) = table.battle.place, table.battle.extra
+    for index in table.at(place):
+        lies = index in declared and table.control[place] == other(ROSTER[index].side)
+        table.change(index, half=0, at_sea=0, mission=0, ashore=0, blockading=int(lies))
+    table.refresh_control(place)
+    table.battles = tuple((p, d, 1 if p == place else done) for p, d, done in table.battles)
+    table.battle = None
+    _tell(table, place, winner)
+
+
+def _tell(table: Table, place: int, winner: int) -> None:
+    holder, blockade = table.control[place], table.is_blockade_hex(place)
+    data: dict[str, Any] = {
+        "hex": PLACE_IDS[place], "victor": SIDE_NAMES[winner], "control": SIDE_NAMES[holder], "blockade": blockade,
+    }  # fmt: skip
+    table.tell("battle_over", _outcome(place, winner, holder, blockade), **data)
+
+
+def _outcome(place: int, winner: int, holder: int, blockade: bool) -> Text:
+    name = NAME[place]
+    if winner == NOBODY and blockade:
+        return _("The battle of {place} is over. A blockade stands.", place=name)
+    if winner == NOBODY:
+        return _("The battle of {place} is over. Nobody is left.", place=name)
+    if BASE[place] is not None and holder == winner:
+        return _("The battle of {place} is over. The base is held by {side}.", place=name, side=faces.TITLES[winner])
+    return _("The battle of {place} is over. It is won by {side}.", place=name, side=faces.TITLES[winner])

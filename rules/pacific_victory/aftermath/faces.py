@@ -1,0 +1,77 @@
+"""What everybody is told of blocks that leave or lose a battle: they were face up (19.1)."""
+
+from typing import Any, Final
+
+from rules.kernel import Text, _
+
+from ..battle_record import ELIMINATED
+from ..board import NAME, PLACE_IDS
+from ..facts import ROSTER
+from ..sides import CLASSES, HQ, SEATS, other
+from ..state import State
+from ..table import Table
+
+TITLES: Final = (_("Japan"), _("the Allies"))
+
+
+def in_battle(position: State | Table, index: int) -> bool:
+    """Does the block have a label in the battle that is being fought."""
+    return position.battle is not None and any(unit[0] == index for unit in position.battle.units)
+
+
+def face(position: State | Table, index: int) -> str:
+    """What reports call a block that lies face up: "CV Akagi", "CA-a"; outside a battle the class alone."""
+    counter = ROSTER[index]
+    known = f"{CLASSES[counter.cls]} {counter.name}" if counter.named else CLASSES[counter.cls]
+    if position.battle is None or not in_battle(position, index):
+        return known
+    label = str(position.battle.label(index))
+    return known + label[len(known) :] if counter.named else label
+
+
+def data(table: Table, index: int) -> dict[str, Any]:
+    """The same as data of an event; a roster id never leaves."""
+    counter = ROSTER[index]
+    row: dict[str, Any] = {
+        "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name if counter.named else "",
+        "strength": table.blocks[index].strength,
+    }  # fmt: skip
+    if in_battle(table, index):
+        row["label"] = table.battle.label(index)
+    return row
+
+
+def tell(table: Table, kind: str, text: Text, index: int, place: int, **more: Any) -> None:
+    """An event about a block that lies face up at a place; ``{block}`` and ``{place}`` of the text are filled in."""
+    values = {"block": face(table, index), "place": NAME[place], **text.values}
+    table.tell(kind, Text(text.template, values), hex=PLACE_IDS[place], **data(table, index), **more)
+
+
+def tell_going(table: Table, kind: str, text: Text, index: int, start: int, to: int) -> None:
+    """The same for a block that left ``start`` and has arrived at ``to``; ``{start}`` and ``{to}`` are filled in."""
+    names = {"start": NAME[start], "to": NAME[to]}
+    tell(table, kind, Text(text.template, names), index, start, to=PLACE_IDS[to])
+
+
+def seize(table: Table, place: int, side: int) -> None:
+    """``side`` takes the base; an enemy SHQ there is shown and eliminated (R-07)."""
+    for index in table.at(place, other(side)):
+        if ROSTER[index].domain == HQ:
+            lose(table, index, _("{block} at {place} is eliminated."))
+    if table.control[place] != side:
+        table.seize(place, side)
+        text = _("{place} falls to {side}.", side=TITLES[side], place=NAME[place])
+        table.tell("captured", text, hex=PLACE_IDS[place], side=SEATS[side])
+
+
+def note_fate(table: Table, index: int, fate: int) -> None:
+    """What became of a block, in the battle record."""
+    if table.battle is not None and in_battle(table, index):
+        table.battle = table.battle.marked(index, fate)
+
+
+def lose(table: Table, index: int, text: Text) -> None:
+    """A face-up block is eliminated; ``text`` says why."""
+    tell(table, "eliminated", text, index, table.blocks[index].place)
+    note_fate(table, index, ELIMINATED)
+    table.eliminate(index)

@@ -1,0 +1,114 @@
+"""Regrouping: the Victor withdraws blocks from the hex and brings in neighbours (12.4; R-45)."""
+
+from typing import NamedTuple
+
+from rules.kernel import _
+
+from ..board import (
+    BASE,
+    HEXES,
+    INDIAN,
+    LAND_MAY_STAND,
+    NAME,
+    NEIGHBOURS,
+    PLACE_IDS,
+    SIAM,
+    SIDE_BETWEEN,
+    WATER_STEPS,
+    water_of,
+    waters_at,
+)
+from ..facts import ROSTER
+from ..sides import AIR, CAP, HQ, MA, NAVAL, NOBODY, ONE_ROUND, SEATS, SOUTH, other
+from ..stacking import room
+from ..table import Table, entering
+from .choices import Choice, in_hex
+from .retreat import destinations
+
+
+class Helper(NamedTuple):
+    """A block that may come to the battle hex, and the coast on which it arrives."""
+
+    unit: int
+    coast: int = SOUTH
+
+
+def holds(table: Table) -> bool:
+    """Does the Victor hold land and sea of the hex: the base, or the sea of a hex without one (R-45)."""
+    victor, place = table.battle.extra[2], table.battle.place
+    return victor != NOBODY and table.control[place] == victor and not table.enemy_at(place, victor)
+
+
+def withdrawals(table: Table) -> list[Choice]:
+    """Blocks of the Victor that may leave, by the rules of retreat without hexside limits."""
+    if not holds(table):
+        return []
+    found = [Choice(i, destinations(table, i, None)) for i in in_hex(table, table.battle.extra[2])]
+    return [choice for choice in found if choice.ways and not table.blocks[choice.unit].fleet]
+
+
+def helpers(table: Table) -> list[Helper]:
+    """Blocks next to the hex that may come in: one hex by land, water or air, inside the base limits."""
+    if not holds(table):
+        return []
+    place, side = table.battle.place, table.battle.extra[2]
+    return [
+        helper
+        for start in NEIGHBOURS[place]
+        if _may_send(table, start)
+        for index in table.at(start, side)
+        if _free(table, index) and room(table, place, index) > 0
+        for helper in _arrivals(table, index, place)
+    ]
+
+
+def _may_send(table: Table, start: int) -> bool:
+    """Not from a typhoon zone, nor from a hex whose battle is still to be fought."""
+    if table.in_typhoon(start):
+        return False
+    waiting = any(place == start and not done for place, _defender, done in table.battles)
+    return not (waiting and table.own_at(start, 0) and table.own_at(start, 1))
+
+
+def _free(table: Table, index: int) -> bool:
+    """Not a blockader, nor CAP, nor on a one-round mission, nor one that cannot move at all."""
+    block, counter = table.blocks[index], ROSTER[index]
+    if counter.domain == HQ or block.bound or block.fleet or block.mission == CAP or block.mission in ONE_ROUND:
+        return False
+    # A ship in a hex that its side blockades belongs to the blockade (R-51).
+    return not (counter.domain == NAVAL and table.blockades(block.place, counter.side))
+
+
+def _arrivals(table: Table, index: int, place: int) -> list[Helper]:
+    block, counter = table.blocks[index], ROSTER[index]
+    start = block.place
+    if counter.domain == AIR:
+        return [Helper(index)] if BASE[place] is not None else []
+    if counter.domain == NAVAL:
+        steps = WATER_STEPS[water_of(start, block.coast)]
+        return [Helper(index, int(water != place)) for water in waters_at(place) if water in steps]
+    if not LAND_MAY_STAND[place] or (counter.indian and not INDIAN[place]):
+        return []
+    if SIDE_BETWEEN[start, place].limit > 0 or (counter.cls == MA and _by_water(table, start, place, counter.side)):
+        return [Helper(index)]
+    return []
+
+
+def _by_water(table: Table, start: int, place: int, side: int) -> bool:
+    """May marines cross: not out of a port that the enemy blockades (13)."""
+    foe = other(side)
+    ports = [w for w in waters_at(start) if not table.blockades(start, foe, int(w != start))]
+    return any(water in WATER_STEPS[port] for port in ports for water in waters_at(place))
+
+
+def bring(table: Table, helper: Helper) -> None:
+    """A neighbour comes in. It stands, so everybody learns no more than that one block came (19.1)."""
+    start, place, side = table.blocks[helper.unit].place, table.battle.place, ROSTER[helper.unit].side
+    table.put(helper.unit, place, coast=helper.coast if place == SIAM else SOUTH)
+    if place < HEXES:
+        entering(table, side, place)
+    table.tell(
+        "regroup",
+        _("A block regroups from {start} to {to}.", start=NAME[start], to=NAME[place]),
+        hex=PLACE_IDS[start], to=PLACE_IDS[place], side=SEATS[side], blocks=1,
+    )  # fmt: skip

@@ -1,0 +1,283 @@
+"""Retreats: where a block may go and its going (12.2), and one-round attackers going home (R-20, R-21)."""
+
+from typing import NamedTuple
+
+from rules.kernel import _
+
+from .. import weather
+from ..battle_record import RETREATED, WENT_HOME, WITHDRAWN
+from ..board import (
+    BASE,
+    HAKODATE,
+    HEXES,
+    INDIAN,
+    KURE,
+    LAND_MAY_STAND,
+    MAJOR,
+    NEIGHBOURS,
+    PANAMA,
+    PLACE_IDS,
+    SHIPS_MAY_STOP,
+    SIAM,
+    SIDE_BETWEEN,
+    SIDES,
+    SOUTH_AFRICA,
+    TOKYO,
+    WATER_STEPS,
+    hex_of,
+    water_of,
+    waters_at,
+)
+from ..facts import ROSTER, Counter
+from ..sides import (
+    AIR,
+    HQ,
+    JP,
+    MA,
+    NAVAL,
+    NOBODY,
+    ONE_ROUND,
+    SEA_INVASION,
+    SOUTH,
+    SS,
+    US,
+    WEST,
+    other,
+)
+from ..stacking import NAVAL_LIMIT, room
+from ..table import Table, entering
+from . import faces
+
+Window = tuple[tuple[int, int], ...]
+
+
+class Retreat(NamedTuple):
+    """A way out. ``by``: "air", "sea" or "land". ``coast``: on arrival. ``hexes``: its length."""
+
+    place: int
+    by: str
+    coast: int = SOUTH
+    hexes: int = 1
+
+
+def destinations(table: Table, index: int, window: Window | None = ()) -> list[Retreat]:
+    """All places to which a block may retreat now from its hex, sorted (12.2); none if it cannot.
+
+    ``window``: (hexside, land units) that crossed in this round or after round 3; None: hexside limits are ignored
+    (regroup, 12.4). Staying on one's own base is not in the list.
+    """
+    block, counter = table.blocks[index], ROSTER[index]
+    if block.place >= HEXES or block.bound or block.mission in ONE_ROUND or counter.domain == HQ:
+        return []
+    closed = _closed(table, block.place)
+    if counter.domain == AIR:
+        found = _flights(table, index, closed)
+    elif counter.domain == NAVAL:
+        found = _sailings(table, index, closed)
+    else:
+        found = _marches(table, index, closed, window)
+        found += _voyages(table, index, closed)
+    if counter.indian:
+        found = [way for way in found if INDIAN[way.place]]
+    return sorted(found)
+
+
+def _closed(table: Table, here: int) -> frozenset[int]:
+    """Where no retreat ends: typhoon zones (R-88), the hex itself, hexes whose battle is not finished."""
+    zone = weather.typhoon_zone(table.date, table.typhoon)
+    waiting = [p for p, _d, done in table.battles if not done and table.own_at(p, 0) and table.own_at(p, 1)]
+    return zone.union(waiting, (here,))
+
+
+def _open_base(table: Table, place: int, index: int) -> bool:
+    """A friendly base with room; under an enemy blockade it is open to what comes by air or land (13)."""
+    side = ROSTER[index].side
+    if BASE[place] is None or table.control[place] != side:
+        return False
+    if table.enemy_at(place, side) and not table.is_blockade_hex(place):
+        return False
+    return room(table, place, index) > 0
+
+
+def _flights(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+    here = table.blocks[index].place
+    return [Retreat(p, "air") for p in NEIGHBOURS[here] if p not in closed and _open_base(table, p, index)]
+
+
+def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool) -> dict[int, int]:
+    """Waters within two hexes and their distance; the way may enter no enemy-occupied hex (submarines, own blockades).
+
+    A typhoon zone is not entered; a ship that lies in one may leave it (R-88).
+    """
+    here = hex_of(starts[0]) if starts else -1
+    zone = weather.typhoon_zone(table.date, table.typhoon)
+    if here in zone:
+        zone = frozenset()
+    found: dict[int, int] = {}
+    edge: tuple[int, ...] | list[int] = starts
+    for hexes in (1, 2):
+        onward: list[int] = []
+        for start in edge:
+            for water in WATER_STEPS[start]:
+                place = hex_of(water)
+                if water in found or place == here or place in zone:
+                    continue
+                if not submarine and table.enemy_at(place, side) and not table.own_blockade(water, side):
+                    continue
+                found[water] = hexes
+                onward.append(water)
+        edge = onward
+    return found
+
+
+def _sailings(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+    """Ships: friendly hexes within two by water; if there is none with room, neutral ones."""
+    block, counter = table.blocks[index], ROSTER[index]
+    side = counter.side
+    friendly: list[Retreat] = []
+    neutral: list[Retreat] = []
+    reach = sea_reach(table, side, (water_of(block.place, block.coast),), counter.cls == SS)
+    for water, hexes in reach.items():
+        place = hex_of(water)
+        if place in closed or not SHIPS_MAY_STOP[place]:
+            continue
+        if (table.control[place] == side and not table.enemy_at(place, side)) or table.own_blockade(water, side):
+            if table.count(place, side) < NAVAL_LIMIT or room(table, place, index) > 0:
+                friendly.append(Retreat(place, "sea", int(water != place), hexes))
+        elif BASE[place] is None and table.control[place] == NOBODY and not table.enemy_at(place, side):
+            neutral.append(Retreat(place, "sea", SOUTH, hexes))
+    return friendly or neutral
+
+
+def came_by_sea(table: Table, index: int) -> bool:
+    """Infantry of a sea invasion, ashore or not: it goes back to its base of origin or nowhere (R-42)."""
+    block, counter = table.blocks[index], ROSTER[index]
+    return counter.cls != MA and bool(block.at_sea or block.mission == SEA_INVASION)
+
+
+def crossings_left(hexside: int, limit: int, window: Window | None) -> int:
+    """Land units that may still cross a hexside of that limit in the window."""
+    return 99 if window is None else limit - dict(window).get(hexside, 0)
+
+
+def _marches(table: Table, index: int, closed: frozenset[int], window: Window | None) -> list[Retreat]:
+    """One hex overland to a friendly base, for marines and infantry ashore that did not come by sea."""
+    here = table.blocks[index].place
+    if table.blocks[index].at_sea or came_by_sea(table, index):
+        return []
+    return [
+        Retreat(side.beyond, "land")
+        for side in SIDES[here]
+        if side.limit > 0
+        and LAND_MAY_STAND[side.beyond]
+        and side.beyond not in closed
+        and crossings_left(side.index, side.limit, window) > 0
+        and _open_base(table, side.beyond, index)
+    ]
+
+
+def _ports(table: Table, index: int) -> tuple[int, ...]:
+    """The waters from which troops may leave: their own coast at sea; ashore every coast that is not closed (R-15)."""
+    block, side = table.blocks[index], ROSTER[index].side
+    if block.at_sea:
+        return (water_of(block.place, block.coast),)
+    return tuple(w for w in waters_at(block.place) if not _shut_in(table, block.place, side, w))
+
+
+def _shut_in(table: Table, place: int, side: int, water: int) -> bool:
+    """Blockaded when the battle began, and an enemy ship still lies there (R-15, R-104)."""
+    coast = WEST if water != place else SOUTH
+    foe, battle = other(side), table.battle
+    if battle is None or battle.place != place:
+        return table.blockades(place, foe, coast)
+    was = bool(battle.blockade >> coast & 1) and side == battle.defender
+    return was and bool(table.ships(place, foe, coast))
+
+
+def _voyages(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+    """Across water: marines to any friendly base within two hexes, sea-borne infantry to its origin (R-42)."""
+    block, counter = table.blocks[index], ROSTER[index]
+    home_only = came_by_sea(table, index)
+    if counter.cls != MA and not home_only:
+        return []
+    reach = sea_reach(table, counter.side, _ports(table, index), submarine=False)
+    found: dict[int, Retreat] = {}
+    for water, hexes in reach.items():
+        place = hex_of(water)
+        if place in closed or place in found or (home_only and place != block.origin) or not LAND_MAY_STAND[place]:
+            continue
+        if not table.enemy_at(place, counter.side) and _open_base(table, place, index):
+            found[place] = Retreat(place, "sea", SOUTH, hexes)
+    return list(found.values())
+
+
+def go(table: Table, index: int, way: Retreat, kind: str = "retreat") -> None:
+    """Carry out a retreat (``kind`` "withdraw": a withdrawal of the Victor): the block stands up where it arrives.
+
+    Clears half-hit, at sea, mission and blockade; notes the hexside crossed and the block's fate in the battle record.
+    The way must be one of `destinations`. The event names the block, for it was face up when it left (19.1).
+    """
+    start = table.blocks[index].place
+    if way.by == "land" and kind == "retreat":
+        _note_crossing(table, start, way.place)
+    _leave(table, index, way.place, way.coast, RETREATED if kind == "retreat" else WITHDRAWN)
+    faces.tell_going(table, kind, _GOING[kind], index, start, way.place)
+
+
+_GOING = {
+    "retreat": _("{block} retreats from {start} to {to}."),
+    "withdraw": _("{block} withdraws from {start} to {to}."),
+}
+
+
+def _note_crossing(table: Table, start: int, to: int) -> None:
+    if table.battle is not None:
+        used = dict(table.battle.crossings)
+        number = SIDE_BETWEEN[start, to].index
+        used[number] = used.get(number, 0) + 1
+        table.battle = table.battle._replace(crossings=tuple(sorted(used.items())))
+
+
+def _leave(table: Table, index: int, to: int, coast: int, fate: int) -> None:
+    faces.note_fate(table, index, fate)
+    table.put(index, to, coast=coast if to == SIAM else SOUTH, half=0, at_sea=0, mission=0, ashore=0, blockading=0)
+    if to < HEXES:
+        entering(table, ROSTER[index].side, to)
+
+
+def send_home(table: Table, index: int) -> None:
+    """A one-round attacker goes straight back to its start base, past enemies if need be (R-20).
+
+    If that base is the enemy's now, or full: US to Panama, British to South Africa, Japanese to Tokyo, Kure or
+    Hakodate; eliminated if none of them takes it (R-21).
+    """
+    block, counter = table.blocks[index], ROSTER[index]
+    start = block.place
+    homes = [block.origin] if _takes(table, block.origin, index) else _havens(table, index, counter)
+    if not homes:
+        faces.lose(table, index, _("{block} finds no base to go home to and is eliminated."))
+        return
+    coast = block.origin_coast if homes[0] == block.origin and counter.domain == NAVAL else SOUTH
+    _leave(table, index, homes[0], coast, WENT_HOME)
+    faces.tell_going(table, "home", _("{block} goes home from {start} to {to}."), index, start, homes[0])
+
+
+def _takes(table: Table, place: int, index: int) -> bool:
+    return place >= 0 and table.control[place] == ROSTER[index].side and room(table, place, index) > 0
+
+
+def _havens(table: Table, index: int, counter: Counter) -> list[int]:
+    if counter.nation != JP:
+        return [PANAMA if counter.nation == US else SOUTH_AFRICA]
+    return [p for p in (TOKYO, KURE, HAKODATE) if _takes(table, p, index) and not table.blockaded(p, counter.side)]
+
+
+def best(table: Table, index: int, ways: list[Retreat]) -> Retreat:
+    """The default place (20.2): fewest hexes, for aircraft a major base first, most room left, lowest id."""
+    flies = ROSTER[index].domain == AIR
+
+    def rank(way: Retreat) -> tuple[int, bool, int, str, int, str]:
+        major = flies and MAJOR[way.place]
+        return way.hexes, not major, -room(table, way.place, index), PLACE_IDS[way.place], way.coast, way.by
+
+    return min(ways, key=rank)

@@ -1,0 +1,68 @@
+"""The battle as everybody sees it: all its blocks are face up while it lasts (19)."""
+
+from typing import Any
+
+from rules.kernel import Plain
+
+from ..battle_record import FATES, HALF_HIT, SLOTS, Battle, Shot
+from ..board import NAME, PLACE_IDS, POOL, SIAM, TERRAIN
+from ..facts import ROSTER
+from ..sides import CLASSES, COASTS, HQ, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
+from ..state import State
+from .fire import GROUPS, fires_with, group_of
+from .hits import double_defence, hex_doubles
+from .turn import actor
+
+_OURS = ("slot", "tie")
+
+
+def battle_view(state: State, viewer: int | None) -> Plain:
+    """The battle that is being fought, or None; the viewer (None: a spectator) sees the ids of his own blocks only."""
+    battle = state.battle
+    if battle is None:
+        return None
+    in_rounds = battle.step in _OURS
+    if in_rounds:
+        slot = SLOTS[battle.slot]
+        stage = battle.step if battle.step == "tie" or slot != "landing" else "landing"
+        acting: int = actor(battle)
+    else:
+        slot, stage, acting = "after", battle.step, battle.acting
+    date, labelled = state.date, tuple(zip(battle.units, battle.labels, strict=True))
+    labels = {unit[0]: label for unit, label in labelled}
+    blocks = [_block(state, battle, unit, label, viewer, date) for unit, label in labelled]
+    return {
+        "hex": PLACE_IDS[battle.place], "name": NAME[battle.place], "attacker": SEATS[battle.attacker],
+        "defender": SEATS[battle.defender], "was_blockade": bool(battle.was_blockade), "terrain": TERRAIN[battle.place],
+        "double_defence": hex_doubles(state, battle), "round": battle.round, "slot": slot,
+        "stage": stage, "acting": SIDE_NAMES[acting] if acting != NOBODY else None, "blocks": blocks,
+        "shots": [_shot(shot, labels) for shot in battle.shots],
+        "flak": {seat: [GROUPS[group] for s, group in battle.flak if s == side] for side, seat in enumerate(SEATS)},
+    }  # fmt: skip
+
+
+def _block(
+    state: State, battle: Battle, unit: tuple[int, int, int], label: str, viewer: int | None, date: str
+) -> dict[str, Any]:
+    index, start, fate = unit
+    counter, block = ROSTER[index], state.blocks[index]
+    here = not fate
+    strength = block.strength if block.place < POOL else 0
+    group = group_of(state, index)
+    return {
+        "label": label, "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name,
+        "nation": NATIONS[counter.nation], "strength": strength, "max": counter.maximum, "lost": start - strength,
+        "group": None if group == HQ else GROUPS[group], "fire": list(fires_with(state, index, date)),
+        "flags": list(counter.flags), "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
+        "coast": COASTS[block.coast] if battle.place == SIAM else None, "half": bool(block.half),
+        "double_defence": here and double_defence(state, battle, index), "acted": index in battle.acted,
+        "fate": FATES[fate], "id": counter.id if counter.side == viewer else None,
+    }  # fmt: skip
+
+
+def _shot(shot: Shot, labels: dict[int, str]) -> dict[str, Any]:
+    return {
+        "round": shot.round, "label": labels[shot.unit], "side": SEATS[ROSTER[shot.unit].side],
+        "target": GROUPS[shot.target], "dice": list(shot.dice), "need": shot.need, "hits": shot.hits,
+        "effects": [[labels[index], "half" if after == HALF_HIT else after] for index, after in shot.effects],
+    }  # fmt: skip

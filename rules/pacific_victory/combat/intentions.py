@@ -1,0 +1,66 @@
+"""Intentions in blockade hexes: both sides say FIGHT or HOLD, sealed (10.1; rule 5.8, R-27)."""
+
+from rules.kernel import Ask, IllegalOrder, Order, _
+
+from ..board import NAME, PLACE_IDS
+from ..sides import SEATS, other
+from ..state import State
+from ..table import Table
+from . import orders
+from .battles import FIGHT, HOLD, UNSAID, list_battles
+
+VERBS = {"FIGHT": FIGHT, "HOLD": HOLD}
+
+
+def _unsaid(position: State | Table, side: int) -> list[int]:
+    return [row[0] for row in position.intentions if row[1 + side] == UNSAID]
+
+
+def pending(state: State) -> tuple[Ask, ...]:
+    """A question to each side that has not yet spoken on every blockade hex."""
+    return tuple(
+        Ask(
+            SEATS[side], "intentions", _("Intentions in blockade hexes"),
+            _("Fight or hold in {place}? One side that fights is enough for a battle.", place=NAME[open_hexes[0]]),
+            about=[PLACE_IDS[place] for place in open_hexes],
+        )
+        for side in (0, 1)
+        if (open_hexes := _unsaid(state, side))
+    )  # fmt: skip
+
+
+def legal(state: State, side: int, about: str | None = None) -> list[Order]:
+    """FIGHT and HOLD for each hex on which the side has not spoken."""
+    return [
+        orders.at_hex(side, verb, place, secret=True)
+        for place in _unsaid(state, side)
+        if about in (None, PLACE_IDS[place])
+        for verb in VERBS
+    ]
+
+
+def parse(side: int, verb: str, words: list[str]) -> Order:
+    """`FIGHT K08`, `HOLD K08`."""
+    return orders.at_hex(side, verb, orders.read_hex(words, verb), secret=True)
+
+
+def apply(table: Table, order: Order) -> None:
+    """Take one intention; when all are in, the battles are listed. Who wanted to fight is never told."""
+    side, place = SEATS.index(order.seat), orders.hex_in(order.data)
+    if order.verb not in VERBS or place not in _unsaid(table, side):
+        raise IllegalOrder(_("You are not asked about fighting there."), "5.8", "action")
+    said = VERBS[order.verb]
+    table.intentions = tuple(
+        row if row[0] != place else (place, said, row[2]) if side == 0 else (place, row[1], said)
+        for row in table.intentions
+    )
+    name = NAME[place]
+    text = _("You fight in {place}.", place=name) if said == FIGHT else _("You hold in {place}.", place=name)
+    table.tell("intention", text, audience=(side,), hex=PLACE_IDS[place], intention=order.verb)
+    if not _unsaid(table, side) and not _unsaid(table, other(side)):
+        list_battles(table)
+
+
+def default(state: State, side: int) -> Order:
+    """Hold (20.2)."""
+    return orders.at_hex(side, "HOLD", _unsaid(state, side)[0], secret=True)

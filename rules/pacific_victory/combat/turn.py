@@ -1,0 +1,215 @@
+"""One side's turn to act in a battle: fire, retreat, pass, land, and the owner's choice of a tied hit."""
+
+from rules.kernel import Ask, IllegalOrder, Order, Text, _
+
+from .. import notation
+from ..aftermath.orders import going, read_going
+from ..aftermath.retreat import Retreat
+from ..battle_record import LANDING, SLOTS, Battle
+from ..board import NAME, PLACE_IDS
+from ..facts import ROSTER
+from ..sides import AIR, SEATS, other
+from ..state import Owed, State
+from ..table import Table
+from . import orders, rounds
+from .fire import default_target, targets
+from .hits import apply_hits, candidates, land_shot, take_hit
+from .landing import default_lander, land, may_land
+from .opening import spoken
+
+SLOT_NAMES = (
+    _("naval air"), _("army air"), _("carriers"), _("submarines"), _("battleships"), _("cruisers"), _("landing"),
+    _("marines"), _("infantry"),
+)  # fmt: skip
+VERBS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "STAY-AT-SEA")
+
+
+def actor(battle: Battle) -> int:
+    """The side that must decide now."""
+    return other(ROSTER[battle.shot[0]].side) if battle.step == "tie" else battle.acting
+
+
+# -- asking ------------------------------------------------------------------------------------------------------
+
+
+def ask(state: State, battle: Battle) -> Ask:
+    """The question at hand: a slot, a tied hit or a landing."""
+    seat, place = SEATS[actor(battle)], NAME[battle.place]
+    title = _("{place}, round {round}: {slot}", place=place, round=battle.round, slot=SLOT_NAMES[battle.slot])
+    kind: str
+    prompt: Text
+    if battle.step == "tie":
+        kind, able = "tie", candidates(state, battle)
+        title = _("{place}, round {round}: a tied hit", place=place, round=battle.round)
+        prompt = _("Equal strengths: which block takes the hit?")
+    elif battle.slot == LANDING:
+        kind, able = "landing", may_land(state, battle, battle.acting)
+        prompt = _("Which troops go ashore?")
+    else:
+        kind, able = "slot", rounds.in_slot(battle)
+        prompt = _("Fire, retreat or pass, one block at a time.")
+    data = {"hex": PLACE_IDS[battle.place], "round": battle.round, "slot": SLOTS[battle.slot]}
+    return Ask(seat, kind, title, prompt, about=[battle.label(index) for index in able], data=data)
+
+
+def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Order]:
+    """All orders that apply takes from that side in the battle; ``about``: of one block."""
+    if side != actor(battle):
+        return []
+    only = battle.labelled(about) if about is not None else -1
+    if battle.step == "tie":
+        tied = candidates(state, battle)
+        return [orders.plain(side, "HIT", battle.label(i)) for i in tied if about is None or i == only]
+    if battle.slot == LANDING:
+        able = may_land(state, battle, side)
+        found = [orders.plain(side, "LAND", battle.label(i)) for i in able if about is None or i == only]
+        return [*found, orders.plain(side, "STAY-AT-SEA")] if about is None else found
+    table = Table(state)
+    found = []
+    for index in rounds.in_slot(battle):
+        if about is None or index == only:
+            found += [orders.fire(state, battle, index, t) for t in targets(state, battle, index, state.date)]
+            found.append(orders.plain(side, "PASS", battle.label(index)))
+            found += [going(state, "RETREAT", index, way) for way in rounds.retreats(table, battle, index)]
+    return [*found, orders.plain(side, "PASS")] if about is None else found
+
+
+def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
+    """Read an order of the battle. NotationError if it is none."""
+    if verb == "FIRE":
+        return orders.read_fire(state, words)
+    if verb == "RETREAT":
+        index, _rest = notation.take_label(state, words)
+        return read_going(state, verb, words, {index: _retreats(state, index)})
+    if verb not in VERBS:
+        listed = ", ".join(VERBS)
+        raise notation.unknown(
+            _("{verb} is no order of a battle: {verbs}.", verb=verb, verbs=listed), verb, notation.nearest(verb, VERBS)
+        )
+    if verb == "STAY-AT-SEA" or (verb == "PASS" and not words):
+        if words:
+            raise notation.unknown(_("{verb} stands alone.", verb=verb), " ".join(words))
+        return orders.plain(side, verb)
+    return orders.plain(side, verb, orders.read_label(state, words, verb))
+
+
+def _retreats(state: State, index: int) -> list[Retreat]:
+    battle = state.battle
+    return rounds.retreats(Table(state), battle, index) if battle and index in battle.present() else []
+
+
+# -- acting ------------------------------------------------------------------------------------------------------
+
+
+def apply(table: Table, order: Order) -> None:
+    """Carry out one order of the battle and play on to the next decision."""
+    battle: Battle = table.battle
+    if order.seat != SEATS[actor(battle)]:
+        raise IllegalOrder(_("The other side acts now."), "5.21", "slot_order")
+    if battle.step == "tie":
+        _take_tied_hit(table, battle, order)
+    elif battle.slot == LANDING:
+        _land(table, battle, order)
+    else:
+        _act(table, battle, order)
+    rounds.play_on(table)
+
+
+def _index(battle: Battle, order: Order) -> int:
+    index = battle.labelled(str(order.data.get("label")))
+    if index not in battle.present():
+        raise IllegalOrder(_("That block is not in the battle."), "5.1", "not_in_battle")
+    return index
+
+
+def _take_tied_hit(table: Table, battle: Battle, order: Order) -> None:
+    index = battle.labelled(str(order.data.get("label")))
+    if order.verb != "HIT" or index not in candidates(table, battle):
+        raise IllegalOrder(_("The hit is taken by one of the strongest blocks of the group."), "5.46", "tie_choice")
+    take_hit(table, index)
+    apply_hits(table)
+
+
+def _land(table: Table, battle: Battle, order: Order) -> None:
+    side = battle.acting
+    if order.verb == "STAY-AT-SEA":
+        rounds.leave(table)
+        return
+    if order.verb != "LAND":
+        raise IllegalOrder(_("Troops land now, or stay at sea."), "5.71", "slot_order")
+    index = _index(battle, order)
+    if index not in may_land(table, battle, side):
+        raise IllegalOrder(
+            _("Troops at sea land when no enemy ship is there, at most two blocks ashore."), "5.71", "landing"
+        )
+    land(table, index)
+
+
+def _act(table: Table, battle: Battle, order: Order) -> None:
+    if order.verb == "PASS" and order.data.get("label") is None:
+        table.battle = battle._replace(acted=(*battle.acted, *rounds.in_slot(battle)))
+        return
+    if order.verb not in ("FIRE", "PASS", "RETREAT"):
+        raise IllegalOrder(_("A block fires, retreats or passes in its slot."), "5.21", _misplaced(table, order))
+    index = _index(battle, order)
+    if index not in rounds.in_slot(battle):
+        raise IllegalOrder(_("It is not the turn of {unit}.", unit=spoken(battle, index)), "5.21", "slot_order")
+    if order.verb == "FIRE":
+        _fire(table, battle, index, order)
+    elif order.verb == "RETREAT":
+        _retreat(table, battle, index, order)
+    table.battle = table.battle._replace(acted=(*battle.acted, index))
+
+
+def _misplaced(table: Table, order: Order) -> str:
+    """Why a LAND or HIT is refused in a slot: troops that could land come too early or too late, others cannot."""
+    index = table.battle.labelled(str(order.data.get("label")))
+    if order.verb == "LAND" and index not in may_land(table, table.battle, table.battle.acting):
+        return "landing"
+    return "slot_order"
+
+
+def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
+    target = orders.target_of(targets(table, battle, index, table.date), battle, index, order.data)
+    if target is None:
+        raise IllegalOrder(_("{unit} may not fire at that group.", unit=spoken(battle, index)), "5.4", "target")
+    counter = ROSTER[index]
+    mark = (other(counter.side), target.group)
+    if counter.domain == AIR and mark not in battle.flak:
+        # Fire of NA and AF opens the flak of the group it is aimed at, hit or miss (5.44, R-30).
+        table.battle = battle._replace(flak=tuple(sorted((*battle.flak, mark))))
+    name = f"t{table.turn + 1}/battle/{NAME[battle.place]}/r{battle.round}/{spoken(battle, index)}"
+    strength = table.blocks[index].strength
+    purpose = ("fire", index, target.group, target.coast, target.need)
+    table.owed = (Owed(name, strength, 6, counter.side, purpose),)
+
+
+def _retreat(table: Table, battle: Battle, index: int, order: Order) -> None:
+    chosen = orders.retreat_of(rounds.retreats(table, battle, index), order.data)
+    if chosen is None:
+        raise IllegalOrder(_("{unit} may not retreat there now.", unit=spoken(battle, index)), "5.51", "retreat")
+    rounds.retreat(table, index, chosen)
+
+
+def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+    """The dice of a shot: hits are applied at once (11.4)."""
+    _fire_word, index, group, coast, need = owed.purpose
+    land_shot(table, index, group, coast, need, faces)
+    rounds.play_on(table)
+
+
+# -- when nobody decides -----------------------------------------------------------------------------------------
+
+
+def default(state: State, battle: Battle, side: int) -> Order:
+    """Strongest first at the default target, else pass; the cheapest takes a tied hit; land when possible (20.2)."""
+    if battle.step == "tie":
+        cheapest = min(candidates(state, battle), key=lambda i: (ROSTER[i].cost, ROSTER[i].maximum, i))
+        return orders.plain(side, "HIT", battle.label(cheapest))
+    if battle.slot == LANDING:
+        return orders.plain(side, "LAND", battle.label(default_lander(state, may_land(state, battle, side))))
+    index = min(rounds.in_slot(battle), key=lambda i: (-state.blocks[i].strength, i))
+    found = targets(state, battle, index, state.date)
+    if not found:
+        return orders.plain(side, "PASS", battle.label(index))
+    return orders.fire(state, battle, index, default_target(index, found))

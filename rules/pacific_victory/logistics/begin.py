@@ -1,0 +1,84 @@
+"""What happens by itself when Logistics begins: surrender, supply, attrition, blockade lapse, points (15, L0 to L4)."""
+
+from rules.kernel import _
+
+from .. import production, supply, surrender
+from ..aftermath import blockade
+from ..board import BASES, NAME, PLACE_IDS, PLACES
+from ..facts import ROSTER
+from ..notation import block_label
+from ..sides import HQ, LAND, SEATS, UNSUPPLIED
+from ..table import Table
+
+SIDE_TITLES = (_("Japan"), _("the Allies"))
+
+
+def begin(table: Table) -> None:
+    """L0 to L4; then both sides are asked for their builds at once."""
+    held = tuple(table.control)
+    surrender.test(table)
+    supply.mark_all(table)
+    attrition(table)
+    blockade.lapse(table)
+    surrender.refresh(table)
+    _tell_control(table, held)
+    count(table)
+    table.builds, table.ready = ((), ()), (0, 0)
+    table.phase = "logistics"
+
+
+def attrition(table: Table) -> None:
+    """Every unsupplied block loses a step; land units and SHQs keep their last one (15.3, R-17).
+
+    Which hexes are cut off is public, which blocks is not (R-85).
+    """
+    for side, place in table.cut_off:
+        table.tell(
+            "unsupplied",
+            _("{place}: blocks of {side} are out of supply (7.14).", place=NAME[place], side=SIDE_TITLES[side]),
+            hex=PLACE_IDS[place], seat=SEATS[side],
+        )  # fmt: skip
+    starving = [i for i, b in enumerate(table.blocks) if b.place < PLACES and b.supply == UNSUPPLIED]
+    # All lose at once: a blockader that starves with the garrison does not take the base first.
+    for index in sorted(starving, key=lambda i: not table.blocks[i].blockading):
+        block, counter = table.blocks[index], ROSTER[index]
+        if block.strength == 1 and counter.domain in (LAND, HQ):
+            continue
+        table.lose_step(index)
+        table.tell(
+            "attrition",
+            _("{block} at {place}: out of supply, {steps} steps left.",
+              block=block_label(index), place=NAME[block.place], steps=block.strength - 1),
+            (counter.side,), block=counter.id, hex=PLACE_IDS[block.place], steps=block.strength - 1,
+        )  # fmt: skip
+
+
+def _tell_control(table: Table, held: tuple[int, ...]) -> None:
+    for place in BASES:
+        side = table.control[place]
+        if side != held[place]:
+            table.tell(
+                "control",
+                _("{place} passes to {side}.", place=NAME[place], side=SIDE_TITLES[side]),
+                hex=PLACE_IDS[place], seat=SEATS[side],
+            )  # fmt: skip
+
+
+def count(table: Table) -> None:
+    """Production points and VP by a fresh trace (L4, R-92); public (R-87)."""
+    table.sites = supply.sites(table)
+    table.points = production.count(table.control, table.sites)
+    japan, us, uk, either = table.points
+    vp = production.victory_points(table.points)
+    if either:
+        text = _(
+            "Production points: Japan {japan}; the Allies {us} American, {uk} British, {either} of captured centres. "
+            "Victory points: {vp}.",
+            japan=japan, us=us, uk=uk, either=either, vp=vp,
+        )  # fmt: skip
+    else:
+        text = _(
+            "Production points: Japan {japan}; the Allies {us} American, {uk} British. Victory points: {vp}.",
+            japan=japan, us=us, uk=uk, vp=vp,
+        )  # fmt: skip
+    table.tell("production", text, points={"JP": japan, "US": us, "UK": uk, "either": either}, vp=vp)

@@ -1,0 +1,230 @@
+"""A side's sealed submission as far as it is written: what its blocks and accounts would be (15.6, 15.7).
+
+Nothing here touches the position: blocks on the map change only when both sides have handed in.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.kernel import IllegalOrder, Text, _
+
+from .. import production, surrender
+from ..board import BASE, BOXES, NAME, PLACES, POOL
+from ..facts import OF_SIDE, ROSTER
+from ..notation import block_label
+from ..sides import HQ, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
+from ..stacking import NAVAL_LIMIT, base_limit
+from ..state import Block, State
+from ..table import Table
+from . import lines as notes
+from .costs import account_of, factor, is_cross, like, new_places
+from .ledger import Ledger
+from .lines import SHQ_STEP, Line
+
+DOMAIN_NAMES = (_("air"), _("naval"), _("land"))
+
+
+class Basis(NamedTuple):
+    """Everything that a side's submission depends on: its own blocks, and what everybody knows."""
+
+    side: int
+    date: str
+    blocks: tuple[Block, ...]
+    control: tuple[int, ...]
+    sites: tuple[int, ...]
+    points: tuple[int, ...]
+    barred: tuple[int, ...]
+
+
+class Books:
+    """The blocks and the ledger of one side after some lines."""
+
+    def __init__(self, basis: Basis) -> None:
+        self.basis = basis
+        self.side = basis.side
+        self.first = OF_SIDE[basis.side].start
+        self.changed: dict[int, Block] = {}
+        self.rebuilt: set[int] = set()
+        self.ledger = Ledger(basis.points, production.centres(basis.control, basis.sites, basis.side))
+
+    def block(self, index: int) -> Block:
+        """A block as it would be."""
+        return self.changed.get(index) or self.basis.blocks[index - self.first]
+
+    # -- prices --------------------------------------------------------------------------------------------------
+
+    def step_price(self, index: int) -> int:
+        """Points for a step of a block on the map. IllegalOrder if it may not receive any."""
+        block, name = self.block(index), block_label(index)
+        if block.place >= PLACES:
+            raise _refuse(_("{block} is not on the map; build it with NEW.", block=name), "not_at_base")
+        if block.supply == UNSUPPLIED:
+            raise _refuse(_("{block} is out of supply and receives no steps.", block=name), "unsupplied", "7.14")
+        if block.blockading:
+            raise _refuse(_("{block} is blockading, not in a friendly base.", block=name), "not_at_base")
+        self._site(index, block.place)
+        if block.supply == RAIL:
+            raise _refuse(_("{block} lives by railway only; steps need Sea Supply.", block=name), "no_sea_supply")
+        cross = block.supply == SEA_CROSS or is_cross(index, self.basis.sites[block.place])
+        return self._price(index, block.place, bool(block.bound), cross)
+
+    def new_price(self, index: int, place: int) -> int:
+        """Points for a step of a new block there. IllegalOrder if it may not appear there now."""
+        counter = ROSTER[index]
+        if self.block(index).place != POOL:
+            raise _refuse(_("{block} is not in the pool.", block=block_label(index)), "not_in_pool", "7.27")
+        if counter.available > self.basis.date:
+            raise _refuse(_("{block} may not be built before March 1943.", block=block_label(index)), "date", "7.27")
+        if place not in new_places(index):
+            where = ", ".join(NAME[p] for p in new_places(index))
+            raise _refuse(
+                _("New {block} may appear only at {places}.", block=block_label(index), places=where), "place", "2.23"
+            )
+        self._site(index, place)
+        return self._price(index, place, False, is_cross(index, self.basis.sites[place]))
+
+    def _site(self, index: int, place: int) -> None:
+        """Builds need a friendly base with Sea Supply, and a country that has not surrendered (7.24, 16.2)."""
+        country = surrender.barred(self.basis.barred, ROSTER[index])
+        if country is not None:
+            raise _refuse(
+                _("{country} has surrendered; its forces may not be built.", country=country.name),
+                "surrendered",
+                country.rule,
+            )
+        if BASE[place] is None or self.basis.control[place] != self.side:
+            raise _refuse(_("{place} is not a friendly base.", place=NAME[place]), "not_at_base")
+        if not self.basis.sites[place]:
+            raise _refuse(_("{place} has no Sea Supply.", place=NAME[place]), "no_sea_supply")
+
+    def _price(self, index: int, place: int, bound: bool, cross: bool) -> int:
+        times = factor(index, place, bound, cross)
+        if times is None:
+            raise _refuse(_("An SHQ receives steps only where it may be built."), "place", "7.27")
+        return ROSTER[index].cost * times
+
+    def costs(self, line: Line) -> dict[int, int]:
+        """Points of each account for an ADD or NEW. IllegalOrder as `step_price` and `new_price`."""
+        new = line.verb == "NEW"
+        price = self.new_price(line.block, line.place) if new else self.step_price(line.block)
+        account = account_of(line.block)
+        if account is None:
+            return {US: line.us, UK: SHQ_STEP * line.steps - line.us}
+        return {account: price * line.steps}
+
+    def shared(self, line: Line) -> Line:
+        """The line with the usual shares for the Allied SHQ: as much from the US account as it can pay (R-91)."""
+        cost = SHQ_STEP * line.steps
+        payable = (us for us in range(cost, -1, -1) if self.ledger.affords({US: us, UK: cost - us}))
+        return line._replace(us=next(payable, cost))
+
+    # -- carrying out --------------------------------------------------------------------------------------------
+
+    def check(self, line: Line) -> None:
+        """IllegalOrder if the line may not be added to the submission."""
+        if line.verb == "CREDIT":
+            self._check_credit(line)
+        elif line.verb == "MERGE":
+            self._check_merge(line)
+        else:
+            costs = self.costs(line)
+            room = ROSTER[line.block].maximum - self.block(line.block).strength
+            if not 1 <= line.steps <= room:
+                raise _refuse(
+                    _("{block} can take {room} steps.", block=block_label(line.block), room=room), "maximum", "7.24"
+                )
+            if not self.ledger.affords(costs):
+                raise _refuse(_("There are not enough production points for that."), "pp", "7.24")
+
+    def _check_credit(self, line: Line) -> None:
+        if line.place not in self.ledger.either:
+            raise _refuse(_("{place} is no captured Japanese centre of ours.", place=NAME[line.place]), "place", "7.22")
+        if line.place in self.ledger.credits:
+            raise _refuse(_("{place} is credited already.", place=NAME[line.place]), "place", "R-66")
+        if not self.ledger.affords({}, (line.place, line.account)):
+            raise _refuse(_("Then the other account could not pay its builds."), "pp", "R-66")
+
+    def _check_merge(self, line: Line) -> None:
+        giver, taker = self.block(line.block), self.block(line.partner)
+        name, partner = block_label(line.block), block_label(line.partner)
+        if line.block == line.partner or not self.mergeable(line.block, line.partner):
+            raise _refuse(_("Only blocks of exactly the same type in one hex merge."), "merge", "7.3")
+        if not 1 <= line.steps <= giver.strength:
+            raise _refuse(_("{block} has {steps} steps to give.", block=name, steps=giver.strength), "merge", "7.3")
+        room = ROSTER[line.partner].maximum - taker.strength
+        if line.steps > room:
+            raise _refuse(_("{block} can take {room} steps.", block=partner, room=room), "maximum", "7.3")
+
+    def mergeable(self, one: int, two: int) -> bool:
+        """Two blocks of exactly the same type in the same place (7.3, R-67)."""
+        a, b = self.block(one), self.block(two)
+        return a.place == b.place and a.place < PLACES and like(one, a.bound) == like(two, b.bound)
+
+    def do(self, line: Line) -> None:
+        """Carry out a line that `check` allows."""
+        if line.verb == "CREDIT":
+            self.ledger.credit(line.place, line.account)
+        elif line.verb == "MERGE":
+            self._take(line.block, line.steps)
+            self._give(line.partner, line.steps)
+        else:
+            self.ledger.pay(self.costs(line))
+            if line.verb == "NEW":
+                self.rebuilt.add(line.block)
+                mark = SEA_CROSS if is_cross(line.block, self.basis.sites[line.place]) else SEA_OWN
+                self.changed[line.block] = Block(line.place, line.steps, began=line.place, supply=mark)
+            else:
+                self._give(line.block, line.steps)
+
+    def _give(self, index: int, steps: int) -> None:
+        block = self.block(index)
+        self.changed[index] = block._replace(strength=block.strength + steps)
+
+    def _take(self, index: int, steps: int) -> None:
+        block = self.block(index)
+        left = block.strength - steps
+        self.changed[index] = block._replace(strength=left) if left else Block(POOL, supply=UNSUPPLIED)
+
+    # -- handing in ----------------------------------------------------------------------------------------------
+
+    def check_stacking(self) -> None:
+        """Stacking must hold after all operations (4.1). IllegalOrder that names base and limit."""
+        for place in sorted({self.block(index).place for index in self.rebuilt} - {POOL, *BOXES}):
+            numbers = [0, 0, 0]
+            for index in OF_SIDE[self.side]:
+                if self.block(index).place == place and ROSTER[index].domain != HQ:
+                    numbers[ROSTER[index].domain] += 1
+            limits = (base_limit(place), NAVAL_LIMIT, base_limit(place))
+            for name, number, limit in zip(DOMAIN_NAMES, numbers, limits, strict=True):
+                if number > limit:
+                    raise _refuse(
+                        _("{place} would hold {number} {kind} blocks; the limit is {limit}.",
+                          place=NAME[place], number=number, kind=name, limit=limit),
+                        "stacking", "4.1",
+                    )  # fmt: skip
+
+
+def _refuse(reason: Text, code: str, rule: str = "7.24") -> IllegalOrder:
+    return IllegalOrder(reason, rule, code)
+
+
+def basis(position: State | Table, side: int) -> Basis:
+    """What that side's submission depends on."""
+    own = OF_SIDE[side]
+    return Basis(
+        side, position.date, tuple(position.blocks[own.start : own.stop]), tuple(position.control),
+        tuple(position.sites), tuple(position.points), tuple(position.barred),
+    )  # fmt: skip
+
+
+def books(position: State | Table, side: int) -> Books:
+    """The submission of a side with all its lines. Shared: never change it."""
+    return _books(basis(position, side), tuple(position.builds[side]))
+
+
+@lru_cache(maxsize=128)
+def _books(ground: Basis, lines: tuple[str, ...]) -> Books:
+    written = Books(ground)
+    for line in lines:
+        written.do(notes.of_text(line))
+    return written

@@ -1,0 +1,59 @@
+"""Both submissions carried out at once (L5); only the owner learns what was built (R-86)."""
+
+from rules.kernel import Text, _
+
+from ..board import NAME, PLACE_IDS
+from ..facts import OF_SIDE, ROSTER
+from ..notation import block_label
+from ..sides import ALLIES, JAPAN, NATIONS, SEATS
+from ..table import Table
+from .books import Books, books
+from .lines import Line, of_text
+
+
+def close(table: Table) -> None:
+    """Put what both sides have built on the table and end the phase."""
+    for side in (JAPAN, ALLIES):
+        sheet = books(table, side)
+        _put(table, sheet)
+        for written in table.builds[side]:
+            line = of_text(written)
+            table.tell("build", _said(line), (side,), line=written, **_data(line))
+    table.sites = ()
+    table.tell("logistics", _("Both sides have built; Logistics is over."))
+    table.phase = "logistics_done"
+
+
+def _put(table: Table, sheet: Books) -> None:
+    for index in OF_SIDE[sheet.side]:
+        before, after = table.blocks[index], sheet.block(index)
+        if after == before:
+            continue
+        if index in sheet.rebuilt or not after.strength:
+            table.eliminate(index)
+        if index in sheet.rebuilt and after.strength:
+            fields = after._asdict()
+            table.put(index, fields.pop("place"), **fields)
+        elif after.strength:
+            table.change(index, strength=after.strength)
+
+
+def _said(line: Line) -> Text:
+    if line.verb == "CREDIT":
+        return _("{place}: points to the {account} account.", place=NAME[line.place], account=NATIONS[line.account])
+    block = block_label(line.block)
+    if line.verb == "MERGE":
+        partner = block_label(line.partner)
+        return _("{block} gives {steps} to {partner}.", block=block, steps=line.steps, partner=partner)
+    if line.verb == "NEW":
+        return _("New at {place}: {block} with {steps}.", place=NAME[line.place], block=block, steps=line.steps)
+    return _("{block} receives {steps}.", block=block, steps=line.steps)
+
+
+def _data(line: Line) -> dict[str, object]:
+    data: dict[str, object] = {"seat": SEATS[ROSTER[line.block].side]} if line.block >= 0 else {}
+    if line.place >= 0:
+        data["hex"] = PLACE_IDS[line.place]
+    if line.block >= 0:
+        data |= {"block": ROSTER[line.block].id, "steps": line.steps}
+    return data

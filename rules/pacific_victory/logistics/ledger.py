@@ -1,0 +1,82 @@
+"""The accounts of a side while it builds (15.5; rules 7.22, 7.24; R-66, R-91)."""
+
+from collections.abc import Mapping, Sequence
+
+from ..production import Centre
+from ..sides import JP, UK, US
+
+
+class Ledger:
+    """Points, what is spent, and which account each captured Japanese centre is credited to.
+
+    Centres that are not credited cover whatever account needs them: an expense is possible when some assignment of
+    whole centres pays for everything (R-66).
+    """
+
+    def __init__(self, points: Sequence[int], centres: Sequence[Centre]) -> None:
+        self.points = tuple(points[:3])
+        self.either = {centre.place: centre.points for centre in centres if centre.account is None}
+        self.credits: dict[int, int] = {}
+        self.spent = [0, 0, 0]
+        self._count()
+
+    def _count(self) -> None:
+        self.credited = [0, 0, 0]
+        sums = {0}
+        for place, points in self.either.items():
+            if place in self.credits:
+                self.credited[self.credits[place]] += points
+            else:
+                sums |= {total + points for total in sums}
+        self.sums = tuple(sorted(sums))
+
+    def affords(self, costs: Mapping[int, int], credit: tuple[int, int] | None = None) -> bool:
+        """Can ``costs`` (account -> points) be paid besides what is spent; ``credit``: after that CREDIT."""
+        if credit is not None:
+            trial = self.copy()
+            trial.credit(*credit)
+            return trial.affords(costs)
+        if self.spent[JP] + costs.get(JP, 0) > self.points[JP]:
+            return False
+        us, uk = (self._short(account, costs.get(account, 0)) for account in (US, UK))
+        return any(us <= total <= self.sums[-1] - uk for total in self.sums)
+
+    def _short(self, account: int, cost: int) -> int:
+        return max(0, self.spent[account] + cost - self.points[account] - self.credited[account])
+
+    def pay(self, costs: Mapping[int, int]) -> None:
+        """Spend."""
+        for account, points in costs.items():
+            self.spent[account] += points
+
+    def credit(self, place: int, account: int) -> None:
+        """Credit a captured centre."""
+        self.credits[place] = account
+        self._count()
+
+    def assignment(self) -> dict[int, int]:
+        """Each captured centre's account: as credited, else the one that cannot pay its builds, else US (R-66)."""
+        free = [place for place in self.either if place not in self.credits]
+        us, uk = self._short(US, 0), self._short(UK, 0)
+        best = min(
+            (sum(self.either[p] for p in chosen), chosen)
+            for chosen in _subsets(free)
+            if sum(self.either[p] for p in chosen) >= uk
+            and sum(self.either[p] for p in free) - sum(self.either[p] for p in chosen) >= us
+        )[1]
+        return {**{place: UK if place in best else US for place in free}, **self.credits}
+
+    def copy(self) -> "Ledger":
+        """An independent copy."""
+        twin = object.__new__(Ledger)
+        twin.points, twin.either, twin.credits = self.points, self.either, dict(self.credits)
+        twin.spent = list(self.spent)
+        twin._count()
+        return twin
+
+
+def _subsets(places: Sequence[int]) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [()]
+    for place in places:
+        found += [(*chosen, place) for chosen in found]
+    return found

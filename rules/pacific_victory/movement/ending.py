@@ -1,0 +1,137 @@
+"""DONE: the stacking check, and what everybody may see of a Movement Phase that is over (2.4, 19, R-84)."""
+
+from collections import Counter
+from typing import Any
+
+from rules.kernel import IllegalOrder, Text, _
+
+from ..board import BASES, NAME, PLACE_IDS, PLACES, SIAM
+from ..facts import OF_SIDE, SHQ_OF
+from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WEST
+from ..stacking import counts, excess
+from ..state import Flow
+from ..table import Table
+from .moves import KINDS
+
+SIDE_TITLES = (_("Japan"), _("The Allies"))
+_FLOW = {kind.mission: kind.flow for kind in KINDS.values() if kind.mission}
+_PLAIN_FLOW = {STRATEGIC: "strategic_move", REBASE: "rebase", OPERATIONAL: "operational"}
+_STRATEGIC_FLOWS = tuple(kind.flow for kind in KINDS.values() if kind.stage == STRATEGIC)
+_DOMAIN_WORDS = {AIR: _("air"), NAVAL: _("naval"), LAND: _("land")}
+_USES = {
+    "strategic_move": _("Strategic Move: {n} from {start} to {to}."),
+    "sea_invasion": _("Sea invasion: {n} from {start} to {to}."),
+    "carrier_raid": _("Carrier raid: {n} from {start} to {to}."),
+    "sub_patrol": _("Submarine patrol: {n} from {start} to {to}."),
+    "strategic_bombing": _("Strategic bombing: {n} from {start} to {to}."),
+}
+
+
+def overstacked(table: Table, side: int) -> tuple[int, int, int] | None:
+    """The first hex where the side is above its limits: (place, domain, blocks too many); None if stacking holds."""
+    for place in sorted({table.blocks[index].place for index in OF_SIDE[side]}):
+        if place < PLACES:
+            for domain, too_many in enumerate(excess(table, place, side)):
+                if too_many:
+                    return place, domain, too_many
+    return None
+
+
+def finish(table: Table, side: int) -> None:
+    """End the phase: refuse if stacking is broken, else make flows and events public and take the SHQ's step."""
+    _check_stacking(table, side)
+    flows = flows_of(table, side)
+    table.flows = (*(flow for flow in table.flows if flow.side != side), *flows)
+    _tell_headquarters(table, side, flows)
+    _tell_flows(table, side, flows)
+    _tell_captures(table, side)
+    _tell_west_coast(table, side)
+    table.restart, table.given, table.stage = None, 0, 0
+    table.pins, table.crossings = (), ()
+    table.phase = "movement_done"
+
+
+def _check_stacking(table: Table, side: int) -> None:
+    found = overstacked(table, side)
+    if found is None:
+        return
+    place, domain, too_many = found
+    number = counts(table, place, side)[domain]
+    raise IllegalOrder(
+        _(
+            "Too many {domain} blocks at {place}: it holds {limit}, you have {number}.",
+            domain=_DOMAIN_WORDS[domain], place=NAME[place], limit=number - too_many, number=number,
+        ),
+        "4.1, R-11", "stacking",
+    )  # fmt: skip
+
+
+def flows_of(table: Table, side: int) -> tuple[Flow, ...]:
+    """Kind, start, end and number of blocks of all that moved in this phase: all that others see of it (R-84)."""
+    found: Counter[tuple[str, int, int]] = Counter()
+    for index in OF_SIDE[side]:
+        block = table.blocks[index]
+        if block.moved and block.place < PLACES:
+            kind = _FLOW.get(block.mission, _PLAIN_FLOW[block.moved])
+            found[kind, block.origin, block.place] += 1
+    return tuple(Flow(side, kind, start, to, number) for (kind, start, to), number in sorted(found.items()))
+
+
+def _tell_headquarters(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
+    """The activation, its uses, and the step it costs, never the last (6.1)."""
+    strength = table.activated[side]
+    if not strength:
+        return
+    index = SHQ_OF[side]
+    place = table.blocks[index].place
+    table.tell(
+        "headquarters",
+        _(
+            "{side}: the Supreme HQ at {place} is activated with strength {n}.",
+            side=SIDE_TITLES[side], place=NAME[place], n=strength,
+        ),
+        seat=SEATS[side], hex=PLACE_IDS[place], strength=strength,
+    )  # fmt: skip
+    table.change(index, strength=max(1, table.blocks[index].strength - 1))
+    for flow in flows:
+        if flow.kind in _STRATEGIC_FLOWS:
+            values = {"n": flow.blocks, "start": NAME[flow.start], "to": NAME[flow.to]}
+            table.tell("strategic", Text(_USES[flow.kind].template, values), **_plain(flow))
+
+
+def _plain(flow: Flow) -> dict[str, Any]:
+    places = {"from": PLACE_IDS[flow.start], "to": PLACE_IDS[flow.to]}
+    return {"seat": SEATS[flow.side], "type": flow.kind, **places, "blocks": flow.blocks}
+
+
+def _tell_flows(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
+    number = sum(flow.blocks for flow in flows)
+    table.tell(
+        "flows",
+        _("{side}: movement is over; {n} blocks moved.", side=SIDE_TITLES[side], n=number),
+        seat=SEATS[side], flows=[_plain(flow) for flow in flows],
+    )  # fmt: skip
+
+
+def _tell_captures(table: Table, side: int) -> None:
+    """Bases that changed hands, also those that fell back to their first owner (4.31)."""
+    if table.restart is None:
+        return
+    before = table.restart.control
+    for place in BASES:
+        now = table.control[place]
+        if now != before[place]:
+            said = _("{side}: {place} is taken.") if now == side else _("{place} falls to this side: {side}.")
+            text = Text(said.template, {"side": SIDE_TITLES[now], "place": NAME[place]})
+            table.tell("control", text, seat=SEATS[now], hex=PLACE_IDS[place])
+
+
+def _tell_west_coast(table: Table, side: int) -> None:
+    """How many blocks were declared on the west coast of Siam: that is public (19)."""
+    number = sum(table.blocks[i].coast == WEST and bool(table.blocks[i].moved) for i in table.at(SIAM, side))
+    if number:
+        table.tell(
+            "west_coast",
+            _("{side}: {n} blocks lie off the west coast of Siam.", side=SIDE_TITLES[side], n=number),
+            seat=SEATS[side], hex=PLACE_IDS[SIAM], blocks=number,
+        )  # fmt: skip

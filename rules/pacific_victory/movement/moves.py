@@ -1,0 +1,191 @@
+"""One move as the rules see it, and the checks that are common to all kinds of move (5, 14)."""
+
+from typing import Final, NamedTuple
+
+from .. import weather
+from ..board import BASE, HEXES, INDIAN, LAND_MAY_STAND, OUT_OF_PLAY, POOL, SHIPS_MAY_STOP, SIAM, WEST_WATER, water_of
+from ..facts import ROSTER, SHQ_OF
+from ..sides import (
+    CARRIER_RAID,
+    HQ,
+    LAND,
+    NAVAL,
+    NO_MISSION,
+    OPERATIONAL,
+    REBASE,
+    SEA_INVASION,
+    SOUTH,
+    STRATEGIC,
+    STRATEGIC_BOMBING,
+    SUB_PATROL,
+    WEST,
+    other,
+)
+from ..table import Table
+from .paths import Chart
+
+BY_AIR: Final = 0
+BY_SEA: Final = 1
+BY_LAND: Final = 2
+WAYS: Final = ("air", "sea", "land")
+
+
+class Kind(NamedTuple):
+    """A kind of order: its stage in the binding order, Strategic Moves spent, mission, name as a flow."""
+
+    stage: int
+    cost: int
+    mission: int
+    flow: str
+
+
+KINDS: Final = {
+    "SM": Kind(STRATEGIC, 1, NO_MISSION, "strategic_move"),
+    "INV": Kind(STRATEGIC, 2, SEA_INVASION, "sea_invasion"),
+    "RAID": Kind(STRATEGIC, 2, CARRIER_RAID, "carrier_raid"),
+    "PATROL": Kind(STRATEGIC, 1, SUB_PATROL, "sub_patrol"),
+    "BOMB": Kind(STRATEGIC, 1, STRATEGIC_BOMBING, "strategic_bombing"),
+    "RB": Kind(REBASE, 0, NO_MISSION, "rebase"),
+    "OP": Kind(OPERATIONAL, 0, NO_MISSION, "operational"),
+}
+
+
+class Move(NamedTuple):
+    """One order to move, between places. ``partner``: the escort of a raid, else -1; ``coast``: of Siam."""
+
+    verb: str
+    block: int
+    start: int
+    to: int
+    partner: int = -1
+    coast: int = SOUTH
+    by: int = BY_SEA
+    cap: int = 0
+
+    @property
+    def blocks(self) -> tuple[int, ...]:
+        """Roster indexes of all blocks that move."""
+        return (self.block,) if self.partner < 0 else (self.block, self.partner)
+
+    @property
+    def water(self) -> int:
+        """The water in which it ends."""
+        return water_of(self.to, self.coast)
+
+
+def strategic_left(table: Table, side: int) -> int:
+    """Strategic Moves that the side's SHQ still gives this turn; it need not be activated yet (6.1, R-17)."""
+    headquarters = table.blocks[SHQ_OF[side]]
+    if headquarters.place >= POOL:
+        return 0
+    return (table.activated[side] or headquarters.strength) - table.strategic_used
+
+
+def departures(table: Table, place: int) -> int:
+    """How many blocks may still leave a place: those not pinned (5.1)."""
+    return next((left for hex_, left in table.pins if hex_ == place), POOL)
+
+
+def held(table: Table, index: int) -> str:
+    """Why a block may not move at all now: a reason code, or "" if it may."""
+    block, counter = table.blocks[index], ROSTER[index]
+    if counter.side != table.moving or block.place >= POOL or block.moved or counter.domain == HQ:
+        return "cannot_move"
+    if block.bound:
+        return "philippine_army"
+    if block.fleet:
+        return "air_fleet"
+    if departures(table, block.place) < 1:
+        return "pinned"
+    return "typhoon" if table.in_typhoon(block.place) else ""
+
+
+def forbidden_place(chart: Chart, index: int, to: int) -> str:
+    """Why that block may not end any move there: a reason code, or ""."""
+    counter = ROSTER[index]
+    if counter.indian and not INDIAN[to]:
+        return "indian"
+    if to >= HEXES:
+        return ""
+    if OUT_OF_PLAY[to]:
+        return "unplayable"
+    if counter.domain == LAND and not LAND_MAY_STAND[to]:
+        return "no_base"
+    if counter.domain == NAVAL and not SHIPS_MAY_STOP[to]:
+        return "unplayable"
+    return "typhoon" if chart.shut[to] else ""
+
+
+def goes_ashore(chart: Chart, move: Move) -> bool:
+    """Are troops that come by sea ashore at once: on land of their side, not blockaded (R-95), or on a vacant base."""
+    table, to = chart.table, move.to
+    if table.control[to] == chart.side:
+        return not table.blockaded(to, chart.side) and not table.blockades(to, other(chart.side), move.coast)
+    return not chart.enemy[to]
+
+
+def names_coast(chart: Chart, move: Move) -> bool:
+    """Must the order say on which coast of Siam it ends: ships, troops at sea, and where one coast is blockaded."""
+    if move.to != SIAM or move.by != BY_SEA:
+        return False
+    if ROSTER[move.block].domain == NAVAL or move.verb == "INV":
+        return True
+    return not all(goes_ashore(chart, move._replace(coast=coast)) for coast in (SOUTH, WEST))
+
+
+def ends_in(chart: Chart, move: Move) -> tuple[int, ...]:
+    """The waters any of which will do as the end of a move by sea."""
+    if move.to == SIAM and not names_coast(chart, move):
+        return (SIAM, WEST_WATER)
+    return (move.water,)
+
+
+def sea_distance(chart: Chart, move: Move, limit: int) -> int:
+    """Hexes by water to the end of the move, at least 1; 0 if it is out of reach."""
+    reach = chart.by_water(move.block, limit)
+    found = [reach[water] for water in ends_in(chart, move) if reach.get(water)]
+    return min(found) if found else 0
+
+
+def coasts(chart: Chart, move: Move) -> tuple[Move, ...]:
+    """The move once for each coast of Siam on which it could be declared to end, the default first."""
+    return (move, move._replace(coast=WEST)) if names_coast(chart, move) else (move,)
+
+
+# -- weather (14) ------------------------------------------------------------------------------------------------
+
+
+def joins_blockade(chart: Chart, move: Move) -> bool:
+    """Does the move only use a standing blockade: a ship joins its own, or the blockaded side comes by air or land."""
+    if KINDS[move.verb].mission:
+        return False
+    if ROSTER[move.block].domain == NAVAL:
+        return chart.table.blockades(move.to, chart.side, move.coast)
+    return move.by != BY_SEA and chart.table.blockades(move.to, other(chart.side))
+
+
+def _battle_is_due(chart: Chart, place: int) -> bool:
+    """May a battle be compulsory in that blockade hex: our arrivals tell, and any of the enemy's (kinds are hidden)."""
+    table, side = chart.table, chart.side
+    if table.entered[other(side)] >> place & 1:
+        return True
+    blockading = table.blockades(place, side)
+    for index in table.at(place, side):
+        block = table.blocks[index]
+        outside = table.is_ship(index) if blockading else table.domain(index) != NAVAL
+        if block.moved and (block.mission or not outside):
+            return True
+    return False
+
+
+def weather_refusal(chart: Chart, move: Move) -> str:
+    """Does weather forbid an Operational move or strategic attack: "weather", "monsoon_start" (R-89), or ""."""
+    table, to = chart.table, move.to
+    enemy = bool(chart.enemy[to])
+    if table.no_combat(to):
+        if enemy:
+            return "" if joins_blockade(chart, move) else "weather"
+        return "weather" if BASE[to] and table.control[to] != chart.side else ""
+    if enemy and any(weather.begins_in_monsoon(table.date, table.blocks[index].began) for index in move.blocks):
+        return "" if joins_blockade(chart, move) and not _battle_is_due(chart, to) else "monsoon_start"
+    return ""

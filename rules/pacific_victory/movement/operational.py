@@ -1,0 +1,99 @@
+"""Operational movement (8; rules 4.4-4.7, 5.7)."""
+
+from collections.abc import Iterator
+
+from ..board import BASE, HEXES, SIDE_BETWEEN, SIDES, WEST_WATER, hex_of
+from ..facts import ROSTER
+from ..sides import AIR, LAND, MA, NAVAL, SOUTH, WEST, other
+from ..table import Table
+from .moves import BY_AIR, BY_LAND, BY_SEA, Move, coasts, forbidden_place, sea_distance, weather_refusal
+from .paths import Chart
+
+SAIL_RANGE = 2
+FLY_RANGE = 1
+
+
+def operational(chart: Chart, move: Move) -> str:
+    """Why that Operational move is refused: a reason code, or ""."""
+    if move.start >= HEXES or move.to >= HEXES:
+        return "box"
+    refused = forbidden_place(chart, move.block, move.to)
+    if refused:
+        return refused
+    if move.by == BY_AIR:
+        return _by_air(chart, move)
+    return _by_sea(chart, move) if move.by == BY_SEA else _by_land(chart, move)
+
+
+def _by_air(chart: Chart, move: Move) -> str:
+    """One hex: to enemies, on CAP, or to a friendly base (8.1, R-09, R-25)."""
+    table, to = chart.table, move.to
+    if not chart.by_air(move.start, FLY_RANGE).get(to):
+        return "range"
+    if move.cap:
+        return "cap" if chart.enemy[to] or table.no_combat(to) else ""
+    if not chart.enemy[to]:
+        if BASE[to] is None:
+            return "no_base"
+        return "" if table.control[to] == chart.side else "enemy_base"
+    return weather_refusal(chart, move)
+
+
+def _by_sea(chart: Chart, move: Move) -> str:
+    """Up to two hexes by water: ships (8.2), marines (8.3)."""
+    if not chart.starts(move.block):
+        return "blockaded"
+    return weather_refusal(chart, move) if sea_distance(chart, move, SAIL_RANGE) else "range"
+
+
+def _by_land(chart: Chart, move: Move) -> str:
+    """One hex by land (8.3, 8.4), within the hexside's limit if it is into a battle (5.2, R-10)."""
+    side = SIDE_BETWEEN.get((move.start, move.to))
+    if side is None:
+        return "range"
+    if not side.limit:
+        return "impassable"
+    if is_limited(chart, move) and crossed(chart.table, side.index) >= side.limit:
+        return "hexside_limit"
+    return weather_refusal(chart, move)
+
+
+def is_limited(chart: Chart, move: Move) -> bool:
+    """Does the move count against the hexside's limit: by land, to enemies who do not just blockade us (R-10)."""
+    return move.by == BY_LAND and bool(chart.enemy[move.to]) and not _own_blockaded(chart, move.to)
+
+
+def _own_blockaded(chart: Chart, place: int) -> bool:
+    table = chart.table
+    return table.control[place] == chart.side and table.blockades(place, other(chart.side))
+
+
+def crossed(table: Table, hexside: int) -> int:
+    """Land units that crossed a hexside into battle in this phase."""
+    return next((units for side, units in table.crossings if side == hexside), 0)
+
+
+def distance(chart: Chart, move: Move) -> int:
+    """Hexes entered by that Operational move."""
+    return sea_distance(chart, move, SAIL_RANGE) if move.by == BY_SEA else 1
+
+
+def operational_moves(chart: Chart, index: int) -> Iterator[Move]:
+    """All Operational moves of a block that could be legal."""
+    start, counter = chart.table.blocks[index].place, ROSTER[index]
+    if start >= HEXES:
+        return
+    if counter.domain == AIR:
+        for to in chart.by_air(start, FLY_RANGE):
+            yield Move("OP", index, start, to, by=BY_AIR)
+            yield Move("OP", index, start, to, by=BY_AIR, cap=1)
+    if counter.domain == NAVAL:
+        for water in chart.by_water(index, SAIL_RANGE):
+            yield Move("OP", index, start, hex_of(water), coast=WEST if water == WEST_WATER else SOUTH)
+    if counter.cls == MA:
+        for to in sorted({hex_of(water) for water in chart.by_water(index, SAIL_RANGE)}):
+            yield from coasts(chart, Move("OP", index, start, to))
+    if counter.domain == LAND:
+        for side in SIDES[start]:
+            if side.limit:
+                yield Move("OP", index, start, side.beyond, by=BY_LAND)

@@ -1,0 +1,169 @@
+"""Orders of the Movement Phase, written and read (notation)."""
+
+from rules.kernel import IllegalOrder, NotationError, Order, _
+
+from ..board import BASE, PLACE, PLACE_IDS
+from ..facts import INDEX, ROSTER
+from ..notation import nearest, take_block, take_place, unknown
+from ..sides import AIR, COASTS, LAND, MA, SEATS, SS, WEST
+from ..state import State
+from ..table import Table
+from .checks import refusal
+from .moves import BY_AIR, BY_LAND, BY_SEA, KINDS, WAYS, Move, joins_blockade, names_coast
+from .operational import distance as operational_distance
+from .paths import Chart
+from .rebase import distance as rebase_distance
+
+CLEAR = "CLEAR"
+DONE = "DONE"
+FORMS = {
+    "SM": "SM US-IN-1 PANAMA San-Diego",
+    "INV": "INV JP-IN-5 Formosa Manila",
+    "RAID": "RAID JP-CV-AKAGI JP-BB-KONGO Kure Midway",
+    "PATROL": "PATROL JP-SS-3 Kwajalein Midway",
+    "BOMB": "BOMB US-AF-2 Guadalcanal Rabaul",
+    "RB": "RB JP-CA-2 Kure Truk",
+    "OP": "OP US-CV-ENTERPRISE Hawaii Midway",
+}
+"""One example of each kind of move."""
+_FLAGS = ("LAND", "CAP", "WEST")
+
+
+def write(chart: Chart, move: Move) -> Order:
+    """The Order of a legal move."""
+    words = [move.verb, *(ROSTER[i].id for i in move.blocks), PLACE_IDS[move.start], PLACE_IDS[move.to]]
+    data = {"block": ROSTER[move.block].id, "from": words[-2], "to": words[-1], **_more(chart, move)}
+    if move.by == BY_LAND and ROSTER[move.block].cls == MA and move.verb == "OP":
+        words.append("LAND")
+    if move.cap:
+        words.append("CAP")
+    if move.coast == WEST:
+        words.append("WEST")
+    if move.coast == WEST or names_coast(chart, move):
+        data["coast"] = COASTS[move.coast]
+    return Order(SEATS[chart.side], " ".join(words), move.verb, data)
+
+
+def _more(chart: Chart, move: Move) -> dict[str, object]:
+    kind = KINDS[move.verb]
+    if move.verb == "RB":
+        return {"distance": rebase_distance(chart, move)}
+    if move.verb == "OP":
+        return _operational(chart, move)
+    data: dict[str, object] = {"sm": kind.cost}
+    if kind.mission:
+        data["attack"] = True
+    if move.partner >= 0:
+        data["partner"] = ROSTER[move.partner].id
+    return data
+
+
+def _operational(chart: Chart, move: Move) -> dict[str, object]:
+    table, to, counter = chart.table, move.to, ROSTER[move.block]
+    enemy = bool(chart.enemy[to])
+    vacant = BASE[to] is not None and not enemy and table.control[to] != chart.side
+    return {
+        "distance": operational_distance(chart, move),
+        "by": WAYS[move.by],
+        "attack": enemy and not joins_blockade(chart, move),
+        "captures": vacant and counter.domain != AIR and counter.cls != SS,
+        "cap": bool(move.cap),
+    }
+
+
+def plain(side: int, verb: str) -> Order:
+    """CLEAR or DONE."""
+    return Order(SEATS[side], verb, verb, {}, secret=verb == CLEAR)
+
+
+def read(order: Order) -> Move:
+    """The move of an Order, from its ids. IllegalOrder for ids that do not exist."""
+    data = order.data
+    try:
+        block, start, to = INDEX[data["block"]], PLACE[data["from"]], PLACE[data["to"]]
+        partner = INDEX[data["partner"]] if order.verb == "RAID" else -1
+        coast = COASTS.index(data.get("coast", "south"))
+    except (KeyError, ValueError):
+        raise IllegalOrder(_("The order names a block or place that does not exist."), "4.0", "cannot_move") from None
+    by = way(order.verb, block, data.get("by") == "land")
+    return Move(order.verb, block, start, to, partner, coast, by, int(bool(data.get("cap"))))
+
+
+def way(verb: str, block: int, overland: bool) -> int:
+    """How such a block moves; only marines have a choice, in an Operational move (R-08)."""
+    counter = ROSTER[block]
+    if counter.domain == AIR:
+        return BY_AIR
+    if verb == "OP" and counter.domain == LAND and (overland or counter.cls != MA):
+        return BY_LAND
+    return BY_SEA
+
+
+# -- reading text --------------------------------------------------------------------------------------------------
+
+
+def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
+    """The order that a line means: what it leaves open (coast, by sea or land, CAP) is the first that is legal.
+
+    NotationError with the nearest spelling.
+    """
+    if verb in (CLEAR, DONE):
+        if words:
+            raise unknown(_("{verb} stands alone.", verb=verb), " ".join(words), verb)
+        return plain(side, verb)
+    if verb not in KINDS:
+        raise unknown(_("{verb} is no order of this phase.", verb=verb), verb, nearest(verb, (*KINDS, CLEAR, DONE)))
+    words, flags = _take_flags(words)
+    chart = Chart(Table(state), side)
+    readings = _readings(chart, verb, _read_move(state, side, verb, words), flags)
+    return write(chart, next((move for move in readings if not refusal(chart, move)), readings[0]))
+
+
+def _take_flags(words: list[str]) -> tuple[list[str], set[str]]:
+    words, flags = list(words), set()
+    while words and words[-1].upper() in _FLAGS:
+        flags.add(words.pop().upper())
+    return words, flags
+
+
+def _read_move(state: State, side: int, verb: str, words: list[str]) -> Move:
+    try:
+        block, rest = take_block(state, side, words)
+        partner = -1
+        if verb == "RAID":
+            partner, rest = take_block(state, side, rest)
+        start, rest = take_place(rest)
+        to = start
+        if rest:
+            to, rest = take_place(rest)
+        else:
+            start = state.blocks[block].place
+    except NotationError as error:
+        form = FORMS[verb]
+        raise NotationError(
+            _("{reason} An example: {form}", reason=error.reason, form=form), error.what, error.nearest
+        ) from None
+    if rest:
+        left = " ".join(rest)
+        raise unknown(_("{words} is too much. An example: {form}", words=left, form=FORMS[verb]), left)
+    return Move(verb, block, start, to, partner)
+
+
+def _readings(chart: Chart, verb: str, move: Move, flags: set[str]) -> list[Move]:
+    """The moves that a line may mean, the most likely first."""
+    counter = ROSTER[move.block]
+    marine = verb == "OP" and counter.cls == MA
+    if "LAND" in flags and not (verb == "OP" and counter.domain == LAND):
+        raise unknown(_("LAND is for the Operational move of a marine."), "LAND")
+    if "CAP" in flags and not (verb == "OP" and counter.domain == AIR):
+        raise unknown(_("CAP is for the Operational move of an air unit."), "CAP")
+    moves = [move._replace(by=way(verb, move.block, "LAND" in flags))]
+    if marine and "LAND" not in flags:
+        moves.append(move._replace(by=BY_LAND))
+    if "CAP" in flags:
+        moves = [move._replace(cap=1) for move in moves]
+    elif verb == "OP" and counter.domain == AIR:
+        moves.append(moves[0]._replace(cap=1))
+    if "WEST" in flags:
+        return [move._replace(coast=WEST) for move in moves]
+    return moves + [move._replace(coast=WEST) for move in moves if names_coast(chart, move)]

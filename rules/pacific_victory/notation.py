@@ -1,0 +1,177 @@
+"""Reading the words of an order: places, blocks, labels of a battle. Capital letters, extra blanks, commas, hyphens,
+underscores and arrows make no difference; what is not understood comes back with the nearest spelling.
+"""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+
+from rules.kernel import NotationError, Text, _
+
+from .board import ALIASES, HEXES, NAME, PLACE_IDS, PLACES
+from .facts import INDEX, OF_SIDE, ROSTER
+from .sides import CLASSES, NATIONS
+from .state import State
+
+_SEPARATORS = str.maketrans(dict.fromkeys(",;:→>", " "))
+_LONGEST = 5
+"""Words in the longest name of a block or place."""
+
+
+def words(text: str) -> list[str]:
+    """The words of a line: ``"OP Enterprise, Hawaii -> Midway"`` has four."""
+    return text.replace("->", " ").translate(_SEPARATORS).split()
+
+
+def key(word: str) -> str:
+    """What two spellings of one name have in common: ``New-Caledonia``, ``NEW_CALEDONIA``, ``new  caledonia``."""
+    return " ".join(word.replace("-", " ").replace("_", " ").casefold().split())
+
+
+def nearest(word: str, choices: Iterable[str]) -> str:
+    """The choice that is spelled most like ``word``, or "" if none is like it."""
+    spelled = {key(choice): choice for choice in choices}
+    close = get_close_matches(key(word), spelled, 1, 0.6)
+    return spelled[close[0]] if close else ""
+
+
+# -- places ------------------------------------------------------------------------------------------------------
+
+_PLACES = {key(name): place for name, place in ALIASES.items() if place < PLACES}
+
+
+def find_place(word: str) -> int | None:
+    """The place of that name (hex id, base name, box), or None."""
+    return _PLACES.get(key(word))
+
+
+def place(word: str) -> int:
+    """The place of that name. NotationError with the nearest one."""
+    found = find_place(word)
+    if found is None:
+        raise unknown(_("There is no place called {word}.", word=word), word, nearest_place(word))
+    return found
+
+
+def nearest_place(word: str) -> str:
+    """The place spelled most like ``word``: its base name, else its hex id."""
+    close = nearest(word, _PLACES)
+    return NAME[_PLACES[key(close)]] if close else ""
+
+
+def place_label(at: int) -> str:
+    """What people call a place, with the hex id of a base: "Rabaul (J07)"."""
+    return f"{NAME[at]} ({PLACE_IDS[at]})" if at < HEXES and NAME[at] != PLACE_IDS[at] else NAME[at]
+
+
+# -- blocks ------------------------------------------------------------------------------------------------------
+
+
+def block_label(index: int) -> str:
+    """What people call a block: "CV Enterprise"."""
+    counter = ROSTER[index]
+    return f"{CLASSES[counter.cls]} {counter.name}"
+
+
+@lru_cache(maxsize=2)
+def _spellings(side: int) -> dict[str, tuple[int, ...]]:
+    """Every spelling of the blocks of a side, the roster ids apart, with the blocks that answer to it."""
+    found: dict[str, list[int]] = {}
+    for index in OF_SIDE[side]:
+        counter = ROSTER[index]
+        short, nation = CLASSES[counter.cls], NATIONS[counter.nation]
+        for spelling in {
+            key(counter.name), key(f"{short} {counter.name}"), key(f"{nation} {short} {counter.name}"),
+            key(f"{nation} {counter.name}"), key(counter.id.partition("-")[2]),
+        }:  # fmt: skip
+            found.setdefault(spelling, []).append(index)
+    return {spelling: tuple(indexes) for spelling, indexes in found.items()}
+
+
+_IDS = {key(counter_id): index for counter_id, index in INDEX.items()}
+
+
+def find_blocks(state: State, side: int, word: str) -> tuple[int, ...]:
+    """The own blocks that answer to that name: of several those on the map, if there are some."""
+    exact = _IDS.get(key(word))
+    if exact is not None:
+        return (exact,) if ROSTER[exact].side == side else ()
+    found = _spellings(side).get(key(word), ())
+    if len(found) > 1:
+        return tuple(index for index in found if state.blocks[index].place < PLACES) or found
+    return found
+
+
+def block(state: State, side: int, word: str) -> int:
+    """The own block of that name: roster id ("US-CV-ENTERPRISE"), class and name, or a name that only one has.
+
+    NotationError with the nearest one; blocks of the enemy are unknown.
+    """
+    found = find_blocks(state, side, word)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join(ROSTER[index].id for index in found)
+        raise unknown(_("{word} may be any of {names}.", word=word, names=names), word, ROSTER[found[0]].id)
+    raise unknown(_("You have no block called {word}.", word=word), word, nearest_block(side, word))
+
+
+def nearest_block(side: int, word: str) -> str:
+    """The roster id of the own block spelled most like ``word``."""
+    spelled = _spellings(side)
+    ids = {key(ROSTER[index].id): index for index in OF_SIDE[side]}
+    close = nearest(word, [*ids, *spelled])
+    return ROSTER[ids[close] if close in ids else spelled[close][0]].id if close else ""
+
+
+def label(state: State, word: str) -> int:
+    """Roster index of the block with that label in the battle being fought. NotationError with the nearest label."""
+    if state.battle is None:
+        raise unknown(_("No battle is being fought, so {word} is no label.", word=word), word)
+    wanted = key(word)
+    for text, (index, *_rest) in zip(state.battle.labels, state.battle.units, strict=True):
+        if key(text) == wanted:
+            return index
+    raise unknown(_("No block of this battle is called {word}.", word=word), word, nearest(word, state.battle.labels))
+
+
+# -- taking them off the front of a line --------------------------------------------------------------------------
+
+
+def take_place(line: Sequence[str]) -> tuple[int, list[str]]:
+    """The place at the front of a line (the longest name that fits), and the words after it."""
+    for count in range(min(_LONGEST, len(line)), 0, -1):
+        found = find_place(" ".join(line[:count]))
+        if found is not None:
+            return found, list(line[count:])
+    if not line:
+        raise unknown(_("A place is missing."))
+    return place(line[0]), list(line[1:])
+
+
+def take_block(state: State, side: int, line: Sequence[str]) -> tuple[int, list[str]]:
+    """The own block at the front of a line (the longest name that fits), and the words after it."""
+    for count in range(min(_LONGEST, len(line)), 0, -1):
+        if find_blocks(state, side, " ".join(line[:count])):
+            return block(state, side, " ".join(line[:count])), list(line[count:])
+    if not line:
+        raise unknown(_("A block is missing."))
+    return block(state, side, line[0]), list(line[1:])
+
+
+def take_label(state: State, line: Sequence[str]) -> tuple[int, list[str]]:
+    """The battle label at the front of a line, and the words after it."""
+    if not line:
+        raise unknown(_("A label is missing."))
+    known = {key(text) for text in state.battle.labels} if state.battle else set()
+    for count in range(min(_LONGEST, len(line)), 1, -1):
+        if key(" ".join(line[:count])) in known:
+            return label(state, " ".join(line[:count])), list(line[count:])
+    return label(state, line[0]), list(line[1:])
+
+
+def unknown(reason: Text, what: str = "", close: str = "") -> NotationError:
+    """A NotationError to raise; the sentence ends with the nearest spelling if there is one."""
+    if close:
+        reason = _("{reason} Did you mean {nearest}?", reason=reason, nearest=close)
+    return NotationError(reason, what, close)

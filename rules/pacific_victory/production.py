@@ -1,0 +1,51 @@
+"""Production points of the supplied centres (15.5; rules 7.2-7.23)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .board import BASE, BASES, BOXES, OWNER
+from .sides import ALLIES, JAPAN, JP
+
+
+class Centre(NamedTuple):
+    """A centre that yields points. ``account``: JP, US or UK; None for a captured Japanese centre (R-66)."""
+
+    place: int
+    points: int
+    account: int | None
+
+
+_CENTRES = tuple((place, base.pp) for place in (*BASES, *BOXES) if (base := BASE[place]) and base.pp)
+
+
+def centres(control: Sequence[int], sites: Sequence[int], side: int) -> tuple[Centre, ...]:
+    """The centres that pay a side: controlled, with Sea Supply of either end (7.23, R-93). ``sites``: supply.sites.
+
+    A blockaded base has no Sea Supply (R-90); boxes pay without conditions.
+    """
+    return tuple(
+        Centre(place, points, _account(place, side))
+        for place, points in _CENTRES
+        if control[place] == side and (sites[place] or place in BOXES)
+    )
+
+
+def _account(place: int, side: int) -> int | None:
+    if side == JAPAN:
+        return JP
+    base = BASE[place]
+    return base.account if base and OWNER[place] == ALLIES else None
+
+
+def count(control: Sequence[int], sites: Sequence[int]) -> tuple[int, int, int, int]:
+    """(JP, US, UK, either): the points of each account, and those of captured Japanese centres (7.22)."""
+    totals = [0, 0, 0, 0]
+    for side in (JAPAN, ALLIES):
+        for centre in centres(control, sites, side):
+            totals[3 if centre.account is None else centre.account] += centre.points
+    return totals[0], totals[1], totals[2], totals[3]
+
+
+def victory_points(points: Sequence[int]) -> int:
+    """VP: Japan's supplied PP (16.1)."""
+    return points[JP]

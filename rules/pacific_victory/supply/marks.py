@@ -1,0 +1,125 @@
+"""Who is supplied: the fixpoint of both sides (R-54), the marks it leaves (R-55), the fresh trace (R-92)."""
+
+from collections.abc import Callable, Sequence
+
+from ..board import BASES, BOXES, PLACES
+from ..facts import OF_SIDE, ROSTER
+from ..sides import ALLIED, ALLIES, JAPAN, RAIL, SEA_CROSS, SEA_OWN, UNSUPPLIED, other
+from ..state import Block, State
+from ..table import Table
+from . import lines as trace
+from .lines import Lines
+from .network import ENDS
+
+Hinderers = tuple[int, int]
+"""For each side the roster bits of those of its blocks that hinder the enemy."""
+
+
+def fixpoint(blocks: Sequence[Block], control: Sequence[int]) -> Hinderers:
+    """The blocks of each side that are surely supplied; all others hinder nobody (R-54).
+
+    Surely supplied: traces even when every enemy hinders who is not surely unsupplied. Surely unsupplied: cannot trace
+    even when only surely supplied enemies hinder. Repeated until nothing changes; no order matters.
+    """
+    everyone = _everyone(blocks)
+    traced = _tracer(blocks, control)
+    sure, lost = [0, 0], [0, 0]
+    while True:
+        before = (*sure, *lost)
+        sure = [traced(s, everyone[other(s)] & ~lost[other(s)]) for s in (JAPAN, ALLIES)]
+        lost = [everyone[s] & ~traced(s, sure[other(s)]) for s in (JAPAN, ALLIES)]
+        if before == (*sure, *lost) or all(sure[s] | lost[s] == everyone[s] for s in (JAPAN, ALLIES)):
+            return sure[JAPAN], sure[ALLIES]
+
+
+def _everyone(blocks: Sequence[Block]) -> Hinderers:
+    masks = [0, 0]
+    for side in (JAPAN, ALLIES):
+        for index in OF_SIDE[side]:
+            if blocks[index][0] < PLACES:
+                masks[side] |= 1 << index
+    return masks[JAPAN], masks[ALLIES]
+
+
+def _tracer(blocks: Sequence[Block], control: Sequence[int]) -> Callable[[int, int], int]:
+    """A function: roster bits of the blocks of a side that trace against these hinderers. It remembers its answers."""
+    known: dict[tuple[int, int], int] = {}
+    held = (trace.held_bases(control, JAPAN), trace.held_bases(control, ALLIES))
+
+    def traced(side: int, hindering: int) -> int:
+        if (side, hindering) not in known:
+            found = trace.lines(trace.field(blocks, held, side, hindering), side)
+            known[side, hindering] = _supplied(found, blocks)
+        return known[side, hindering]
+
+    return traced
+
+
+def _supplied(found: Lines, blocks: Sequence[Block]) -> int:
+    mask = 0
+    for index in OF_SIDE[found.side]:
+        if blocks[index][0] < PLACES and block_mark(found, index, blocks[index]) != UNSUPPLIED:
+            mask |= 1 << index
+    return mask
+
+
+def lines_of(position: State | Table, hinderers: Hinderers) -> tuple[Lines, Lines]:
+    """The Lines of Japan and of the Allies against the given hinderers."""
+    held = (trace.held_bases(position.control, JAPAN), trace.held_bases(position.control, ALLIES))
+    japan, allies = (
+        trace.lines(trace.field(position.blocks, held, side, hinderers[other(side)]), side) for side in (JAPAN, ALLIES)
+    )
+    return japan, allies
+
+
+def block_mark(found: Lines, index: int, block: Block) -> int:
+    """SEA_OWN, SEA_CROSS, RAIL or UNSUPPLIED for a block (15.1, 15.2, R-60)."""
+    ends = trace.ends_of(found, index, block)
+    if ends:
+        return SEA_OWN if ROSTER[index].nation in (*ends, ALLIED) else SEA_CROSS
+    return RAIL if trace.lives_by_rail(found, block) else UNSUPPLIED
+
+
+def base_mark(found: Lines, place: int) -> int:
+    """The same for a base that the side of ``found`` controls; "own" is the end of the base's colour."""
+    ends = trace.ends_at(found, place)
+    if ends:
+        own = trace.nation_of(place)
+        return SEA_OWN if own in ends or own not in ENDS[found.side] else SEA_CROSS
+    return RAIL if found.rail >> place & 1 else UNSUPPLIED
+
+
+def mark_all(table: Table) -> None:
+    """Set the supply marks of all blocks and bases, which last until the next Logistics Phase (R-55)."""
+    found = lines_of(table, fixpoint(table.blocks, table.control))
+    cut_off = set()
+    for index, block in enumerate(table.blocks):
+        if block.place < PLACES:
+            side = ROSTER[index].side
+            mark = block_mark(found[side], index, block)
+            if mark == UNSUPPLIED:
+                cut_off.add((side, block.place))
+            if mark != block.supply:
+                table.change(index, supply=mark)
+    for place in (*BASES, *BOXES):
+        table.supplied[place] = base_mark(found[table.control[place]], place)
+    table.cut_off = tuple(sorted(cut_off))
+
+
+def by_marks(position: State | Table) -> tuple[Lines, Lines]:
+    """Both sides' Lines with the marks that blocks have: the fresh trace of R-92."""
+    masks = [0, 0]
+    for index, block in enumerate(position.blocks):
+        if block.place < PLACES and block.supply != UNSUPPLIED:
+            masks[ROSTER[index].side] |= 1 << index
+    return lines_of(position, (masks[JAPAN], masks[ALLIES]))
+
+
+def sites(position: State | Table) -> tuple[int, ...]:
+    """For each place the ends that its base reaches by Sea Supply for its controller, as bits 1 << nation (R-92)."""
+    found = by_marks(position)
+    ends = [0] * PLACES
+    for place in (*BASES, *BOXES):
+        for end in trace.ends_at(found[position.control[place]], place):
+            ends[place] |= 1 << end
+    return tuple(ends)

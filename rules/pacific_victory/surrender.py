@@ -1,0 +1,91 @@
+"""Surrender of India and of Australia (16.2; rules 8.12, 8.13; R-68)."""
+
+from typing import NamedTuple
+
+from rules.kernel import Text, _
+
+from .board import AUSTRALIA, AUSTRALIA_KEYS, BY_NAME, INDIA, INDIA_KEYS
+from .facts import Counter
+from .sides import ALLIES, JAPAN
+from .table import Table
+
+FREE, CONQUERED, SHAKEN = range(3)
+"""Values of State.barred: builds allowed; barred; barred still, but Japan no longer holds every key base."""
+
+
+class Country(NamedTuple):
+    """``keys``: bases Japan must hold; ``area``: where Allied units are lost; ``liberators``: bases that end the bar."""
+
+    name: Text
+    id: str
+    rule: str
+    keys: tuple[int, ...]
+    area: frozenset[int]
+    liberators: tuple[int, ...]
+
+
+COUNTRIES = (
+    Country(_("India"), "India", "8.12", INDIA_KEYS, INDIA, INDIA_KEYS),
+    Country(
+        _("Australia"), "Australia", "8.13", AUSTRALIA_KEYS, AUSTRALIA, (BY_NAME["Sydney"], BY_NAME["Melbourne"])
+    ),
+)  # fmt: skip
+
+
+def test(table: Table) -> None:
+    """At the start of Logistics: countries whose key bases Japan occupies surrender, once until a liberation (R-68)."""
+    refresh(table)
+    for number, country in enumerate(COUNTRIES):
+        if table.barred[number] != CONQUERED and occupied(table, country):
+            _set(table, number, CONQUERED)
+            lost = garrison(table, country)
+            for index in lost:
+                table.eliminate(index)
+            table.tell(
+                "surrender",
+                _("{country} surrenders: all Allied units there are eliminated ({rule}).",
+                  country=country.name, rule=country.rule),
+                country=country.id, blocks=len(lost),
+            )  # fmt: skip
+
+
+def refresh(table: Table) -> None:
+    """Note liberations: they end the bar on builds, or at least let the test succeed again."""
+    for number, country in enumerate(COUNTRIES):
+        if table.barred[number] == FREE:
+            continue
+        if any(table.control[place] != JAPAN for place in country.liberators):
+            _set(table, number, FREE)
+            table.tell("liberation", _("{country} is liberated.", country=country.name), country=country.id)
+        elif not occupied(table, country):
+            _set(table, number, SHAKEN)
+
+
+def occupied(table: Table, country: Country) -> bool:
+    """Does Japan control every key base; a blockade is not occupation."""
+    return all(table.control[place] == JAPAN for place in country.keys)
+
+
+def garrison(table: Table, country: Country) -> list[int]:
+    """Allied blocks inside, American ones too; blockading ships lie outside."""
+    return [
+        index
+        for place in sorted(country.area)
+        for index in table.at(place, ALLIES)
+        if not table.blocks[index].blockading
+    ]
+
+
+def barred(flags: tuple[int, ...], counter: Counter) -> Country | None:
+    """The surrendered country whose units may not be built nor receive steps, if ``counter`` is one of them."""
+    if counter.indian and flags[0]:
+        return COUNTRIES[0]
+    if counter.anzac and flags[1]:
+        return COUNTRIES[1]
+    return None
+
+
+def _set(table: Table, number: int, value: int) -> None:
+    flags = list(table.barred)
+    flags[number] = value
+    table.barred = tuple(flags)

@@ -1,0 +1,72 @@
+"""Levels of victory (16.1; rules 8.1, 8.11; R-69)."""
+
+from typing import NamedTuple
+
+from rules.kernel import Outcome, Text, _
+
+from .facts import CALENDAR
+from .production import victory_points
+from .sides import ALLIES, JAPAN, NOBODY, SEATS, SIDE_NAMES
+from .state import State
+from .table import Table
+
+
+class Level(NamedTuple):
+    """A row of the table in 8.1. ``points``: tournament points of each side; ``decisive``: ends the game at once."""
+
+    least: int
+    name: str
+    winner: int
+    points: tuple[int, int]
+    decisive: bool
+    reason: Text
+
+
+LEVELS = (
+    Level(20, "Japanese decisive", JAPAN, (3, 0), True, _("Decisive victory for Japan")),
+    Level(15, "Japanese marginal", JAPAN, (2, 0), False, _("Marginal victory for Japan")),
+    Level(10, "draw", NOBODY, (1, 1), False, _("A draw")),
+    Level(5, "Allied marginal", ALLIES, (0, 2), False, _("Marginal victory for the Allies")),
+    Level(0, "Allied decisive", ALLIES, (0, 3), True, _("Decisive victory for the Allies")),
+)
+
+
+def level_of(vp: int) -> Level:
+    """The level that so many victory points mean."""
+    return next((level for level in LEVELS if vp >= level.least), LEVELS[-1])
+
+
+def reached(vp: int, last_turn: bool) -> Level | None:
+    """The level at which the game ends now, or None: only decisive levels end it before June 1945 (8.11)."""
+    decisive = level_of(vp)
+    if decisive.decisive:
+        return decisive
+    return level_of(final_points(vp)) if last_turn else None
+
+
+def final_points(vp: int) -> int:
+    """Victory points for the final table."""
+    return vp
+
+
+def test(table: Table) -> None:
+    """Once a turn, after builds, on the points counted in Logistics (R-69): set the result if the game is over."""
+    vp = victory_points(table.points)
+    level = reached(vp, table.date == CALENDAR[-1])
+    if level is None:
+        return
+    table.result = (level.winner, level.name, vp)
+    table.tell("victory", _reason(level, vp), level=level.name, vp=vp)
+
+
+def _reason(level: Level, vp: int) -> Text:
+    return _("{level}: Japan has {vp} victory points.", level=level.reason, vp=vp)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None."""
+    if not state.result:
+        return None
+    winner, name, vp = state.result
+    level = next(row for row in LEVELS if row.name == name)
+    return Outcome(SIDE_NAMES[winner], name, dict(zip(SEATS, level.points, strict=True)), _reason(level, vp))

@@ -1,0 +1,112 @@
+/* The game page with script: hexes and blocks answer without a new page, the keyboard can walk the map. Every deed here is
+   a link or a button that works without it too. */
+(() => {
+  "use strict";
+  const side = () => document.getElementById("side");
+  const say = (text) => { const box = document.getElementById("say"); if (box) box.textContent = text; };
+
+  /* -- map clicks: a legal place is its button in the panel, anything else is its link ------------------------------ */
+  function answer(link) {
+    const hex = link.dataset.hex;
+    const buttons = hex ? side().querySelectorAll(`button[data-to="${hex}"]`) : [];
+    if (buttons.length === 1) { buttons[0].click(); return; }
+    const href = link.getAttribute("href");
+    if (new URL(href, location.href).searchParams.has("z")) { location.assign(href); return; }
+    htmx.ajax("GET", new URL(href, location.href).href, { target: "#side" })
+      .then(() => history.pushState({ htmx: true }, "", href));
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("#map a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !side() || !side().querySelector(".scroll")) return;
+    event.preventDefault();
+    answer(link);
+  });
+
+  /* -- requests ------------------------------------------------------------------------------------------------------ */
+  document.body.addEventListener("htmx:configRequest", (event) => {
+    const pressed = event.detail.triggeringEvent && event.detail.triggeringEvent.submitter;
+    if (pressed) { pressed.setAttribute("aria-busy", "true"); pressed.disabled = true; }
+  });
+
+  const lost = () => {
+    document.querySelectorAll("#side [aria-busy]").forEach((b) => { b.removeAttribute("aria-busy"); b.disabled = false; });
+    const scroll = document.querySelector("#side .scroll");
+    if (!scroll) return;
+    const note = document.createElement("div");
+    note.className = "note stop";
+    note.setAttribute("role", "alert");
+    note.textContent = document.getElementById("say").dataset.lost;
+    scroll.prepend(note);
+  };
+  document.body.addEventListener("htmx:sendError", lost);
+  document.body.addEventListener("htmx:responseError", lost);
+
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.target.id !== "side") return;
+    const live = document.getElementById("live");
+    if (live && live.dataset.view && window.pvMap) window.pvMap.take(live.dataset.view, live.dataset.far === "1");
+    const scroll = side().querySelector(".scroll"), refusal = document.getElementById("refusal");
+    if (scroll) scroll.scrollTop = 0;
+    const verb = event.detail.requestConfig && event.detail.requestConfig.verb;
+    if (refusal) refusal.focus();
+    else if (verb === "post") {
+      const last = side().querySelector(".draft li:last-child .x");
+      (last || side()).focus({ preventScroll: true });
+    } else side().focus({ preventScroll: true });
+  });
+
+  /* -- keys: m puts a cursor on the map, arrows move it, Enter is the tap; [ ] step through blocks, u takes back ------ */
+  let cursor = null;
+  const spot = (hex) => { const use = hex.firstElementChild; return [Number(use.getAttribute("x")), Number(use.getAttribute("y"))]; };
+
+  function put(hex) {
+    document.querySelectorAll(".hx.cursor").forEach((h) => h.classList.remove("cursor"));
+    cursor = hex ? hex.dataset.hex : null;
+    if (!hex) return;
+    hex.classList.add("cursor");
+    const rows = [...document.querySelectorAll("#hexes li a")];
+    const row = rows.find((r) => r.querySelector(".id").textContent === hex.dataset.hex);
+    say(row ? row.textContent.replace(/\s+/g, " ") : hex.dataset.hex);
+  }
+
+  function step(dx, dy) {
+    const hexes = [...document.querySelectorAll("#map a.hx")];
+    const here = hexes.find((h) => h.dataset.hex === cursor);
+    if (!here) return;
+    const [x, y] = spot(here);
+    let best = null, least = 75;
+    for (const hex of hexes) {
+      const [a, b] = spot(hex), d = Math.hypot(a - x - dx, b - y - dy);
+      if (hex !== here && d < least) { least = d; best = hex; }
+    }
+    if (best) put(best);
+  }
+
+  const arrows = { ArrowUp: [0, -104], ArrowDown: [0, 104], ArrowLeft: [-90, 0], ArrowRight: [90, 0] };
+  let lean = 1;
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
+    const map = document.getElementById("map");
+    if (!map) return;
+    if (event.key === "m") {
+      const box = map.getAttribute("viewBox").split(" ").map(Number), mid = [box[0] + box[2] / 2, box[1] + box[3] / 2];
+      const away = (h) => Math.hypot(spot(h)[0] - mid[0], spot(h)[1] - mid[1]);
+      put(cursor ? null : [...map.querySelectorAll("a.hx")].sort((a, b) => away(a) - away(b))[0]);
+    } else if (cursor && arrows[event.key]) {
+      const [dx, dy] = arrows[event.key];
+      if (dx) lean = -lean;
+      step(dx, dx ? 52 * lean : dy);
+    } else if (cursor && event.key === "Enter" && !event.target.closest("a, button, summary")) {
+      answer(map.querySelector(`a.hx[data-hex="${cursor}"]`));
+    } else if (event.key === "[" || event.key === "]") {
+      const blocks = [...document.querySelectorAll("#side .where .chips a, #side .hand a")];
+      const at = blocks.indexOf(document.activeElement), next = event.key === "]" ? at + 1 : at - 1;
+      if (blocks.length) blocks[(next + blocks.length) % blocks.length].focus();
+    } else if (event.key === "u") {
+      const undo = document.getElementById("undo");
+      if (undo && !undo.disabled) undo.click();
+    } else return;
+    event.preventDefault();
+  });
+})();

@@ -1,0 +1,64 @@
+"""``manage.py autoplay``."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.bots import playing
+from games.play.models import Game
+from tests.games.play.cast import running_duel
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _dice_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICE_KEY", "cd" * 32)
+
+
+def autoplay(*args: str) -> str:
+    out = StringIO()
+    call_command("autoplay", *args, stdout=out)
+    return out.getvalue()
+
+
+def test_it_works() -> None:
+    text = autoplay("--new", "dawn", "--system", "duel", "--games", "2", "--bots", "sensible,random", "--inline-dice")
+    assert Game.objects.filter(status="finished").count() == 2
+    assert "turn 1, entry" in text
+    assert text.splitlines()[-1].startswith("2 game(s), ")
+
+
+def test_it_stops_where_it_is_told() -> None:
+    autoplay("--new", "dawn", "--system", "duel", "--until", "2", "--inline-dice")
+    game = Game.objects.get()
+    assert game.status == "running"
+    autoplay(game.code, "--inline-dice")
+    game.refresh_from_db()
+    assert game.status == "finished"
+
+
+def test_it_takes_the_place_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = running_duel()
+    monkeypatch.setattr(playing, "PATIENCE", 0.0)
+    with pytest.raises(CommandError, match="dice worker"):
+        autoplay(code)
+    assert Game.objects.get().lock_seq is not None
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        ((), "Name a game"),
+        (("nowhere",), "no game nowhere"),
+        (("--new", "dusk", "--system", "duel"), "dawn"),
+        (("--new", "dawn", "--system", "chess"), "duel"),
+        (("--new", "dawn", "--system", "duel", "--bots", "clever"), "there are: sensible, random"),
+        (("--new", "dawn", "--system", "duel", "--bots", "random,random,random"), "3 players for 2"),
+        (("--new", "dawn", "--system", "duel", "--until", "noon"), "number of a turn"),
+    ],
+)
+def test_a_wrong_word_is_answered_in_one_line(args: tuple[str, ...], reason: str) -> None:
+    with pytest.raises(CommandError, match=reason):
+        autoplay(*args)

@@ -1,0 +1,55 @@
+"""``manage.py demo``: a club to look around in, made once."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth import authenticate
+from django.contrib.auth.models import User
+from django.core.management import call_command
+
+from games.bots import demo
+from games.play import jobs
+from games.play.models import Game
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: object) -> None:
+    monkeypatch.setattr(demo, "SYSTEM", "duel")
+    monkeypatch.setattr(demo, "SCENARIO", "dawn")
+    monkeypatch.setenv("DICE_KEY", "ef" * 32)
+    settings.VAR_DIR = tmp_path  # type: ignore[attr-defined]
+
+
+def test_it_works(tmp_path: Path) -> None:
+    call_command("demo", verbosity=0)
+    path = tmp_path / "demo.json"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    for one in json.loads(path.read_text())["people"]:
+        user = User.objects.get(email=one["email"])
+        assert user.check_password(one["password"])
+        assert EmailAddress.objects.get(user=user).verified
+        assert authenticate(username=user.username, password=one["password"]) == user
+    assert User.objects.get(email="mia@example.org").is_staff
+    jobs.drain(["dice"])
+    assert [game.status for game in Game.objects.all()] == ["running", "running"]
+    begun = Game.objects.get(name=demo.JUST_BEGUN)
+    assert [seat.user.profile.name for seat in begun.seats.all() if seat.user] == ["Ana", "Ben"]
+
+
+def test_again_changes_nothing(tmp_path: Path) -> None:
+    call_command("demo", verbosity=0)
+    before = (tmp_path / "demo.json").read_text()
+    call_command("demo", verbosity=0)
+    assert (tmp_path / "demo.json").read_text() == before
+    assert (User.objects.count(), Game.objects.count()) == (3, 2)
+
+
+def test_computers_play_the_other_game_by_jobs() -> None:
+    call_command("demo", verbosity=0)
+    jobs.drain(["dice", "bot"])
+    assert Game.objects.get(name=demo.WATCHED).status == "finished"

@@ -1,0 +1,107 @@
+"""My games, the front page, and the lobby."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.play import referee
+from games.play.models import Game, Owed
+from tests.games.pages.lobby.people import browser, offered, text
+from tests.games.play.cast import seq, throw
+
+pytestmark = pytest.mark.django_db
+
+
+def duel(bob: Client, name: str, **changes: str) -> Game:
+    """A running game of Bob and Carol."""
+    game = offered(bob, name=name, **changes)
+    browser("carol").post(f"/games/{game.code}/join/", {"seat": "BLUE", "deposit": "6b" * 32})
+    return Game.objects.get(pk=game.pk)
+
+
+def games(client: Client) -> str:
+    return text(client.get("/games/"))
+
+
+def names(page: str) -> list[str]:
+    """The games in the lists, in their order."""
+    return re.findall(r'<h3><a href="[^"]+">([^<]+)</a></h3>', page)
+
+
+def test_the_title_counts_and_the_nearest_deadline_comes_first() -> None:
+    bob = browser("bob")
+    duel(bob, "Slow", pace="14")
+    duel(bob, "Fast", pace="1")
+    page = games(bob)
+    assert "<h1>Your move in two games</h1>" in page
+    assert "<title>Your move in two games" in page
+    assert names(page) == ["Fast", "Slow"]
+    assert "Duel At dawn · you are Red against Carol" in page
+
+
+def test_one_that_waits_for_another_says_for_whom_and_since_when() -> None:
+    bob = browser("bob")
+    game = duel(bob, "Duel")
+    referee.commit(game.code, "RED", seq(game.code))
+    page = games(bob)
+    assert "Nothing waits for you" in page
+    assert "One game waits for somebody else." in page
+    assert re.search(r"Carol: Walk<br>since \d\d:\d\d", page)
+    assert "Your move in one game" in games(browser("carol"))
+
+
+def test_games_before_the_start_and_after_the_end_are_listed_apart() -> None:
+    bob = browser("bob")
+    over = duel(bob, "Over")
+    offered(bob, name="To come")
+    referee.resign(over.code, "BLUE", seq(over.code))
+    page = games(bob)
+    assert names(page) == ["To come", "Over"]
+    assert "Blue resigned." in page
+    assert names(text(bob.get("/games/finished/"))) == ["Over"]
+
+
+def test_dice_that_are_being_thrown_are_nobodys_turn() -> None:
+    bob = browser("bob")
+    game = duel(bob, "Duel")
+    for seat in ("RED", "BLUE"):
+        referee.commit(game.code, seat, seq(game.code))
+    assert not Owed.objects.exists()
+    assert "Dice are being thrown" in games(bob)
+    throw(game.code, 1)
+    assert "Dice are being thrown" not in games(bob)
+
+
+def test_nobody_sees_the_games_of_others() -> None:
+    duel(browser("bob"), "Duel")
+    assert names(games(browser("dave"))) == []
+    assert "Welcome, Dave" in games(browser("dave"))
+
+
+def test_a_newcomer_reads_what_this_is_and_what_he_may_watch(client: Client) -> None:
+    bob = browser("bob")
+    duel(bob, "In the open", public="on")
+    duel(bob, "Behind doors")
+    offered(bob, name="Wanted")
+    for page in (text(client.get("/")), text(client.get("/lobby/"))):
+        assert "In the open" in page
+        assert "Behind doors" not in page
+        assert "Wanted: Blue." in page
+        assert "Offered by Bob, first game here" in page
+    assert "the referee keeps the board" in text(client.get("/")).lower()
+
+
+def test_who_is_signed_in_goes_on_to_his_games() -> None:
+    assert browser("bob").get("/").headers["Location"] == "/games/"
+
+
+def test_one_does_not_find_ones_own_offer_beside_ones_games() -> None:
+    bob = browser("bob")
+    offered(bob, name="Wanted")
+    assert "Take the seat" not in games(bob)
+
+
+@pytest.mark.parametrize("path", ["/games/", "/games/finished/", "/new/", "/games/abc/", "/games/abc/resign/"])
+def test_a_stranger_is_asked_to_sign_in(client: Client, path: str) -> None:
+    assert client.get(path).headers["Location"] == f"/accounts/login/?next={path}"

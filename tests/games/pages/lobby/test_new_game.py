@@ -1,0 +1,110 @@
+"""Starting a game: side, options, pace, opponent, and the maker's share in the dice."""
+
+from hashlib import sha256
+
+import pytest
+from django.test import Client
+
+from games.pages.lobby import limits
+from games.play.models import Game, Invitation, Seat
+from tests.games.pages.lobby.people import DEPOSIT, NEW, browser, new_game, offered, text
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    page = text(new_game(browser("bob"), pace="5", on_deadline="default", option_life="1", public="on"))
+    game = Game.objects.get()
+    assert (game.name, game.system, game.scenario, game.options) == ("Duel at dawn", "duel", "dawn", {"life": 1})
+    assert (game.pace.days, game.on_deadline, game.public, game.creator.username) == (5, "default", True, "bob")
+    red = Seat.objects.get(code="RED")
+    assert (red.user.username, red.deposit) == ("bob", DEPOSIT)
+    assert not Seat.objects.get(code="BLUE").taken
+    assert "The seat is offered in the lobby now." in page
+
+
+def test_the_form_names_all_sides_options_and_computers() -> None:
+    page = text(browser("bob").get("/new/duel/dawn/"))
+    for words in ("Red", "Blue", "Draw it by lot", "Hits", "Play against the computer (sensible)", "14 days"):
+        assert words in page
+
+
+def test_the_list_names_all_scenarios() -> None:
+    assert "/new/duel/dawn/" in text(browser("bob").get("/new/"))
+
+
+def test_against_the_computer_it_begins_at_once() -> None:
+    assert offered(browser("bob"), opponent="bot:sensible").pk
+    assert Game.objects.get().status == "running"
+    assert Seat.objects.get(code="BLUE").bot == "sensible"
+
+
+def test_an_invitation_by_mail_keeps_the_seat() -> None:
+    page = text(new_game(browser("bob"), opponent="mail", email="Carol@Example.org"))
+    offer = Invitation.objects.get()
+    assert (offer.email, offer.seat) == ("carol@example.org", "BLUE")
+    assert "is on its way" in page
+    assert "Duel at dawn" not in text(browser("dave").get("/lobby/"))
+
+
+def test_an_invitation_by_link_shows_the_link() -> None:
+    page = text(new_game(browser("bob"), opponent="link"))
+    assert f"/invitations/{Invitation.objects.get().token}/" in page
+
+
+def test_a_side_drawn_by_lot_is_one_of_them() -> None:
+    new_game(browser("bob"), seat="?")
+    assert Seat.objects.filter(user__username="bob").count() == 1
+
+
+def test_without_script_what_is_typed_is_the_share() -> None:
+    new_game(browser("bob"), deposit="", typed="lkj3498sdfk")
+    assert not Game.objects.exists()
+    new_game(browser("bob"), deposit="", typed="lkj3498sdfkj")
+    assert Seat.objects.get(code="RED").deposit == sha256(b"lkj3498sdfkj").hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("name", "", "This field is required"),
+        ("seat", "GREEN", "Select a valid choice"),
+        ("opponent", "bot:clever", "Select a valid choice"),
+        ("pace", "4", "Select a valid choice"),
+        ("on_deadline", "flog", "Select a valid choice"),
+        ("option_life", "9", "Select a valid choice"),
+        ("deposit", "", "Your share in the dice is missing"),
+        ("deposit", "5a" * 31, "Your share in the dice is missing"),
+        ("opponent", "mail", "Whom do you invite?"),
+    ],
+)
+def test_a_wrong_field_is_named_and_nothing_is_made(field: str, value: str, words: str) -> None:
+    answer = browser("bob").post("/new/duel/dawn/", NEW | {field: value})
+    assert answer.status_code == 422
+    assert words in text(answer)
+    assert not Game.objects.exists()
+
+
+def test_a_stranger_is_asked_to_sign_in(client: Client) -> None:
+    assert client.post("/new/duel/dawn/", NEW).headers["Location"].startswith("/accounts/login/")
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/new/chess/dawn/", "/new/duel/noon/"])
+def test_an_unknown_scenario_is_not_there(path: str) -> None:
+    assert browser("bob").get(path).status_code == 404
+
+
+def test_not_too_many_wait_at_once() -> None:
+    bob = browser("bob")
+    for _ in range(limits.WAITING_AT_ONCE):
+        new_game(bob)
+    assert "wait for an opponent already" in text(new_game(bob))
+    assert Game.objects.count() == limits.WAITING_AT_ONCE
+
+
+def test_not_too_many_a_day() -> None:
+    bob = browser("bob")
+    for _ in range(limits.GAMES_A_DAY):
+        new_game(bob, opponent="bot:sensible")
+    assert "since yesterday" in text(new_game(bob, opponent="bot:sensible"))

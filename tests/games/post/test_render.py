@@ -1,0 +1,29 @@
+"""Plain text at 72 columns."""
+
+import pytest
+
+from games.post.render import fold
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("short", "short\n"),
+        ("a\n\n\n\nb", "a\n\nb\n"),
+        ("x " * 40, ("x " * 36).rstrip() + "\n" + ("x " * 4).rstrip() + "\n"),
+        ("  " + "word " * 16, "  " + ("word " * 14).rstrip() + "\n  word word\n"),
+        (
+            "  Kure H03    " + "CA\xa03/4, " * 8,
+            "  Kure H03    " + ("CA 3/4, " * 7).rstrip() + "\n" + " " * 14 + "CA 3/4,\n",
+        ),
+        ("http://" + "x" * 90, "http://" + "x" * 90 + "\n"),
+        ("a\n--\nPacific by Post", "a\n-- \nPacific by Post\n"),
+    ],
+)
+def test_fold(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+def test_nothing_breaks_at_a_no_break_space() -> None:
+    lines = fold(", ".join(["CV\xa0Enterprise\xa03/4"] * 9)).splitlines()
+    assert all(line.startswith("CV Enterprise 3/4") for line in lines)

@@ -1,0 +1,123 @@
+"""Random small battles for the tests, and all orders that could be written in one."""
+
+from collections.abc import Iterator
+from random import Random
+
+from rules.kernel import Order
+from rules.pacific_victory.battle_record import Battle
+from rules.pacific_victory.board import (
+    BASE,
+    BASES,
+    HEXES,
+    LAND_MAY_STAND,
+    NEIGHBOURS,
+    OUT_OF_PLAY,
+    OWNER,
+    PANAMA,
+    PLACE_IDS,
+    PLACES,
+    POOL,
+    SHIPS_MAY_STOP,
+    SIAM,
+    TOKYO,
+)
+from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.sides import (
+    AIR,
+    CARRIER_RAID,
+    CV,
+    HQ,
+    LAND,
+    MA,
+    NAVAL,
+    OPERATIONAL,
+    SEA_INVASION,
+    SEATS,
+    SS,
+    STRATEGIC_BOMBING,
+    SUB_PATROL,
+)
+from rules.pacific_victory.state import Block, State
+from rules.pacific_victory.table import Table
+
+_SEA = [place for place in range(HEXES) if not BASE[place] and SHIPS_MAY_STOP[place] and not OUT_OF_PLAY[place]]
+_MISSION = {AIR: STRATEGIC_BOMBING, SS: SUB_PATROL, CV: CARRIER_RAID}
+
+
+def battle_position(random: Random, most: int) -> State:
+    """A hex with 1 to ``most`` blocks of each side, and friends in some of the hexes around it."""
+    place = random.choice([*BASES, *[SIAM] * 6, *random.sample(_SEA, 20)])
+    blocks = [Block(POOL, supply=0) for _ in ROSTER]
+    for side in (0, 1):
+        _engage(random, blocks, place, side, random.randint(1, most))
+        _surround(random, blocks, place, side)
+    control = list(OWNER)
+    if BASE[place] and random.random() < 0.4:
+        control[place] = 1 - control[place]
+    if BASE[place] and random.random() < 0.4:
+        _blockade(blocks, place, 1 - control[place])
+    state = State(
+        scenario="1941", options=(), blocks=tuple(blocks), control=tuple(control), began_control=tuple(control),
+        supplied=(1,) * PLACES, turn=random.randint(0, 14), phase="movement_done", first=random.randint(0, 1),
+    )  # fmt: skip
+    table = Table(state)
+    for other in range(HEXES):
+        if other != place:
+            table.refresh_control(other)
+    return table.freeze()
+
+
+def _engage(random: Random, blocks: list[Block], place: int, side: int, number: int) -> None:
+    room = [2, 6, 2, 1]
+    for index in random.sample(OF_SIDE[side], number):
+        counter = ROSTER[index]
+        at_sea = counter.domain == LAND and random.random() < 0.4
+        domain = NAVAL if at_sea else counter.domain
+        if room[domain] == 0 or (counter.domain in (LAND, HQ) and not BASE[place]):
+            continue
+        room[domain] -= 1
+        mission = _MISSION.get(counter.domain, _MISSION.get(counter.cls, 0)) if random.random() < 0.15 else 0
+        if at_sea and counter.cls != MA:
+            mission = SEA_INVASION
+        coast = random.randint(0, 1) if domain == NAVAL and place == SIAM else 0
+        blocks[index] = Block(
+            place, random.randint(1, counter.maximum), coast=coast,
+            moved=random.choice((0, OPERATIONAL)), at_sea=int(at_sea), mission=mission,
+            origin=PANAMA if side else TOKYO, supply=random.choice((0, 1, 1)),
+        )  # fmt: skip
+
+
+def _blockade(blocks: list[Block], place: int, side: int) -> None:
+    """The ships of a side have blockaded the base since an earlier turn."""
+    for index in OF_SIDE[side]:
+        if blocks[index].place == place and ROSTER[index].domain == NAVAL and not blocks[index].mission:
+            blocks[index] = blocks[index]._replace(blockading=1)
+
+
+def _surround(random: Random, blocks: list[Block], place: int, side: int) -> None:
+    for beyond in NEIGHBOURS[place]:
+        index = random.choice(OF_SIDE[side])
+        domain = ROSTER[index].domain
+        fits = (BASE[beyond], SHIPS_MAY_STOP[beyond], LAND_MAY_STAND[beyond], False)[domain]
+        if fits and random.random() < 0.3 and all(b.place != beyond for b in blocks) and blocks[index].place == POOL:
+            blocks[index] = Block(beyond, 1)
+
+
+def writable(battle: Battle, seat: str) -> Iterator[Order]:
+    """Every order that can be written with the words of this battle, legal or not."""
+    for label in battle.labels:
+        for target in ("Air", "Naval", "Ground"):
+            for coast in ({}, {"coast": "south"}, {"coast": "west"}):
+                yield Order(seat, "", "FIRE", {"label": label, "target": target, **coast})
+        for place in (battle.place, *NEIGHBOURS[battle.place], PANAMA):
+            for way in ("air", "sea", "land"):
+                yield Order(seat, "", "RETREAT", {"label": label, "to": PLACE_IDS[place], "by": way})
+        for verb in ("PASS", "HIT", "LAND"):
+            yield Order(seat, "", verb, {"label": label})
+    for verb in ("PASS", "STAY-AT-SEA", "BATTLE", "FIGHT"):
+        yield Order(seat, "", verb, {"label": None})
+
+
+def other_seat(seat: str) -> str:
+    """The other side."""
+    return SEATS[1 - SEATS.index(seat)]
