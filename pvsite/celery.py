@@ -4,6 +4,9 @@ import os
 
 from celery import Celery
 
+from pvsite import folder_broker
+
+folder_broker.register()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pvsite.settings")
 
 app = Celery("pvsite")

@@ -83,7 +83,7 @@ CACHES = {
 }
 
 # Work after a commit. The row in the outbox is the truth, the message only wakes a worker up.
-CELERY_BROKER_URL = REDIS_URL or "filesystem://localhost//"
+CELERY_BROKER_URL = REDIS_URL or "folder://localhost//"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"visibility_timeout": 600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1, "socket_timeout": 5}
     if REDIS_URL

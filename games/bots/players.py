@@ -11,6 +11,7 @@ from rules import kernel
 
 log = logging.getLogger(__name__)
 RANDOM = "random"
+TRIES = 5
 PATIENCE = 2  # a player that fails more often than that is replaced by the default order: people wait
 
 
@@ -41,20 +42,23 @@ def act(code: str, seat: str, bot: str) -> None:
 
 
 def do_owed(job: Job) -> None:
-    """Handler of "bot" jobs. One whose question was answered already does nothing."""
+    """Handler of "bot" jobs. One whose question was answered already, or waits for dice, does nothing."""
     if job.game is None:
         return
     code, seat = job.game.code, job.payload["seat"]
     bot = job.game.seats.values_list("bot", flat=True).get(code=seat)
-    asked = Owed.objects.filter(game=job.game, seat=seat, seq=job.payload["seq"])
+    asked = Owed.objects.filter(game=job.game, game__lock_seq=None, seat=seat, seq=job.payload["seq"])
     if job.tries > PATIENCE:
         referee.play_default(code, seat, job.payload["seq"])
         return
-    while bot and asked.exists():
+    for _try in range(TRIES):
+        if not bot or not asked.exists():
+            return
         try:
-            return act(code, seat, bot)
+            act(code, seat, bot)
         except Stale:  # another seat that is asked at the same time was quicker: think again
             log.info("%s: %s thinks again", code, seat)
+    raise Stale(f"{seat} was overtaken {TRIES} times")
 
 
 def _advised(code: str, seat: str, bot: str, version: int, seed: int) -> None:

@@ -92,6 +92,11 @@ class Change:
                 ).format(seen=version, now=self.game.seq)
             )
 
+    def dice_lie(self) -> None:
+        """Stale while a lock waits for its dice."""
+        if self.game.lock_seq is not None:
+            raise Stale(_("The dice are being thrown; look again in a moment."), code="dice")
+
     def save(self) -> None:
         """Write the game and what happened."""
         Happening.objects.bulk_create(self.happened)

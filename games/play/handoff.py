@@ -54,6 +54,8 @@ def notify(change: Change, seat: Seat, why: str, seq: int) -> None:
 def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
     seq = change.game.seq
     if row is not None and row.kind == ask.kind and seat.acted_seq <= row.seq:
+        if seat.bot:
+            _wake(change, seat, row.seq)
         return  # the same question, still unanswered
     fresh = _is_handed(change, seat)
     if fresh:
@@ -72,14 +74,20 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
         },
     )
     if seat.bot:
-        jobs.enqueue(
-            "bot",
-            f"bot:{change.game.code}:{seat.code}:{seq}",
-            game=change.game,
-            payload={"seat": seat.code, "seq": seq},
-        )
+        _wake(change, seat, seq)
     elif fresh:
         notify(change, seat, "turn", seq)
+
+
+def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
+    """Let a computer player answer what it was asked after entry ``asked_seq``."""
+    game = change.game
+    jobs.enqueue(
+        "bot",
+        f"bot:{game.code}:{seat.code}:{game.seq}",
+        game=game,
+        payload={"seat": seat.code, "seq": asked_seq},
+    )
 
 
 def _is_handed(change: Change, seat: Seat) -> bool:

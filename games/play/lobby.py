@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.journal.hashing import mix_of, seal_of
 from games.play import jobs, journal, store
 from games.play.changes import Change, changing
-from games.play.errors import GameOver, NotYourSeat, Refused, Stale
+from games.play.errors import GameOver, NotYourSeat, Refused
 from games.play.models import Deadline, Game, Seat, Status
 from games.play.models.game import DAY
 from games.play.settle import close, finish, settle
@@ -117,7 +117,7 @@ def resign(code: str, seat: str, version: int) -> None:
         change.running()
         change.seen(version)
         quitter = change.seat(seat)
-        _no_open_lock(change)
+        change.dice_lie()
         quitter.resigned_at = change.at
         quitter.save(update_fields=["resigned_at"])
         change.append("note", {"note": "resigned", "seat": seat, "holder": quitter.holder})
@@ -136,7 +136,7 @@ def abandon(code: str, user: User) -> None:
         if game.status in (Status.FINISHED, Status.ABANDONED):
             raise GameOver(_("This game is over already."))
         by = _may_abandon(change, user)
-        _no_open_lock(change)
+        change.dice_lie()
         if game.seq >= 0:
             change.append("note", {"note": "abandoned", "by": by})
             journal.open_hidden(game, change.at)
@@ -176,8 +176,3 @@ def _may_abandon(change: Change, user: User) -> str:
     raise Refused(
         _("A running game is ended by resigning, or by a moderator who does not play in it."), code="not_allowed"
     )
-
-
-def _no_open_lock(change: Change) -> None:
-    if change.game.lock_seq is not None:
-        raise Stale(_("The dice of this game are being thrown at this moment; try again when they lie."))

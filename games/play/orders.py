@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.play import drafts
 from games.play.asking import ask_of, draft_ask, read_order
 from games.play.changes import Change, changing
-from games.play.errors import Illegal, NotYourTurn, Stale, illegal
+from games.play.errors import Illegal, NotYourTurn, illegal
 from games.play.models import Owed, Seat
 from games.play.settle import settle
 from rules.kernel import Event, IllegalOrder, Order
@@ -79,11 +79,14 @@ def commit_lines(code: str, seat: str, lines: Sequence[str], version: int) -> in
 
 
 def play_default(code: str, seat: str, asked_seq: int) -> bool:
-    """Do for a late seat what the rules say; False if it has answered what was asked after entry ``asked_seq``."""
+    """Do for a seat what the rules say; False if it has answered what it was asked after entry ``asked_seq``.
+
+    Stale while dice are being thrown.
+    """
     with changing(code) as change:
-        change.running()
         if not Owed.objects.filter(game=change.game, seat=seat, seq=asked_seq).exists():
             return False
+        change.dice_lie()
         play = _Play(change, seat, change.state)
         play.order(change.system.default(change.state, seat))
         _write(change, change.seat(seat), play, late=True)
@@ -102,7 +105,8 @@ def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> in
     if closing:
         play.line(closing)
     elif draft_ask(change.system, play.state, seat, ask.kind) is not None:
-        play.order(change.system.default(play.state, seat))
+        # what ends the phase with nothing given; after orders, the default might be to take them back
+        play.order(change.system.default(change.state, seat))
     return _write(change, change.seat(seat), play)
 
 
@@ -110,8 +114,7 @@ def _may_act(change: Change, seat: str, version: int) -> Seat:
     player = change.seat(seat)
     change.running()
     change.seen(version)
-    if change.game.lock_seq is not None:
-        raise Stale(_("The dice are being thrown; look again in a moment."), code="dice")
+    change.dice_lie()
     ask_of(change.system, change.state, seat)
     return player
 

@@ -100,9 +100,12 @@ def _board_lines(regions: Any) -> str:
 
 
 def _flow_lines(flows: Any) -> str:
-    return "\n".join(
-        f"  {to:<20}  "
-        + _("%(blocks)s from %(place)s  %(kind)s")
-        % {"blocks": ngettext("%(n)s block", "%(n)s blocks", n) % {"n": n}, "place": start, "kind": kind}
-        for start, to, n, kind in flows
-    )
+    """Where to, how many from where, and how, in columns."""
+    words = _("%(blocks)s from %(place)s")
+    rows = [(to, words % {"blocks": _blocks(n), "place": start}, kind) for start, to, n, kind in flows]
+    wide = max((len(middle) for _to, middle, _kind in rows), default=0)
+    return "\n".join(f"  {to:<18}  {middle:<{wide}}  {kind}" for to, middle, kind in rows)
+
+
+def _blocks(n: int) -> str:
+    return ngettext("%(n)s block", "%(n)s blocks", n) % {"n": n}

@@ -45,7 +45,7 @@ _STEP_OF = {"setup": 0, "initiative": 0, "intentions": 3, "combat": 3, "after_co
 
 
 def view(state: State, side: int | None) -> Plain:
-    """The View of a side, or of a spectator (None)."""
+    """The View of a side, or of a spectator (None). Parts of it are shared with other Views: never change one."""
     if state.restart is not None and state.phase == "movement" and side != state.moving:
         state = state.restart
     scenario = SCENARIOS[state.scenario]
@@ -145,25 +145,57 @@ def _places(state: State) -> Plain:
         if place == SIAM and block.coast == WEST:
             west[index >= border] += 1
     fighting = {place: done for place, _defender, done in state.battles}
-    places: dict[str, Any] = {}
-    for place in (*_ALWAYS, *(p for p in counts if BASE[p] is None)):
-        here = counts.get(place)
-        places[PLACE_IDS[place]] = {
-            "control": SIDE_NAMES[control[place]],
-            "blocks": {} if here is None else {SEATS[s]: n for s, n in enumerate(here) if n},
-            "face_up": [_face_up(state, i) for i in _public_order(state, lying[place])] if place in lying else [],
-            "unsupplied": [],
-            "supplied": bool(supplied[place]),
-            "blockade": _blockade(state, lying[place]) if place in lying else None,
-            "battle": place in fighting and not fighting[place],
-            "fought": bool(fighting.get(place)),
-            "west": {SEATS[s]: n for s, n in enumerate(west) if n} if place == SIAM else {},
-        }
+    cut_off: dict[int, list[str]] = {}
     for side, place in state.cut_off:
-        entry = places.get(PLACE_IDS[place])
-        if entry is not None and SEATS[side] in entry["blocks"]:
-            entry["unsupplied"].append(SEATS[side])
-    return dict(sorted(places.items()))
+        if place in counts and counts[place][side]:
+            cut_off.setdefault(place, []).append(SEATS[side])
+    return {
+        PLACE_IDS[place]: _special_place(state, place, counts.get(place), lying, cut_off, west, fighting)
+        if place in lying or place in cut_off or place == SIAM
+        else _plain_place(place, control[place], supplied[place], *counts.get(place, _EMPTY), fighting.get(place))
+        for place in sorted({*_ALWAYS, *counts})
+    }
+
+
+_EMPTY = (0, 0)
+
+
+@lru_cache(maxsize=8192)
+def _plain_place(place: int, control: int, supplied: int, japan: int, allies: int, fought: int | None) -> Plain:
+    """A place without faces to show; shared between Views, since most places stay as they are."""
+    blocks = {seat: number for seat, number in zip(SEATS, (japan, allies), strict=True) if number}
+    return {
+        "control": SIDE_NAMES[control],
+        "blocks": blocks,
+        "face_up": [],
+        "unsupplied": [],
+        "supplied": bool(supplied),
+        "blockade": None,
+        "battle": fought == 0,
+        "fought": bool(fought),
+        "west": {},
+    }
+
+
+def _special_place(
+    state: State,
+    place: int,
+    here: list[int] | None,
+    lying: dict[int, list[int]],
+    cut_off: dict[int, list[str]],
+    west: list[int],
+    fighting: dict[int, int],
+) -> Plain:
+    japan, allies = here or _EMPTY
+    plain = _plain_place(place, state.control[place], state.supplied[place], japan, allies, fighting.get(place))
+    faces = lying.get(place)
+    return {
+        **plain,
+        "face_up": [_face_up(state, i) for i in _public_order(state, faces)] if faces else [],
+        "unsupplied": cut_off.get(place, []),
+        "blockade": _blockade(state, faces) if faces else None,
+        "west": {SEATS[s]: n for s, n in enumerate(west) if n} if place == SIAM else {},
+    }
 
 
 def _public_order(state: State, indexes: list[int]) -> list[int]:
@@ -200,7 +232,9 @@ def _mine(state: State, side: int, date: str) -> list[Plain]:
     ]
 
 
+@lru_cache(maxsize=8192)
 def _own(index: int, block: Block, date: str, moving: bool) -> Plain:
+    """An own block; shared between Views, since most blocks stay as they are from one position to the next."""
     counter = ROSTER[index]
     return {
         **_STATIC[index],

@@ -7,7 +7,7 @@
 
   /* -- map clicks: a legal place is its button in the panel, anything else is its link ------------------------------ */
   function answer(link) {
-    const hex = link.dataset.hex;
+    const hex = link.closest(".hexes") ? window.pvMap.hexOf(link) : "";
     const buttons = hex ? side().querySelectorAll(`button[data-to="${hex}"]`) : [];
     if (buttons.length === 1) { buttons[0].click(); return; }
     const href = link.getAttribute("href");
@@ -61,18 +61,18 @@
   const spot = (hex) => { const use = hex.firstElementChild; return [Number(use.getAttribute("x")), Number(use.getAttribute("y"))]; };
 
   function put(hex) {
-    document.querySelectorAll(".hx.cursor").forEach((h) => h.classList.remove("cursor"));
-    cursor = hex ? hex.dataset.hex : null;
+    document.querySelectorAll(".hexes .cursor").forEach((h) => h.classList.remove("cursor"));
+    cursor = hex ? window.pvMap.hexOf(hex) : null;
     if (!hex) return;
     hex.classList.add("cursor");
     const rows = [...document.querySelectorAll("#hexes li a")];
-    const row = rows.find((r) => r.querySelector(".id").textContent === hex.dataset.hex);
-    say(row ? row.textContent.replace(/\s+/g, " ") : hex.dataset.hex);
+    const row = rows.find((r) => r.firstElementChild.textContent === cursor);
+    say(row ? row.textContent.replace(/\s+/g, " ") : cursor);
   }
 
   function step(dx, dy) {
-    const hexes = [...document.querySelectorAll("#map a.hx")];
-    const here = hexes.find((h) => h.dataset.hex === cursor);
+    const hexes = [...document.querySelectorAll("#map .hexes a")];
+    const here = hexes.find((h) => window.pvMap.hexOf(h) === cursor);
     if (!here) return;
     const [x, y] = spot(here);
     let best = null, least = 75;
@@ -92,13 +92,13 @@
     if (event.key === "m") {
       const box = map.getAttribute("viewBox").split(" ").map(Number), mid = [box[0] + box[2] / 2, box[1] + box[3] / 2];
       const away = (h) => Math.hypot(spot(h)[0] - mid[0], spot(h)[1] - mid[1]);
-      put(cursor ? null : [...map.querySelectorAll("a.hx")].sort((a, b) => away(a) - away(b))[0]);
+      put(cursor ? null : [...map.querySelectorAll(".hexes a")].sort((a, b) => away(a) - away(b))[0]);
     } else if (cursor && arrows[event.key]) {
       const [dx, dy] = arrows[event.key];
       if (dx) lean = -lean;
       step(dx, dx ? 52 * lean : dy);
     } else if (cursor && event.key === "Enter" && !event.target.closest("a, button, summary")) {
-      answer(map.querySelector(`a.hx[data-hex="${cursor}"]`));
+      answer([...map.querySelectorAll(".hexes a")].find((h) => window.pvMap.hexOf(h) === cursor));
     } else if (event.key === "[" || event.key === "]") {
       const blocks = [...document.querySelectorAll("#side .where .chips a, #side .hand a")];
       const at = blocks.indexOf(document.activeElement), next = event.key === "]" ? at + 1 : at - 1;

@@ -87,9 +87,9 @@
   function middle() {
     const s = seen(), x = s[0] + s[2] / 2, y = s[1] + s[3] / 2;
     let best = "", near = Infinity;
-    for (const hex of svg.querySelectorAll("a.hx")) {
+    for (const hex of svg.querySelectorAll(".hexes a")) {
       const use = hex.firstElementChild, d = Math.hypot(use.getAttribute("x") - x, use.getAttribute("y") - y);
-      if (d < near) { near = d; best = hex.dataset.hex; }
+      if (d < near) { near = d; best = hexOf(hex); }
     }
     return best;
   }
@@ -119,6 +119,12 @@
     });
   }
 
-  window.pvMap = { take };
+  /* Which hex a link of the map is about: its address says it. */
+  function hexOf(link) {
+    const query = new URL(link.getAttribute("href"), location.href).searchParams;
+    return query.get("to") || query.get("hex") || query.get("at") || "";
+  }
+
+  window.pvMap = { take, hexOf };
   begin();
 })();

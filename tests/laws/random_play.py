@@ -69,8 +69,7 @@ class RandomGame:
             ends = [o for o in self._legal(ask, "DONE") if o.verb == "DONE"]
             if ends:
                 return ends[0]
-        if ask.about:
-            about = self.random.choice(list(ask.about))
+        for about in self.random.sample(list(ask.about), min(5, len(ask.about))):
             orders = self._legal(ask, about)
             if orders:
                 return self.random.choice(orders)

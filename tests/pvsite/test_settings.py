@@ -34,7 +34,7 @@ def test_nothing_has_to_be_set(tmp_path: Path) -> None:
     assert done.stdout.split("|")[:5] == [
         "False",
         "games.post.backend.StoreBackend",
-        "filesystem://localhost//",
+        "folder://localhost//",
         "False",
         "django.db.backends.sqlite3",
     ], done.stderr

@@ -46,5 +46,7 @@ def free_seats(game: Game) -> list[Seat]:
 
 
 def seat_of(game: Game, user: Any) -> Seat | None:
-    """The seat that this person holds, also after resigning."""
+    """The seat that this person holds, also after resigning; None for a stranger (whom an empty seat would fit)."""
+    if not user.is_authenticated:
+        return None
     return next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)

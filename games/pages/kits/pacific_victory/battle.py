@@ -30,14 +30,15 @@ def screen(table: Table) -> Screen:
         "place": mapscreen.atlas(table).full(fight["hex"]),
         "heading": _("Battle of %(place)s") % {"place": mapscreen.atlas(table).name(fight["hex"])},
         "about": about(table, fight),
-        "number": _number(table),
+        "number": number(table),
         "slot_name": words.CLASS_PLURALS.get(fight["slot"], fight["slot"]),
         "slots": _slots(fight),
         "lanes": _lanes(table, fight, answers.get("unit", "")),
         "prompt": _prompt(table, fight, answers),
         "last": _last(fight),
         "shots": [_shot(fight, shot) for shot in reversed(fight["shots"])],
-        "inset": _inset(table, fight, answers),
+        "inset": _inset(table, fight),
+        "ways_out": _ways_out(table, fight, answers),
         "answers": answers,
         "map_defs": mapscreen.drawing.map_defs(),
     }
@@ -56,17 +57,24 @@ def about(table: Table, fight: Plain) -> str:
     said = [fight["hex"], str(terrain)]
     if fight["double_defence"]:
         said.append(_("double defence ashore for the defender (5.47)"))
-    side = words.seat(fight["defender"])
-    if fight["was_blockade"]:
-        said.append(_("%(side)s defends: the port was blockaded (5.8)") % {"side": side})
-    elif atlas.base(fight["hex"]):
-        said.append(_("%(side)s defends: it held the base when the turn began (10.3)") % {"side": side})
-    else:
-        said.append(_("%(side)s defends (10.3)") % {"side": side})
+    said.append(defends(fight, bool(atlas.base(fight["hex"]))))
     return " · ".join(said)
 
 
-def _number(table: Table) -> str:
+def defends(fight: Plain, base: bool) -> str:
+    """Who defends, and why (10.3)."""
+    allies = fight["defender"] == "ALLIES"
+    if fight["was_blockade"]:
+        return _("the Allies defend the blockaded port (5.8)") if allies else _("Japan defends the blockaded port (5.8)")
+    if base and allies:
+        return _("the Allies defend: they held the base when the turn began (10.3)")
+    if base:
+        return _("Japan defends: it held the base when the turn began (10.3)")
+    return _("the Allies defend (10.3)") if allies else _("Japan defends (10.3)")
+
+
+def number(table: Table) -> str:
+    """"battle 1 of 3"."""
     battles = table.view["battles"]
     done = sum(b["state"] == "done" for b in battles)
     return _("battle %(n)s of %(all)s") % {"n": done + 1, "all": max(len(battles), 1)}
@@ -176,10 +184,12 @@ def _shot(fight: Plain, shot: Plain) -> dict[str, str]:
     }
 
 
-def _inset(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
+def _inset(table: Table, fight: Plain) -> str:
+    bare = frozenset({"blocks", "flows"})
+    return mapscreen.crop(table, fight["hex"], 230, 112, drafts=(), marked=fight["hex"], hide=bare)
+
+
+def _ways_out(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
+    """The map of the places that the chosen block can go to."""
     places = {spot["place"]: Choice(False, spot["hexes"]) for spot in answers.get("places", ())}
-    if places:
-        return mapscreen.crop(table, fight["hex"], 560, 430, choices=places, drafts=(), marked=fight["hex"])
-    return mapscreen.crop(
-        table, fight["hex"], 230, 112, drafts=(), marked=fight["hex"], hide=frozenset({"blocks", "flows"})
-    )
+    return mapscreen.crop(table, fight["hex"], 560, 430, choices=places, drafts=(), marked=fight["hex"]) if places else ""

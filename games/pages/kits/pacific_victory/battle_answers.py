@@ -30,7 +30,7 @@ def percent(chance: Fraction) -> str:
         n = max(n, 1)
     if chance < 1:
         n = min(n, 99)
-    return _("%(n)s %%") % {"n": n}
+    return _("%(n)s\u00a0%%") % {"n": n}
 
 
 def answers(table: Table) -> dict[str, Any]:
@@ -105,6 +105,7 @@ def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> lis
                 "title": _("Fire at %(group)s") % {"group": words.GROUPS.get(_group(group), group)} + coast,
                 "tag": _dice(n, need),
                 "chance": chance,
+                "dice": ngettext("%(n)s die", "%(n)s dice", n) % {"n": n},
                 "detail": _targets(fight, block, _group(group), n, need),
             }
         )

@@ -38,7 +38,7 @@ def row(scene: Scene, place: str) -> dict[str, Any]:
         "about": about(scene, place),
         "own": " ".join(f"{words.tag(b) if b['class'] == 'IN' else words.title(b)}\u00a0{b['strength']}" for b in own),
         "counts": [
-            {"mark": words.MARKS[seat], "side": words.seat(seat), "colour": words.COLOURS[seat], "n": n}
+            {"colour": words.COLOURS[seat], "n": n}
             for seat, n in sorted(scene.view["places"].get(place, {"blocks": {}})["blocks"].items())
             if n
         ],

@@ -11,7 +11,7 @@ from games.pages.kits import Screen
 from games.words import say
 from rules.kernel import Order
 
-from . import hexlist, mapscreen, words
+from . import hexlist, mapscreen, questions, words
 from .map.blocks import large
 from .map.regions import REGIONS
 from .map.scene import Choice
@@ -115,15 +115,7 @@ def _moves_left(table: Table) -> dict[str, Any] | None:
 def _which(table: Table) -> Screen:
     stage = stage_now(table)
     context = {**common(table, stage), "kind": "which", "groups": _own_blocks(table)}
-    return mapscreen.build(table, _PANEL, _("Your move"), context, focus=_front(table))
-
-
-def _front(table: Table) -> str:
-    """On a phone, where to look first: the latest enemy attack, else nothing in particular."""
-    if not table.phone:
-        return ""
-    hot = [f["to"] for f in table.view["flows"] if f["seat"] != table.code and f["to"] in mapscreen.atlas(table).at]
-    return hot[-1] if hot else ""
+    return mapscreen.build(table, _PANEL, _("Your move"), context, focus=questions.hot_spot(table))
 
 
 def _own_blocks(table: Table) -> list[dict[str, Any]]:
@@ -222,7 +214,7 @@ def _where(table: Table, block: Plain) -> Screen:
     context = {
         **common(table, stage),
         "kind": "where",
-        "block": block,
+        "unit": block,
         "title": words.title(block),
         "picture": large(block, 80),
         "at": atlas.full(block["place"]),

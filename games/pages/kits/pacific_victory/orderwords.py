@@ -65,7 +65,7 @@ class Speaker:
         if order.verb == "RAID":
             return _("carrier raid with %(partner)s") % {"partner": self.block(data["partner"])}
         names = {
-            "SM": _("strategic move"),
+            "SM": _("strategic"),
             "INV": _("sea invasion"),
             "PATROL": _("submarine patrol"),
             "BOMB": _("strategic bombing"),

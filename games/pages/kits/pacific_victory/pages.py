@@ -58,9 +58,8 @@ def _moves(table: Table, seat: str | None, ident: str, state: str) -> str:
 
 
 def _battles(table: Table) -> str:
-    battles = table.view["battles"]
-    now = next((i for i, b in enumerate(battles, 1) if b["state"] == "now"), 0)
-    return _("Battle %(n)s of %(all)s") % {"n": now, "all": len(battles)} if now else _("Battles")
+    fighting = any(b["state"] == "now" for b in table.view["battles"])
+    return battle.number(table).capitalize() if fighting else _("Battles")
 
 
 def when(table: Table) -> tuple[str, str]:

@@ -114,7 +114,17 @@ def waiting(table: Table) -> Screen:
     }
     title = waits[0] if waits else _("The game")
     panel = "game/kits/pacific_victory/waiting.html"
-    return mapscreen.build(table, panel, title, context, focus=place, marked=place)
+    return mapscreen.build(table, panel, title, context, focus=place or hot_spot(table), marked=place)
+
+
+def hot_spot(table: Table) -> str:
+    """On a phone, where to look first: a battle, or where the other side went last."""
+    if not table.phone:
+        return ""
+    view, known = table.view, mapscreen.atlas(table).at
+    battles = sorted(view["battles"], key=lambda b: ("now", "waiting", "done").index(b["state"]))
+    spots = [b["hex"] for b in battles] + [f["to"] for f in reversed(view["flows"]) if f["seat"] != table.code]
+    return next((spot for spot in spots if spot in known), "")
 
 
 def _chosen(table: Table, place: str) -> dict[str, Any] | None:

@@ -92,6 +92,14 @@ def test_a_newcomer_reads_what_this_is_and_what_he_may_watch(client: Client) -> 
     assert "the referee keeps the board" in text(client.get("/")).lower()
 
 
+def test_a_stranger_does_not_look_over_the_computers_shoulder(client: Client) -> None:
+    offered(browser("bob"), name="Against the computer", opponent="bot:sensible", public="on")
+    page = text(client.get("/lobby/"))
+    assert "Against the computer" in page
+    assert "you are" not in page
+    assert "Your turn" not in page
+
+
 def test_who_is_signed_in_goes_on_to_his_games() -> None:
     assert browser("bob").get("/").headers["Location"] == "/games/"
 

@@ -70,14 +70,14 @@ def play(state: State, side: int, *lines: str) -> State:
     table = Table(state)
     for line in lines:
         verb, *words = notation.words(line)
-        logistics.apply(table, logistics.parse(table.freeze(), side, verb, words))
+        logistics.apply(table, logistics.parse(table.freeze(), side, verb.upper(), words))
     return table.freeze()
 
 
 def order(state: State, side: int, line: str) -> Order:
     """The Order of a line."""
     verb, *words = notation.words(line)
-    return logistics.parse(state, side, verb, words)
+    return logistics.parse(state, side, verb.upper(), words)
 
 
 def refusal(state: State, side: int, *lines: str) -> IllegalOrder:

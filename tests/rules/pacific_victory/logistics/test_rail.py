@@ -57,5 +57,11 @@ def test_7_13_rail_supply_pays_for_no_steps() -> None:
 
 def test_R_57_ships_at_sea_have_no_railway() -> None:
     # Two hexes by sea and rail to Saigon, but no water way: nothing is blockaded, so that is no rail supply.
-    sea = {"Saigon": "JP-IN-1 1", "Bangkok": "JP-IN-2 1", "C07": "JP-CA-1 1", "Singapore": "IN-IN-1 2", "Rangoon": "IN-IN-2 1"}
+    sea = {
+        "Saigon": "JP-IN-1 1",
+        "Bangkok": "JP-IN-2 1",
+        "C07": "JP-CA-1 1",
+        "Singapore": "IN-IN-1 2",
+        "Rangoon": "IN-IN-2 1",
+    }
     assert marks(stand(sea))["JP-CA-1"] == "none"

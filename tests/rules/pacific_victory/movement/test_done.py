@@ -34,7 +34,7 @@ def test_4_1_overstacking_in_passing_is_free_and_done_names_hex_and_limit() -> N
     assert "DONE" not in [order.text for order in movement.legal(game.state, game.side)]
 
 
-def test_R_84_flows_are_counts_by_kind_and_places_and_one_public_event() -> None:
+def test_r_84_flows_are_counts_by_kind_and_places_and_one_public_event() -> None:
     game = Phase({"Saipan": "ca JP CA1, cb JP CA1, na JP NA1, nb JP NA1", "Guam": "e US IN1"})
     events = game.give("RB na Saipan Truk", "OP ca Saipan Guam", "OP cb Saipan Guam", "OP nb Saipan I05 CAP").done()
     told = [event for event in events if event.kind == "flows"]

@@ -29,34 +29,34 @@ def test_4_2_one_unit_crosses_a_jungle_side_into_battle() -> None:
     assert game.refused("OP ma J08 Lae LAND") == "hexside_limit"
 
 
-def test_R_10_a_vacant_enemy_base_is_no_battle() -> None:
+def test_r_10_a_vacant_enemy_base_is_no_battle() -> None:
     game = Phase({"Port Moresby": "a US IN1, b US IN1"}, "ALLIES", control={"Lae": "JAPAN"})
     game.give("OP a J08 Lae", "OP b J08 Lae")
     assert game.refused("DONE") == "stacking"
 
 
-def test_R_10_walking_into_an_own_blockaded_base_is_free() -> None:
+def test_r_10_walking_into_an_own_blockaded_base_is_free() -> None:
     placed = {"Lae": "e US IN1, bb JP BB1 blockading", "Port Moresby": "a US IN1, b US IN1"}
     game = Phase(placed, "ALLIES", control={"Lae": "ALLIES"})
     game.give("OP a J08 Lae", "OP b J08 Lae")
     assert game.state.crossings == ()
 
 
-def test_R_10_each_side_has_its_own_allowance() -> None:
+def test_r_10_each_side_has_its_own_allowance() -> None:
     game = lae().give("OP a J08 Lae")
     assert len(game.state.crossings) == 1
     game.done()
     assert game.state.crossings == ()
 
 
-def test_R_08_a_marine_goes_by_sea_or_by_land() -> None:
+def test_r_08_a_marine_goes_by_sea_or_by_land() -> None:
     game = Phase({"Saigon": "ma JP MA1", "Singapore": "s UK IN1"})
     assert game.goes("ma") >= {"OP D06", "OP D06 LAND", "OP E05", "OP E05 LAND", "OP E07", "OP F06"}
     assert game.order("OP ma Saigon Bangkok LAND").data["by"] == "land"
     assert game.refused("OP ma Saigon K06") in ("no_base", "range")
 
 
-def test_R_08_a_marine_without_sea_goes_by_land_unasked() -> None:
+def test_r_08_a_marine_without_sea_goes_by_land_unasked() -> None:
     blocks = "ma JP MA1, b JP IN1, bb UK BB1 blockading"
     game = Phase({"Saigon": blocks})
     assert game.order("OP ma Saigon Bangkok").text.endswith("LAND")
@@ -69,12 +69,12 @@ def test_5_7_marines_attack_from_the_sea_and_take_vacant_bases() -> None:
     assert (game.block("mb").at_sea, game.control("Wake")) == (1, "ALLIES")
 
 
-def test_R_15_marines_do_not_sail_from_a_blockaded_base() -> None:
+def test_r_15_marines_do_not_sail_from_a_blockaded_base() -> None:
     game = Phase({"Rabaul": "ma JP MA1, b JP IN1, bb US BB1 blockading"}, control={"Rabaul": "JAPAN"})
     assert game.refused("OP ma Rabaul Guadalcanal") == "blockaded"
 
 
-def test_R_95_marines_reinforce_ashore_unless_the_base_is_blockaded() -> None:
+def test_r_95_marines_reinforce_ashore_unless_the_base_is_blockaded() -> None:
     placed = {"Truk": "ma JP MA1", "Rabaul": "r JP IN1, e US CA1 arrived"}
     game = Phase(placed, first="ALLIES", control={"Rabaul": "JAPAN"}).give("OP ma Truk Rabaul")
     assert game.block("ma").at_sea == 0

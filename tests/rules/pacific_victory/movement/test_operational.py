@@ -5,7 +5,7 @@ from rules.pacific_victory.sides import CAP, NO_MISSION, OPERATIONAL
 from .cast import Phase, hex_
 
 
-def test_R_09_aircraft_fly_one_hex_to_a_friendly_base_and_stay() -> None:
+def test_r_09_aircraft_fly_one_hex_to_a_friendly_base_and_stay() -> None:
     game = Phase({"Saipan": "na JP NA1"}).give("OP na Saipan Truk")
     assert (game.block("na").mission, game.block("na").moved) == (NO_MISSION, OPERATIONAL)
     assert game.refused("OP na Truk Guam") == "cannot_move"
@@ -28,7 +28,7 @@ def test_4_52_where_aircraft_cannot_stay_cap_is_meant() -> None:
     assert game.order("OP na Saipan Truk").data["cap"] is False
 
 
-def test_R_25_no_cap_where_weather_forbids_combat() -> None:
+def test_r_25_no_cap_where_weather_forbids_combat() -> None:
     game = Phase({"Timor": "na JP NA1"}, turn="1943-06", control={"Timor": "JAPAN"})
     assert game.refused("OP na Timor Manokwari CAP") == "cap"
 
@@ -63,18 +63,18 @@ def test_4_3_a_vacant_base_is_captured_at_once_but_not_by_submarines() -> None:
     assert game.control("Guam") == "JAPAN"
 
 
-def test_R_24_a_base_captured_on_the_way_counts_for_the_next_move() -> None:
+def test_r_24_a_base_captured_on_the_way_counts_for_the_next_move() -> None:
     game = Phase({"Saipan": "ca JP CA1, na JP NA1"})
     assert "OP I06" not in game.goes("na")
     game.give("OP ca Saipan Guam")
     assert "OP I06" in game.goes("na")
 
 
-def test_R_22_a_submarine_may_end_on_a_vacant_enemy_base() -> None:
+def test_r_22_a_submarine_may_end_on_a_vacant_enemy_base() -> None:
     assert Phase({"Saipan": "ss JP SS1"}).give("OP ss Saipan Guam").block("ss").place == hex_("Guam")
 
 
-def test_R_97_an_own_blockade_does_not_stop_ships_unless_an_enemy_came_in() -> None:
+def test_r_97_an_own_blockade_does_not_stop_ships_unless_an_enemy_came_in() -> None:
     ring = {h: f"e{i} US CA1" for i, h in enumerate(("I05", "Iwo Jima", "K05", "K06", "Truk"))}
     garrison = "g US IN1, bb JP BB1 blockading"
     assert "OP H06" in Phase({**ring, "Saipan": "ca JP CA1", "Guam": garrison}).goes("ca")

@@ -24,7 +24,7 @@ def test_4_5_only_to_a_friendly_supplied_base_without_enemies() -> None:
         assert game.refused(f"RB ca Saipan {to}") == code, to
 
 
-def test_R_13_aircraft_ignore_what_lies_between() -> None:
+def test_r_13_aircraft_ignore_what_lies_between() -> None:
     ring = {h: f"e{i} US CA1" for i, h in enumerate(("Guam", "I05", "Iwo Jima", "K05", "K06", "Truk"))}
     game = Phase({**ring, "Saipan": "na JP NA1, ca JP CA1, ss JP SS1"})
     game.give("RB na Saipan Palau", "RB ss Saipan Palau")
@@ -37,14 +37,14 @@ def test_7_aircraft_do_not_cross_hexes_out_of_play() -> None:
     assert game.refused("RB na Hainan Harbin") == "range"
 
 
-def test_R_53_own_blockade_is_no_rebase_but_may_be_crossed() -> None:
+def test_r_53_own_blockade_is_no_rebase_but_may_be_crossed() -> None:
     ring = {h: f"e{i} US CA1" for i, h in enumerate(("I05", "Iwo Jima", "K05", "K06", "Truk"))}
     game = Phase({**ring, "Saipan": "ca JP CA1", "Guam": "g US IN1, bb JP BB1 blockading"})
     assert game.refused("RB ca Saipan Guam") == "blockade"
     game.give("RB ca Saipan Palau")
 
 
-def test_R_15_marines_do_not_rebase_out_of_a_blockaded_base() -> None:
+def test_r_15_marines_do_not_rebase_out_of_a_blockaded_base() -> None:
     game = Phase({"Rabaul": "ma JP MA1, b JP IN1, bb US BB1 blockading", "Truk": "in JP IN1"},
                  control={"Rabaul": "JAPAN"})  # fmt: skip
     assert game.refused("RB ma Rabaul Truk") == "blockaded"

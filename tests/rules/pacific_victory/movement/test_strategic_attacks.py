@@ -23,14 +23,14 @@ def test_4_91_only_infantry_and_never_a_vacant_base() -> None:
     assert game.refused("INV ma Saipan Wake") == "type"
 
 
-def test_R_98_the_target_is_a_base_whose_land_the_enemy_holds() -> None:
+def test_r_98_the_target_is_a_base_whose_land_the_enemy_holds() -> None:
     placed = {**HQ, "Truk": "in JP IN1", "Rabaul": "r JP IN1, bb US BB1 blockading", "K06": "e US CA1"}
     game = Phase(placed, control={"Rabaul": "JAPAN"})
     assert game.refused("INV in Truk Rabaul") == "vacant_target"
     assert game.refused("INV in Truk K06") == "no_base"
 
 
-def test_R_98_not_from_a_blockaded_base_and_under_naval_stop_rules() -> None:
+def test_r_98_not_from_a_blockaded_base_and_under_naval_stop_rules() -> None:
     placed = {**HQ, "Rabaul": "in JP IN1, b JP IN1, bb US BB1 blockading", "Guadalcanal": "e US IN1"}
     game = Phase(placed, control={"Rabaul": "JAPAN"})
     assert game.refused("INV in Rabaul Guadalcanal") == "blockaded"
@@ -39,14 +39,14 @@ def test_R_98_not_from_a_blockaded_base_and_under_naval_stop_rules() -> None:
     assert game.refused("INV in Truk Guadalcanal") == "must_stop"
 
 
-def test_R_98_two_hexes_are_the_limit_and_boxes_are_out() -> None:
+def test_r_98_two_hexes_are_the_limit_and_boxes_are_out() -> None:
     game = Phase({**HQ, "Tokyo": "hq JP SHQ4, in JP IN1", "Manila": "e US IN1"})
     assert game.refused("INV in Tokyo Manila") == "range"
     game = Phase({"Panama": "hq ALLIED SHQ4, in US IN1", "Hawaii": "e JP CA1"}, "ALLIES")
     assert game.refused("INV in PANAMA Hawaii") == "box"
 
 
-def test_4_92_R_18_a_raid_is_one_carrier_and_one_escort_of_one_major_base() -> None:
+def test_4_92_r_18_a_raid_is_one_carrier_and_one_escort_of_one_major_base() -> None:
     placed = {**HQ, "Truk": "cv JP CV2, cv2 JP CV1, ca JP CA1, bb JP BB1", "Saipan": "ca2 JP CA1", "Midway": "e US IN1"}
     game = Phase(placed)
     assert game.refused("RAID cv cv2 Truk Midway") == "raid_force"
@@ -89,7 +89,7 @@ def test_4_9_never_a_vacant_hex() -> None:
     assert game.refused("PATROL ss Truk Guam") == "vacant_target"
 
 
-def test_R_19_p2_does_not_join_battles_of_p1_but_may_begin_new_ones() -> None:
+def test_r_19_p2_does_not_join_battles_of_p1_but_may_begin_new_ones() -> None:
     placed = {**AHQ, "Midway": "us US AF1, e JP CA1 arrived", "Guam": "g JP MA1 arrived", "Hawaii": "ss US SS1"}
     game = Phase(placed, "ALLIES", "JAPAN")
     assert game.refused("PATROL ss Hawaii Midway") == "p2_strategic_attack"
@@ -97,13 +97,13 @@ def test_R_19_p2_does_not_join_battles_of_p1_but_may_begin_new_ones() -> None:
     game.give("PATROL a Port Moresby Guam", "PATROL b Port Moresby Guam")
 
 
-def test_R_19_an_old_blockade_that_p1_did_not_enter_may_be_attacked() -> None:
+def test_r_19_an_old_blockade_that_p1_did_not_enter_may_be_attacked() -> None:
     placed = {**HQ, "Rabaul": "r JP IN1, bb US BB1 blockading", "Truk": "ss JP SS1"}
     game = Phase(placed, "JAPAN", "ALLIES", control={"Rabaul": "JAPAN"})
     game.give("PATROL ss Truk Rabaul")
 
 
-def test_R_20_strategic_attackers_count_for_combat_stacking() -> None:
+def test_r_20_strategic_attackers_count_for_combat_stacking() -> None:
     five = ", ".join(f"c{i} JP CA1" for i in range(5))
     game = Phase({**HQ, "Truk": f"{five}, s1 JP SS1, s2 JP SS1", "Guam": "e US IN1"})
     game.give("PATROL s1 Truk Guam", "PATROL s2 Truk Guam", *(f"OP c{i} Truk Guam" for i in range(5)))

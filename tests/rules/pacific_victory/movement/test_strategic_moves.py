@@ -28,7 +28,7 @@ def test_4_8_an_shq_that_is_not_used_keeps_its_step() -> None:
     assert game.block("hq").strength == 3
 
 
-def test_R_17_activation_in_an_attacked_hex_without_supply() -> None:
+def test_r_17_activation_in_an_attacked_hex_without_supply() -> None:
     placed = {"Tokyo": "hq JP SHQ2, a JP CA1, b JP CA1, e US CA1 arrived", "Truk": "in JP IN1"}
     game = Phase(placed, first="ALLIES", unsupplied_bases=["Tokyo"])
     game.give("SM in Truk Kure")
@@ -54,14 +54,14 @@ def test_4_81_the_destination_is_a_supplied_friendly_base_without_enemies() -> N
         assert game.refused(f"SM in Truk {to}") == code, to
 
 
-def test_R_55_a_base_taken_this_turn_is_unsupplied() -> None:
+def test_r_55_a_base_taken_this_turn_is_unsupplied() -> None:
     game = Phase({**HQ, "Saipan": "ca JP CA1, in JP IN1"})
     game.give("OP ca Saipan Guam")
     assert game.control("Guam") == "JAPAN"
     assert not game.state.supplied[game.block("ca").place]
 
 
-def test_R_14_enemies_close_the_way_to_ships_and_aircraft_but_not_to_submarines() -> None:
+def test_r_14_enemies_close_the_way_to_ships_and_aircraft_but_not_to_submarines() -> None:
     ring = {h: f"e{i} US CA1" for i, h in enumerate(("Guam", "I05", "Iwo Jima", "K05", "K06", "Truk"))}
     game = Phase({**HQ, **ring, "Saipan": "ca JP CA1, na JP NA1, in JP IN1, ss JP SS1"})
     for block in ("ca", "na", "in"):
@@ -69,12 +69,12 @@ def test_R_14_enemies_close_the_way_to_ships_and_aircraft_but_not_to_submarines(
     game.give("SM ss Saipan Kure")
 
 
-def test_R_14_land_units_mix_land_and_water() -> None:
+def test_r_14_land_units_mix_land_and_water() -> None:
     game = Phase({**HQ, "Harbin": "in JP IN1"})
     game.give("SM in Harbin Truk")
 
 
-def test_R_14_an_own_blockade_lets_ships_and_troops_pass_but_not_aircraft() -> None:
+def test_r_14_an_own_blockade_lets_ships_and_troops_pass_but_not_aircraft() -> None:
     ring = {h: f"e{i} US CA1" for i, h in enumerate(("I05", "Iwo Jima", "K05", "K06", "Truk"))}
     placed = {**HQ, **ring, "Saipan": "ca JP CA1, na JP NA1, in JP IN1", "Guam": "g US IN1, bb JP BB1 blockading"}
     game = Phase(placed)
@@ -82,20 +82,20 @@ def test_R_14_an_own_blockade_lets_ships_and_troops_pass_but_not_aircraft() -> N
     assert game.refused("SM na Saipan Palau") == "path"
 
 
-def test_R_15_troops_do_not_leave_a_blockaded_base_by_sea_but_aircraft_may() -> None:
+def test_r_15_troops_do_not_leave_a_blockaded_base_by_sea_but_aircraft_may() -> None:
     blocks = "in JP IN1, na JP NA1, b JP IN1, bb US BB1 blockading"
     game = Phase({**HQ, "Rabaul": blocks}, control={"Rabaul": "JAPAN"})
     assert game.refused("SM in Rabaul Truk") == "blockaded"
     game.give("SM na Rabaul Truk")
 
 
-def test_R_15_by_land_they_may() -> None:
+def test_r_15_by_land_they_may() -> None:
     blocks = "in JP IN1, b JP IN1, bb UK BB1 blockading"
     game = Phase({**HQ, "Saigon": blocks})
     game.give("SM in Saigon Hainan")
 
 
-def test_R_16_boxes_only_through_their_listed_bases() -> None:
+def test_r_16_boxes_only_through_their_listed_bases() -> None:
     game = Phase({**AHQ, "Sydney": "ca US CA1, in US IN1", "Hawaii": "h US CA1"}, "ALLIES")
     game.give("SM ca Sydney PANAMA", "SM in Sydney SOUTH_AFRICA")
     shut = {name: f"e{i} JP CA1 arrived" for i, name in enumerate(("San Diego", "Hawaii", "Samoa", "Tahiti"))}
@@ -103,7 +103,7 @@ def test_R_16_boxes_only_through_their_listed_bases() -> None:
     assert game.refused("SM ca Sydney PANAMA") == "path"
 
 
-def test_R_16_japan_never_enters_a_box() -> None:
+def test_r_16_japan_never_enters_a_box() -> None:
     game = Phase({**HQ, "Truk": "ca JP CA1"})
     assert game.refused("SM ca Truk PANAMA") == "not_friendly_base"
 

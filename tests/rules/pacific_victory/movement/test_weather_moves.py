@@ -50,7 +50,7 @@ def test_6_3_nothing_enters_leaves_or_crosses_a_typhoon() -> None:
     assert not {"F05", "G05", "F04"} & {line.split()[1] for line in game.goes("na")}
 
 
-def test_R_89_who_began_in_the_monsoon_attacks_nobody() -> None:
+def test_r_89_who_began_in_the_monsoon_attacks_nobody() -> None:
     game = Phase({"Andamans": "ca JP CA1, na JP NA1", "Calcutta": "e UK IN1"}, **JUNE, control={"Andamans": "JAPAN"})
     assert game.refused("OP ca Andamans Calcutta") == "monsoon_start"
     assert game.refused("OP na Andamans Calcutta") == "monsoon_start"
@@ -58,12 +58,12 @@ def test_R_89_who_began_in_the_monsoon_attacks_nobody() -> None:
     assert game.refused("OP ca C07 Calcutta") == "monsoon_start"
 
 
-def test_R_89_capturing_a_vacant_base_outside_is_allowed() -> None:
+def test_r_89_capturing_a_vacant_base_outside_is_allowed() -> None:
     game = Phase({"Andamans": "ca JP CA1"}, **JUNE, control={"Andamans": "JAPAN"}).give("OP ca Andamans Calcutta")
     assert game.control("Calcutta") == "JAPAN"
 
 
-def test_R_89_joining_an_own_blockade_outside_is_no_attack_while_no_enemy_came() -> None:
+def test_r_89_joining_an_own_blockade_outside_is_no_attack_while_no_enemy_came() -> None:
     placed = {"Andamans": "ca JP CA1", "Calcutta": "e US IN1, bb JP BB1 blockading"}
     Phase(placed, **JUNE, control={"Andamans": "JAPAN"}).give("OP ca Andamans Calcutta")
     contested = {**placed, "Calcutta": placed["Calcutta"] + ", f US AF1 arrived"}
@@ -71,13 +71,13 @@ def test_R_89_joining_an_own_blockade_outside_is_no_attack_while_no_enemy_came()
     assert game.refused("OP ca Andamans Calcutta") == "monsoon_start"
 
 
-def test_R_89_nor_after_own_attackers_made_a_battle_of_it() -> None:
+def test_r_89_nor_after_own_attackers_made_a_battle_of_it() -> None:
     placed = {"Andamans": "ca JP CA1", "B04": "af JP AF1", "Calcutta": "e US IN1, bb JP BB1 blockading"}
     game = Phase(placed, **JUNE, control={"Andamans": "JAPAN"}).give("OP af B04 Calcutta")
     assert game.refused("OP ca Andamans Calcutta") == "monsoon_start"
 
 
-def test_R_50_a_standing_blockade_in_the_jungle_is_used_without_battle() -> None:
+def test_r_50_a_standing_blockade_in_the_jungle_is_used_without_battle() -> None:
     placed = {"Truk": "ca JP CA1, na JP NA1, ma JP MA1", "Rabaul": "r JP IN1, bb US BB1 blockading"}
     game = Phase(placed, **JUNE, control={"Rabaul": "JAPAN"})
     assert game.refused("OP ca Truk Rabaul") == "weather"

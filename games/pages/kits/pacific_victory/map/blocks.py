@@ -75,7 +75,7 @@ def stack(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     edges = "".join(f'<use href="#b{body}" x="{-3 * i}" y="{-3 * i}"/>' for i in range(min(n, 3) - 1, -1, -1))
     return (
         f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">{edges}'
-        f'<use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-13.5" y="-8" width="15" height="15"/>'
+        f'<use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-14.5" y="-6.5" width="13" height="13"/>'
         f'<text class="bc" x="12.5" y="7">{n}</text></g>'
     )
 

@@ -57,7 +57,7 @@ def hex_links(scene: Scene) -> str:
         x, y = scene.at(place)
         href = escape(scene.hex_link(place))
         out.append(
-            f'<a class="hx" tabindex="-1" data-hex="{place}" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>'
+            f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>'
         )
     out.append("</g>")
     return "".join(out)
