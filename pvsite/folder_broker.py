@@ -19,7 +19,7 @@ SCHEME = "folder"
 class Channel(filesystem.Channel):
     """A channel that writes a message beside its place and moves it there."""
 
-    def _put(self, queue: str, message: Any, **kwargs: Any) -> None:
+    def _put(self, queue: str, message: Any, **kwargs: Any) -> None:  # type: ignore[override]
         name = f"{round(monotonic() * 1000)}_{uuid.uuid4()}.{queue}.msg"
         place = Path(self.data_folder_out) / name
         draft = place.with_name(f"{name}.new")

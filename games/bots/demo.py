@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,13 @@ from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib.auth.models import User
 
+from games.bots import playing
 from games.play import referee
 from games.play.models import Game, Status
 
 SYSTEM, SCENARIO = "pacific-victory", "1942"
 JUST_BEGUN, WATCHED = "Midway and after", "Two computers"
+PLAYED_TO = 3  # the turn at which the computers' game is handed to the site's workers
 
 
 @dataclass(frozen=True)
@@ -35,8 +38,8 @@ PEOPLE = (
 )
 
 
-def make() -> Path:
-    """Make what is missing of it; the file with the log-ins, readable by its owner only."""
+def make(say: Callable[[str], None]) -> Path:
+    """Make what is missing of it; the file with the log-ins, for its owner only. ``say`` is told what takes a while."""
     path = Path(settings.VAR_DIR) / "demo.json"
     users = _people(path)
     if not _standing(JUST_BEGUN):
@@ -44,9 +47,13 @@ def make() -> Path:
         for seat, user in zip(_seats(code), users, strict=False):
             referee.take_seat(code, seat, user)
     if not _standing(WATCHED):
-        code = referee.create(SYSTEM, SCENARIO, name=WATCHED, creator=users[2])
-        for seat in _seats(code):
-            referee.seat_bot(code, seat, "sensible")
+        say("Computers play the first turns of a game ...")
+        code = playing.new_game(SYSTEM, SCENARIO, ["sensible"], name=WATCHED)
+        cast = playing.casting(code, ["sensible"])
+        try:
+            playing.play(code, cast, until=PLAYED_TO, inline_dice=True, say=lambda line: None)
+        except playing.Stuck as problem:  # the site's workers will go on with it, or show why they can not
+            say(str(problem))
     return path
 
 

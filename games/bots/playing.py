@@ -48,9 +48,9 @@ class Tally:
         )
 
 
-def new_game(system: str, scenario: str, bots: list[str]) -> str:
-    """A game between computers: one name for all seats, or one for each; its code. Refused."""
-    code = referee.create(system, scenario, name=f"{scenario}: {', '.join(bots)}")
+def new_game(system: str, scenario: str, bots: list[str], name: str = "") -> str:
+    """A game between computers: one player for all seats, or one for each; its code. Refused."""
+    code = referee.create(system, scenario, name=name or f"{scenario}: {', '.join(bots)}")
     for seat, bot in casting(code, bots).items():
         referee.seat_bot(code, seat, bot)
     return code
@@ -105,8 +105,8 @@ def turn_of(code: str) -> int:
 
 
 def _step(code: str, cast: Mapping[str, str], kinds: list[str]) -> bool:
-    """One act of anybody; False if there is nothing to do for us."""
-    if jobs.drain(kinds, game=code, most=1):
+    """One act of anybody, without the leisure of the site's workers; False if there is nothing to do for us."""
+    if jobs.drain(kinds, game=code, most=1, early=True):
         return True
     with jobs.silence(kinds):
         for row in Owed.objects.filter(game__code=code, game__lock_seq=None).select_related("game"):

@@ -5,11 +5,14 @@ that the same seat owes one after the other, with nobody else acting between, be
 """
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from games.play import jobs
 from games.play.changes import Change
 from games.play.models import Draft, Owed, Seat
 from rules.kernel import Ask
+
+LEISURE = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
 
 
 def waiting_for_dice(change: Change, actor: str | None) -> None:
@@ -80,13 +83,15 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
 
 
 def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
-    """Let a computer player answer what it was asked after entry ``asked_seq``."""
+    """Let a computer player answer what it was asked after entry ``asked_seq``; at leisure if nobody waits."""
     game = change.game
+    waited_for = any(other.user_id is not None for other in change.seats.values())
     jobs.enqueue(
         "bot",
         f"bot:{game.code}:{seat.code}:{game.seq}",
         game=game,
         payload={"seat": seat.code, "seq": asked_seq},
+        due=change.at if waited_for else change.at + LEISURE,
     )
 
 

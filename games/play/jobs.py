@@ -76,12 +76,11 @@ def silence(kinds: Iterable[str] = QUEUES) -> Iterator[None]:
         _silent.reset(token)
 
 
-def run(pk: int) -> bool:
-    """Do one job if it is ours to do. True if it was done now."""
+def run(pk: int, *, early: bool = False) -> bool:
+    """Do one job if it is due (or ``early``) and ours to do. True if it was done now."""
     now = timezone.now()
-    if not Job.objects.filter(pk=pk, done=None, dead=None, taken=None, due__lte=now).update(
-        taken=now, tries=F("tries") + 1
-    ):
+    free = Job.objects.filter(pk=pk, done=None, dead=None, taken=None)
+    if not (free if early else free.filter(due__lte=now)).update(taken=now, tries=F("tries") + 1):
         return False
     job = Job.objects.select_related("game").get(pk=pk)
     try:
@@ -114,8 +113,13 @@ def sweep(queue: str) -> int:
     return len(rows)
 
 
-def drain(kinds: Iterable[str] | None = None, *, game: str | None = None, most: int = 10_000) -> int:
-    """Do all jobs that are due (of one game) here and now, and those that follow from them; how many were done."""
+def drain(
+    kinds: Iterable[str] | None = None, *, game: str | None = None, most: int = 10_000, early: bool = False
+) -> int:
+    """Do all jobs that are due (of one game) here and now, and those that follow from them; how many were done.
+
+    ``early``: those that are due later as well.
+    """
     mine = frozenset(kinds or QUEUES)
     wanted = Q(kind__in=mine, done=None, dead=None, taken=None)
     if game is not None:
@@ -123,11 +127,11 @@ def drain(kinds: Iterable[str] | None = None, *, game: str | None = None, most: 
     count = 0
     with silence(mine):
         while count < most:
-            due = wanted & Q(due__lte=timezone.now())
+            due = wanted if early else wanted & Q(due__lte=timezone.now())
             pk = Job.objects.filter(due).order_by("pk").values_list("pk", flat=True).first()
             if pk is None:
                 break
-            count += run(pk)
+            count += run(pk, early=early)
     return count
 
 

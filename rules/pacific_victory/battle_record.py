@@ -20,10 +20,15 @@ SLOT_OF: Final = (0, 1, 2, 3, 4, 5, 7, 8, 8, -1)
 """Slot of each class (sides.CLASSES); an SHQ has none."""
 
 
+IN_ROUNDS: Final = ("kamikaze", "slot", "tie")
+"""The values of Battle.step up to the end of the rounds; the others are the aftermath's."""
+
+
 class Shot(NamedTuple):
     """A shot that was fired. ``unit``: roster index; ``target``: group; ``need``: this number or less hits.
 
-    ``effects``: for each hit taken (roster index, strength after it, or HALF_HIT).
+    ``effects``: for each hit taken (roster index, strength after it, or HALF_HIT). ``at``: the one unit at which a
+    kamikaze aimed, else -1.
     """
 
     round: int
@@ -33,6 +38,7 @@ class Shot(NamedTuple):
     need: int
     dice: tuple[int, ...]
     effects: tuple[tuple[int, int], ...]
+    at: int = -1
 
     @property
     def hits(self) -> int:
@@ -48,12 +54,13 @@ class Battle(NamedTuple):
     battle began; ``blockade``: on which coasts (bit 1 south, bit 2 west). Blocks keep their blockading mark while the
     battle lasts. ``ashore`` of a Block is set for land units of the Defender that were ashore at the start (R-94).
     ``round``: 1 to 3. ``slot``: number in SLOTS. ``acting``: the side that acts in the slot.
-    ``step``: "slot" (also landing), "tie" (a hit waits for its owner's choice), then what the aftermath sets, first
-    "after".
+    ``step``: "kamikaze" (Japan may declare), "slot" (also landing), "tie" (a hit waits for its owner's choice), then
+    what the aftermath sets, first "after".
     ``acted``: roster indexes that have acted in this slot (not in the landing slot). ``flak``: (side, group) that were
     fired at from the air this round. ``shot``: (firer, group, coast, hits left) while hits of the last of ``shots`` are
     being applied. ``crossings``: (hexside, units) used by retreats overland: in this round, later in the window after
     the last round (R-41). ``retreats``: blocks that left in this round. ``extra``: the aftermath's own notes.
+    ``kamikaze``: (roster index, mission on which it came) of the blocks that were declared.
     """
 
     place: int
@@ -74,6 +81,7 @@ class Battle(NamedTuple):
     blockade: int = 0
     retreats: int = 0
     extra: tuple[Any, ...] = ()
+    kamikaze: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def from_plain(cls, plain: Any) -> "Battle":

@@ -11,6 +11,7 @@ from .sides import (
     DOMAIN,
     GA,
     IN,
+    KAMIKAZE,
     LAND,
     MA,
     NATIONS,
@@ -23,6 +24,8 @@ from .sides import (
 
 DATA_VERSION = 1
 DATA = Path(__file__).parent / "data"
+KAMIKAZE_FIRE = (0, 3, 0)
+"""A-N-G of a block that is declared kamikaze: it attacks nothing but ships and troops at sea (17.3)."""
 
 
 def load(name: str) -> Any:
@@ -116,7 +119,9 @@ SHQ_OF: tuple[int, int] = (
 
 
 def firepower(counter: Counter, date: str, mission: int = 0, supply: int = 1) -> tuple[int, int, int]:
-    """A-N-G of a block in the turn ``date``, by its mission and supply mark (2.1, 4.94, 7.14)."""
+    """A-N-G of a block in the turn ``date``, by its mission and supply mark (2.1, 4.94, 7.14, 17.3)."""
+    if mission == KAMIKAZE:
+        return KAMIKAZE_FIRE
     air, naval, ground = counter.early_fire if date < counter.early_until else counter.fire
     if mission == STRATEGIC_BOMBING:
         air = 0

@@ -48,7 +48,8 @@ SEA_INVASION: Final = 2
 CARRIER_RAID: Final = 3
 SUB_PATROL: Final = 4
 STRATEGIC_BOMBING: Final = 5
-MISSIONS: Final = (None, "cap", "sea_invasion", "carrier_raid", "sub_patrol", "strategic_bombing")
+KAMIKAZE: Final = 6
+MISSIONS: Final = (None, "cap", "sea_invasion", "carrier_raid", "sub_patrol", "strategic_bombing", "kamikaze")
 ONE_ROUND: Final = (CARRIER_RAID, SUB_PATROL, STRATEGIC_BOMBING)
 
 

@@ -64,6 +64,7 @@ class State(NamedTuple):
     ``pins``: (place, departures left) of the moving side. ``crossings``: (hexside, land units) of the moving side.
     ``stage``: the latest kind of move in this phase. ``activated``: strength of each SHQ when it was activated this turn
     (0: not), ``strategic_used``: SM spent. ``restart``: the State at the start of a phase in which orders were given.
+    ``intentions``: (place, JAPAN's, the ALLIES') in blockade hexes, each 0 unsaid, 1 HOLD, 2 FIGHT (R-27).
     ``battles``: (place, defender, done) of this Combat Phase. ``queue``: what is still to be decided at its end.
     ``builds``: each side's sealed lines in Logistics; ``ready``: who has handed in. ``points``: PP as last counted
     (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as everybody saw it

@@ -14,7 +14,7 @@ FREE, CONQUERED, SHAKEN = range(3)
 
 
 class Country(NamedTuple):
-    """``keys``: bases Japan must hold; ``area``: where Allied units are lost; ``liberators``: bases that end the bar."""
+    """``keys``: bases Japan must hold; ``area``: where Allied units are lost; ``liberators``: bases that end a bar."""
 
     name: Text
     id: str

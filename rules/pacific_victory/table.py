@@ -12,7 +12,7 @@ from rules.kernel import Event, Text
 from . import weather
 from .board import BASE, BOXES, GONE, OWNER, POOL, SIAM, WEST_WATER
 from .facts import ROSTER
-from .sides import AIR, HQ, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other
+from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other
 from .state import Block, State
 
 _MUTABLE = ("blocks", "control", "supplied")
@@ -197,10 +197,10 @@ class Table:
         else:
             self.eliminate(index)
 
-    def eliminate(self, index: int, for_good: bool = False) -> None:
-        """Off the board: to the pool, or out of play for good."""
-        old = self.blocks[index].place
-        self.blocks[index] = Block(GONE if for_good else POOL)
+    def eliminate(self, index: int) -> None:
+        """Off the board: to the pool; a kamikaze block never returns (15.6)."""
+        old, mission = self.blocks[index].place, self.blocks[index].mission
+        self.blocks[index] = Block(GONE if mission == KAMIKAZE else POOL)
         if old < POOL:
             self._here[old].remove(index)
             self.refresh_control(old)

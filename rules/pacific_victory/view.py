@@ -11,6 +11,7 @@ from rules.kernel import Plain
 
 from . import logistics, victory, weather
 from .board import BASE, BASES, BOXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHOON_HEX
+from .combat.battles import FIGHT, UNSAID
 from .combat.board import battle_view
 from .facts import OF_SIDE, ROSTER, SCENARIOS, SHQ_OF, TYPES, firepower
 from .sides import (
@@ -80,6 +81,7 @@ def view(state: State, side: int | None) -> Plain:
             }
             for f in state.flows
         ],
+        "intentions": [] if side is None else _intentions(state, side),
         "battles": _battles(state),
         "battle": battle_view(state, side) if state.battle else None,
         "accounts": _accounts(state),
@@ -270,6 +272,15 @@ def _headquarters(state: State, side: int, viewer: int | None) -> Plain:
     if own and state.phase == "movement" and state.moving == side and strength:
         left = strength - state.strategic_used
     return {"used": bool(activated), "strength": strength, "left": left}
+
+
+def _intentions(state: State, side: int) -> list[Plain]:
+    """What that side has said so far about blockade hexes; nobody else learns it (R-27)."""
+    return [
+        {"hex": PLACE_IDS[place], "fight": said[side] == FIGHT}
+        for place, *said in state.intentions
+        if said[side] != UNSAID
+    ]
 
 
 def _battles(state: State) -> list[Plain]:

@@ -104,7 +104,7 @@
       const at = blocks.indexOf(document.activeElement), next = event.key === "]" ? at + 1 : at - 1;
       if (blocks.length) blocks[(next + blocks.length) % blocks.length].focus();
     } else if (event.key === "u") {
-      const undo = document.getElementById("undo");
+      const undo = document.getElementById("take-back");
       if (undo && !undo.disabled) undo.click();
     } else return;
     event.preventDefault();

@@ -22,7 +22,7 @@ def context(table: Table) -> dict[str, Any]:
     seeds = {r["body"]["lock"]: r["body"]["seed"] for r in rows if r["type"] == "reveal" and "lock" in r["body"]}
     told = _told(table)
     return {
-        "throws": [_throw(table, throw, seeds, told.get(throw.name, {})) for throw in book.throws],
+        "throws": [_throw(table, throw, seeds, told.get(throw.seq, {})) for throw in book.throws],
         "sealed": book.sealed,
         "proof": _proof(rows, book.waiting is not None),
         "locks": len(seeds),
@@ -31,10 +31,10 @@ def context(table: Table) -> dict[str, Any]:
     }
 
 
-def _told(table: Table) -> dict[str, Plain]:
-    """What the log says of throws, by name: needed to draw hits."""
+def _told(table: Table) -> dict[int, Plain]:
+    """What the log says of throws, by the entry of the throw: needed to draw hits."""
     events = referee.events(table.game.code, None, -1)
-    return {event.data["roll"]: event.data for event in events if isinstance(event.data.get("roll"), str)}
+    return {event.seq: event.data for event in events if event.data.get("dice") and event.data.get("need")}
 
 
 def _throw(table: Table, throw: Throw, seeds: dict[int, str], told: Plain) -> dict[str, Any]:

@@ -11,6 +11,13 @@ _OFFERS = Invitation.objects.filter(game=OuterRef("pk"), accepted_at=None)
 _FREE = Seat.objects.filter(game=OuterRef("pk"), user=None, bot="")
 
 
+def others(games: QuerySet[Game], user: Any) -> QuerySet[Game]:
+    """Those of ``games`` that this person has no part in."""
+    if not user.is_authenticated:
+        return games
+    return games.exclude(pk__in=Game.objects.filter(Q(seats__user=user) | Q(creator=user)).values("pk"))
+
+
 def open_games() -> QuerySet[Game]:
     """Games with a seat that anybody may take: those that nobody was invited to."""
     games = Game.objects.filter(Exists(_FREE), ~Exists(_OFFERS), status=Status.OPEN, creator__isnull=False)

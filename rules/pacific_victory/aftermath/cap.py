@@ -211,7 +211,7 @@ def _refusal(verb: str) -> tuple[Text, str, str]:
     if verb == "LIE":
         return _("That submarine may not blockade here."), "R-22", "blockade"
     if verb == "REMOVE":
-        return _("Only a block that must leave and cannot is removed."), "4.52", "air_must_land"
+        return _("Only a block that must leave and cannot is removed."), "4.52", "retreat"
     return _("That block lands, lies down or leaves now."), "10.4", "action"
 
 

@@ -13,6 +13,7 @@ from . import fights, moves, spending
 _ANSWERS: dict[str, Callable[[Plain, Ask, LegalOrders, int], list[str]]] = {
     "movement": moves.choose,
     "logistics": spending.choose,
+    "kamikaze": fights.kamikaze,
     "slot": fights.slot,
     "tie": fights.tie,
     "landing": fights.landing,

@@ -7,6 +7,11 @@ from .estimate import enemy_steps
 GIVE_UP = 0.4
 """It retreats when its side has fewer steps than this share of the enemy's."""
 
+KAMIKAZE_YEAR = "1944"
+"""It declares no kamikaze before."""
+_CAPITAL_SHIPS = ("CV", "BB")
+_PRICE = {"CV": 5, "BB": 4, "NA": 3, "SS": 3, "MA": 3, "AF": 2, "CA": 2, "IN": 2, "GA": 1}
+
 
 def first(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """Any legal answer, varied by seed."""
@@ -21,6 +26,19 @@ def _blocks(seen: Plain, own: bool) -> list[Plain]:
 
 def _steps(blocks: list[Plain]) -> int:
     return sum(b["strength"] for b in blocks if b["class"] != "SHQ")
+
+
+def kamikaze(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+    """From 1944 on worn naval aircraft (1 or 2 steps) attack carriers and battleships, one each; else none."""
+    strength = {b["label"]: b["strength"] for b in _blocks(seen, True)}
+    declared = sum(b["mission"] == "kamikaze" for b in _blocks(seen, True))
+    ships = sum(b["class"] in _CAPITAL_SHIPS for b in _blocks(seen, False))
+    orders = legal()
+    if seen["turn"]["date"] >= KAMIKAZE_YEAR and declared < ships:
+        able = [o for o in orders if o.verb == "KAMIKAZE" and strength[o.data["label"]] <= 2]
+        if able:
+            return [min(able, key=lambda o: (strength[o.data["label"]], o.text)).text]
+    return [next(o.text for o in orders if o.verb == "NO-KAMIKAZE")]
 
 
 def slot(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
@@ -40,15 +58,14 @@ def slot(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
 
 def _hurt(seen: Plain, order: Order) -> float:
     """Expected value of the steps that the shot takes."""
-    target = str(order.data["target"]).capitalize()
-    group = [b for b in _blocks(seen, False) if b["group"] == target]
+    target, at = order.data["target"], order.data.get("at")
+    group = [b for b in _blocks(seen, False) if (b["group"] == target if at is None else b["label"] == at)]
     if not group:
         return 0.0
-    price = {"CV": 5, "BB": 4, "NA": 3, "SS": 3, "MA": 3, "AF": 2, "CA": 2, "IN": 2, "GA": 1}
     top = max(group, key=lambda b: (b["strength"], b["class"]))
     share = 0.5 if top["double_defence"] else 1.0
     hits = order.data["dice"] * order.data["need"] / 6
-    return float(min(hits, _steps(group)) * price.get(top["class"], 1) * share)
+    return float(min(hits, _steps(group)) * _PRICE.get(top["class"], 1) * share)
 
 
 def tie(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:

@@ -7,7 +7,7 @@ from ..board import HEXES, NAME, PLACE_IDS
 from ..facts import ROSTER
 from ..sides import HQ, NAVAL, ONE_ROUND, other
 from ..table import Table
-from . import rounds
+from . import kamikaze, rounds
 from .opening import defender_of, open_battle
 
 # What a hex with blocks of both sides is before the battles
@@ -98,6 +98,7 @@ def fight(table: Table, place: int) -> None:
     """Open that battle and play up to its first decision."""
     defender = next(row[1] for row in table.battles if row[0] == place)
     open_battle(table, place, defender)
+    kamikaze.offer(table)
     rounds.play_on(table)
 
 

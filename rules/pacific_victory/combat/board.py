@@ -4,16 +4,14 @@ from typing import Any
 
 from rules.kernel import Plain
 
-from ..battle_record import FATES, HALF_HIT, SLOTS, Battle, Shot
-from ..board import NAME, PLACE_IDS, POOL, SIAM, TERRAIN
+from ..battle_record import FATES, HALF_HIT, IN_ROUNDS, SLOTS, Battle, Shot
+from ..board import GONE, NAME, PLACE_IDS, POOL, SIAM, TERRAIN
 from ..facts import ROSTER
-from ..sides import CLASSES, COASTS, HQ, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
+from ..sides import CLASSES, COASTS, HQ, KAMIKAZE, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
 from ..state import State
 from .fire import GROUPS, fires_with, group_of
 from .hits import double_defence, hex_doubles
 from .turn import actor
-
-_OURS = ("slot", "tie")
 
 
 def battle_view(state: State, viewer: int | None) -> Plain:
@@ -21,10 +19,10 @@ def battle_view(state: State, viewer: int | None) -> Plain:
     battle = state.battle
     if battle is None:
         return None
-    in_rounds = battle.step in _OURS
+    in_rounds = battle.step in IN_ROUNDS
     if in_rounds:
         slot = SLOTS[battle.slot]
-        stage = battle.step if battle.step == "tie" or slot != "landing" else "landing"
+        stage = "landing" if battle.step == "slot" and slot == "landing" else battle.step
         acting: int = actor(battle)
     else:
         slot, stage, acting = "after", battle.step, battle.acting
@@ -49,11 +47,13 @@ def _block(
     here = not fate
     strength = block.strength if block.place < POOL else 0
     group = group_of(state, index)
+    # Only a kamikaze is gone for good; what it was stays known in this battle.
+    mission = KAMIKAZE if block.place == GONE else block.mission
     return {
         "label": label, "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name,
         "nation": NATIONS[counter.nation], "strength": strength, "max": counter.maximum, "lost": start - strength,
         "group": None if group == HQ else GROUPS[group], "fire": list(fires_with(state, index, date)),
-        "flags": list(counter.flags), "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
+        "flags": list(counter.flags), "at_sea": bool(block.at_sea), "mission": MISSIONS[mission],
         "coast": COASTS[block.coast] if battle.place == SIAM else None, "half": bool(block.half),
         "double_defence": here and double_defence(state, battle, index), "acted": index in battle.acted,
         "fate": FATES[fate], "id": counter.id if counter.side == viewer else None,
@@ -61,8 +61,9 @@ def _block(
 
 
 def _shot(shot: Shot, labels: dict[int, str]) -> dict[str, Any]:
-    return {
+    row = {
         "round": shot.round, "label": labels[shot.unit], "side": SEATS[ROSTER[shot.unit].side],
         "target": GROUPS[shot.target], "dice": list(shot.dice), "need": shot.need, "hits": shot.hits,
         "effects": [[labels[index], "half" if after == HALF_HIT else after] for index, after in shot.effects],
     }  # fmt: skip
+    return {**row, "at": labels[shot.at]} if shot.at >= 0 else row

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..battle_record import Battle
 from ..board import SIAM
 from ..facts import ROSTER, firepower
-from ..sides import AIR, CV, LAND, NAVAL, SOUTH
+from ..sides import AIR, CV, KAMIKAZE, LAND, NAVAL, SOUTH
 from ..state import State
 from ..table import Table
 
@@ -14,11 +14,15 @@ GROUPS = ("Air", "Naval", "Ground")
 
 
 class Target(NamedTuple):
-    """A legal target: group (AIR, NAVAL, LAND), coast (fire at Naval in Siam), and the number that hits, or less."""
+    """A legal target: group (AIR, NAVAL, LAND), coast (fire at Naval in Siam), and the number that hits, or less.
+
+    ``at``: the one unit of the group at which a kamikaze aims, else -1.
+    """
 
     group: int
     coast: int
     need: int
+    at: int = -1
 
 
 def fires_with(position: Position, index: int, date: str) -> tuple[int, int, int]:
@@ -57,6 +61,8 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
     block, counter = position.blocks[index], ROSTER[index]
     if block.at_sea:
         return []
+    if block.mission == KAMIKAZE:
+        return _aims(position, battle, index, date)
     side, domain = counter.side, counter.domain
     power = firepower(counter, date, block.mission, block.supply)
     air = ground = False
@@ -85,7 +91,17 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
     return found
 
 
+def _aims(position: Position, battle: Battle, index: int, date: str) -> list[Target]:
+    """What a kamikaze may aim at: each enemy unit of the Naval group, troops at sea too, strongest first (17.3)."""
+    side, need, blocks = ROSTER[index].side, fires_with(position, index, date)[NAVAL], position.blocks
+    afloat = [foe for foe in battle.present() if ROSTER[foe].side != side and group_of(position, foe) == NAVAL]
+    afloat.sort(key=lambda foe: (-blocks[foe].strength, foe))
+    return [Target(NAVAL, blocks[foe].coast, need, foe) for foe in afloat]
+
+
 def default_target(index: int, found: list[Target]) -> Target:
-    """R-29: the firer's own group, else the highest firepower, ties Naval, Ground, Air."""
+    """R-29: the firer's own group, else the highest firepower, ties Naval, Ground, Air; a kamikaze at the strongest."""
+    if found[0].at >= 0:
+        return found[0]
     own = ROSTER[index].domain
     return min(found, key=lambda t: (t.group != own, -t.need, (2, 0, 1)[t.group], t.coast))

@@ -4,14 +4,14 @@ from typing import Any
 
 from rules.kernel import Text, _
 
+from ..aftermath.faces import face
 from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
 from ..board import MAJOR, NAME, PLACE_IDS, ROUGH, SIAM
 from ..facts import ROSTER
 from ..setup import special_rule
 from ..sides import ALLIES, LAND, NAVAL, SEATS
 from ..table import Table
-from .fire import GROUPS, Position, can_lose, group_of
-from .opening import spoken
+from .fire import GROUPS, Position, Target, can_lose, group_of
 
 GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"))
 
@@ -35,7 +35,13 @@ def double_defence(position: Position, battle: Battle, index: int) -> bool:
 
 
 def candidates(position: Position, battle: Battle) -> list[int]:
-    """Who may take the next hit of the shot being applied: half-hit blocks first, then the strongest (11.4)."""
+    """Who may take the next hit of the shot being applied: half-hit blocks first, then the strongest (11.4).
+
+    All hits of a kamikaze are on the unit at which it aimed (17.3).
+    """
+    at = battle.shots[-1].at
+    if at >= 0:
+        return [at] if at in battle.present() else []
     firer, group, coast, _left = battle.shot
     side, domain = ROSTER[firer].side, ROSTER[firer].domain
     able = [
@@ -57,15 +63,16 @@ def _alike(position: Position, tied: list[int]) -> bool:
     return all((ROSTER[index].alike, position.blocks[index]) == first for index in tied[1:])
 
 
-def land_shot(table: Table, firer: int, group: int, coast: int, need: int, dice: tuple[int, ...]) -> None:
+def land_shot(table: Table, firer: int, target: Target, dice: tuple[int, ...]) -> None:
     """Record a shot whose dice have fallen and apply its hits."""
     battle = table.battle
-    shot = Shot(battle.round, firer, group, coast, need, dice, ())
+    group, coast, need, at = target
+    shot = Shot(battle.round, firer, group, coast, need, dice, (), at)
     battle = battle._replace(shots=(*battle.shots, shot), shot=(firer, group, coast, shot.hits))
     table.battle = battle
     values: dict[str, Any] = {
-        "unit": spoken(battle, firer), "target": GROUP_NAMES[group], "dice": " ".join(map(str, dice)), "need": need,
-        "hits": shot.hits,
+        "unit": face(table, firer), "target": GROUP_NAMES[group] if at < 0 else face(table, at),
+        "dice": " ".join(map(str, dice)), "need": need, "hits": shot.hits,
     }  # fmt: skip
     _report(
         table, "shot", _shot_text(shot.hits, values), label=battle.label(firer), side=SEATS[ROSTER[firer].side],
@@ -99,7 +106,7 @@ def take_hit(table: Table, index: int) -> None:
     """One hit on that block: a half-hit in double defence, else a step (5.46, 5.47)."""
     battle: Battle = table.battle
     block = table.blocks[index]
-    name, label = spoken(battle, index), battle.label(index)
+    name, label = face(table, index), battle.label(index)
     if double_defence(table, battle, index) and not block.half:
         table.change(index, half=1)
         after = HALF_HIT

@@ -2,6 +2,7 @@
 
 from rules.kernel import _
 
+from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..board import BASE, PLACE_IDS
 from ..facts import ROSTER
@@ -9,7 +10,6 @@ from ..sides import LAND, MA, SEATS
 from ..stacking import BATTLE_LAND_LIMIT
 from ..table import Table
 from .fire import Position, enemy_ship
-from .opening import spoken
 
 
 def may_land(position: Position, battle: Battle, side: int) -> list[int]:
@@ -35,7 +35,7 @@ def land(table: Table, index: int) -> None:
     battle: Battle = table.battle
     table.tell(
         "landing",
-        _("{unit} lands.", unit=spoken(battle, index)),
+        _("{unit} lands.", unit=face(table, index)),
         hex=PLACE_IDS[battle.place], label=battle.label(index), side=SEATS[ROSTER[index].side],
     )  # fmt: skip
 

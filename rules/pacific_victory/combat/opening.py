@@ -4,6 +4,7 @@ from collections import Counter as Tally
 
 from rules.kernel import _
 
+from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
@@ -71,20 +72,11 @@ def labels(order: list[int]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def spoken(battle: Battle, index: int) -> str:
-    """The label in roll names and reports: "CV Akagi", "CV Essex-b", "CA-a"."""
-    counter, label = ROSTER[index], battle.label(index)
-    if not counter.named:
-        return label
-    name = f"{CLASSES[counter.cls]} {counter.name}"
-    return name + label[len(name) :]
-
-
 def _tell(table: Table, battle: Battle) -> None:
     rows, lines = [], {SEATS[0]: "", SEATS[1]: ""}
     for index, strength, _fate in battle.units:
         counter, block = ROSTER[index], table.blocks[index]
-        seat, label = SEATS[counter.side], spoken(battle, index)
+        seat, label = SEATS[counter.side], face(table, index)
         lines[seat] += f"{', ' if lines[seat] else ''}{label} {strength}"
         rows.append({
             "label": battle.label(index), "side": seat, "class": CLASSES[counter.cls], "name": counter.name,

@@ -19,7 +19,7 @@ _COAST_WORDS = tuple(coast.upper() for coast in COASTS)
 
 
 def plain(side: int, verb: str, label: str | None = None) -> Order:
-    """An order that has a label or nothing after its verb: PASS, HIT, LAND, STAY-AT-SEA."""
+    """An order that has a label or nothing after its verb: PASS, HIT, LAND, STAY-AT-SEA, KAMIKAZE."""
     data: dict[str, Plain] = {"label": label} if label or verb == "PASS" else {}
     return Order(SEATS[side], f"{verb} {label}" if label else verb, verb, data, secret=False)
 
@@ -36,13 +36,16 @@ def _names_coast(battle: Battle, index: int, group: int) -> bool:
 
 
 def fire(position: Position, battle: Battle, index: int, target: Target) -> Order:
-    """`FIRE CV-Akagi NAVAL`, `FIRE AF-a NAVAL WEST`."""
+    """`FIRE CV-Akagi NAVAL`, `FIRE AF-a NAVAL WEST`; of a kamikaze `FIRE NA-a AT CA-b`."""
     label = battle.label(index)
     text = f"FIRE {label} {_GROUP_WORDS[target.group]}"
     data: dict[str, Plain] = {
         "label": label, "target": GROUPS[target.group], "dice": position.blocks[index].strength, "need": target.need,
     }  # fmt: skip
-    if _names_coast(battle, index, target.group):
+    if target.at >= 0:
+        data["at"] = battle.label(target.at)
+        text = f"FIRE {label} AT {data['at']}"
+    elif _names_coast(battle, index, target.group):
         text += f" {_COAST_WORDS[target.coast]}"
         data["coast"] = COASTS[target.coast]
     return Order(SEATS[ROSTER[index].side], text, "FIRE", data, secret=False)
@@ -51,8 +54,9 @@ def fire(position: Position, battle: Battle, index: int, target: Target) -> Orde
 def target_of(found: list[Target], battle: Battle, index: int, data: Mapping[str, Any]) -> Target | None:
     """The target of a FIRE order among the legal ones."""
     for target in found:
-        coast = COASTS[target.coast] if _names_coast(battle, index, target.group) else None
-        if (data.get("target"), data.get("coast")) == (GROUPS[target.group], coast):
+        at = battle.label(target.at) if target.at >= 0 else None
+        coast = COASTS[target.coast] if at is None and _names_coast(battle, index, target.group) else None
+        if (data.get("target"), data.get("coast"), data.get("at")) == (GROUPS[target.group], coast, at):
             return target
     return None
 
@@ -67,18 +71,23 @@ def retreat_of(found: list[Retreat], data: Mapping[str, Any]) -> Retreat | None:
 
 
 def read_label(state: State, words: list[str], verb: str) -> str:
-    """The one label after PASS, HIT or LAND."""
+    """The one label after PASS, HIT, LAND or KAMIKAZE."""
     index, rest = notation.take_label(state, words)
     _nothing_after(rest, verb)
     return _battle(state).label(index)
 
 
 def read_fire(state: State, words: list[str]) -> Order:
-    """`FIRE label GROUP [SOUTH|WEST]`; the coast may be left out where only one has ships."""
+    """`FIRE label GROUP [SOUTH|WEST]`; the coast may be left out where only one has ships. `FIRE label AT label`."""
     battle, date = _battle(state), state.date
     index, rest = notation.take_label(state, words)
     if not rest:
         raise notation.unknown(_("Which group? AIR, NAVAL or GROUND."))
+    if rest[0].upper() == "AT":
+        at, rest = notation.take_label(state, rest[1:])
+        _nothing_after(rest, "FIRE")
+        aimed = Target(NAVAL, state.blocks[at].coast, fires_with(state, index, date)[NAVAL], at)
+        return fire(state, battle, index, aimed)
     group = _choice(rest[0], _GROUP_WORDS)
     found = [target for target in targets(state, battle, index, date) if target.group == group]
     coast = found[0].coast if found else SOUTH

@@ -3,17 +3,16 @@
 from rules.kernel import Ask, IllegalOrder, Order, _
 
 from .. import aftermath, notation
+from ..battle_record import IN_ROUNDS
 from ..board import NAME, PLACE_IDS
 from ..sides import SEATS
 from ..state import Owed, State
 from ..table import Table
 from . import battles, intentions, orders, turn
 
-_OURS = ("slot", "tie")
-
 
 def _aftermath(position: State | Table) -> bool:
-    return position.battle is not None and position.battle.step not in _OURS
+    return position.battle is not None and position.battle.step not in IN_ROUNDS
 
 
 def pending(state: State) -> tuple[Ask, ...]:

@@ -7,8 +7,9 @@ from ..aftermath.retreat import Retreat
 from ..battle_record import LANDING, SLOT_OF, SLOTS, Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import HQ, ONE_ROUND
+from ..sides import HQ, KAMIKAZE, ONE_ROUND
 from ..table import Table
+from . import kamikaze
 from .fire import Position, targets
 from .landing import may_land
 
@@ -74,7 +75,12 @@ def can_act(table: Table, battle: Battle, index: int) -> bool:
 
 
 def retreats(table: Table, battle: Battle, index: int) -> list[Retreat]:
-    """Where the block may retreat to in its slot (12.2); hexside limits count for this round."""
+    """Where the block may retreat to in its slot (12.2); hexside limits count for this round.
+
+    A kamikaze does not turn back (17.3).
+    """
+    if table.blocks[index].mission == KAMIKAZE:
+        return []
     found: list[Retreat] = aftermath.retreat.destinations(table, index, battle.crossings)
     return found
 
@@ -118,11 +124,12 @@ def stalemate(position: Position, battle: Battle) -> bool:
 def _one_round_attackers_leave(table: Table) -> None:
     """Raiders, patrols and bombers go home after round 1 (4.9, R-20)."""
     for index in table.battle.present():
-        if table.blocks[index].mission in ONE_ROUND:
+        if kamikaze.came_as(table, index) in ONE_ROUND:
             aftermath.retreat.send_home(table, index)
 
 
 def close(table: Table) -> None:
     """The rounds are over: the aftermath begins (12.1)."""
+    kamikaze.lapse(table)
     table.battle = table.battle._replace(step="after", shot=(), flak=())
     aftermath.begin(table)

@@ -3,29 +3,31 @@
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
 from .. import notation
+from ..aftermath.faces import face
 from ..aftermath.orders import going, read_going
 from ..aftermath.retreat import Retreat
 from ..battle_record import LANDING, SLOTS, Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import AIR, SEATS, other
+from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
 from ..state import Owed, State
 from ..table import Table
-from . import orders, rounds
-from .fire import default_target, targets
+from . import kamikaze, orders, rounds
+from .fire import Target, default_target, targets
 from .hits import apply_hits, candidates, land_shot, take_hit
 from .landing import default_lander, land, may_land
-from .opening import spoken
 
 SLOT_NAMES = (
     _("naval air"), _("army air"), _("carriers"), _("submarines"), _("battleships"), _("cruisers"), _("landing"),
     _("marines"), _("infantry"),
 )  # fmt: skip
-VERBS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "STAY-AT-SEA")
+VERBS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "STAY-AT-SEA", *kamikaze.VERBS)
 
 
 def actor(battle: Battle) -> int:
     """The side that must decide now."""
+    if battle.step == kamikaze.STEP:
+        return JAPAN
     return other(ROSTER[battle.shot[0]].side) if battle.step == "tie" else battle.acting
 
 
@@ -33,7 +35,9 @@ def actor(battle: Battle) -> int:
 
 
 def ask(state: State, battle: Battle) -> Ask:
-    """The question at hand: a slot, a tied hit or a landing."""
+    """The question at hand: kamikaze, a slot, a tied hit or a landing."""
+    if battle.step == kamikaze.STEP:
+        return kamikaze.ask(state, battle)
     seat, place = SEATS[actor(battle)], NAME[battle.place]
     title = _("{place}, round {round}: {slot}", place=place, round=battle.round, slot=SLOT_NAMES[battle.slot])
     kind: str
@@ -56,6 +60,8 @@ def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Or
     """All orders that apply takes from that side in the battle; ``about``: of one block."""
     if side != actor(battle):
         return []
+    if battle.step == kamikaze.STEP:
+        return kamikaze.legal(state, battle, about)
     only = battle.labelled(about) if about is not None else -1
     if battle.step == "tie":
         tied = candidates(state, battle)
@@ -64,14 +70,22 @@ def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Or
         able = may_land(state, battle, side)
         found = [orders.plain(side, "LAND", battle.label(i)) for i in able if about is None or i == only]
         return [*found, orders.plain(side, "STAY-AT-SEA")] if about is None else found
-    table = Table(state)
-    found = []
-    for index in rounds.in_slot(battle):
-        if about is None or index == only:
-            found += [orders.fire(state, battle, index, t) for t in targets(state, battle, index, state.date)]
-            found.append(orders.plain(side, "PASS", battle.label(index)))
-            found += [going(state, "RETREAT", index, way) for way in rounds.retreats(table, battle, index)]
-    return [*found, orders.plain(side, "PASS")] if about is None else found
+    able = [index for index in rounds.in_slot(battle) if about is None or index == only]
+    return _in_slot(state, battle, side, able, everybody=about is None)
+
+
+def _in_slot(state: State, battle: Battle, side: int, blocks: list[int], *, everybody: bool) -> list[Order]:
+    """Fire, pass and retreat of these blocks; ``everybody``: also the pass of all that are left."""
+    table, found, bound = Table(state), [], False
+    for index in blocks:
+        aims = targets(state, battle, index, state.date)
+        found += [orders.fire(state, battle, index, target) for target in aims]
+        if aims and state.blocks[index].mission == KAMIKAZE:
+            bound = True
+            continue
+        found.append(orders.plain(side, "PASS", battle.label(index)))
+        found += [going(state, "RETREAT", index, way) for way in rounds.retreats(table, battle, index)]
+    return [*found, orders.plain(side, "PASS")] if everybody and not bound else found
 
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
@@ -86,6 +100,8 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
         raise notation.unknown(
             _("{verb} is no order of a battle: {verbs}.", verb=verb, verbs=listed), verb, notation.nearest(verb, VERBS)
         )
+    if verb in kamikaze.VERBS:
+        return kamikaze.parse(state, verb, words)
     if verb == "STAY-AT-SEA" or (verb == "PASS" and not words):
         if words:
             raise notation.unknown(_("{verb} stands alone.", verb=verb), " ".join(words))
@@ -106,7 +122,9 @@ def apply(table: Table, order: Order) -> None:
     battle: Battle = table.battle
     if order.seat != SEATS[actor(battle)]:
         raise IllegalOrder(_("The other side acts now."), "5.21", "slot_order")
-    if battle.step == "tie":
+    if battle.step == kamikaze.STEP:
+        kamikaze.apply(table, order)
+    elif battle.step == "tie":
         _take_tied_hit(table, battle, order)
     elif battle.slot == LANDING:
         _land(table, battle, order)
@@ -147,18 +165,27 @@ def _land(table: Table, battle: Battle, order: Order) -> None:
 
 def _act(table: Table, battle: Battle, order: Order) -> None:
     if order.verb == "PASS" and order.data.get("label") is None:
+        for index in rounds.in_slot(battle):
+            _may_pass(table, battle, index)
         table.battle = battle._replace(acted=(*battle.acted, *rounds.in_slot(battle)))
         return
     if order.verb not in ("FIRE", "PASS", "RETREAT"):
         raise IllegalOrder(_("A block fires, retreats or passes in its slot."), "5.21", _misplaced(table, order))
     index = _index(battle, order)
     if index not in rounds.in_slot(battle):
-        raise IllegalOrder(_("It is not the turn of {unit}.", unit=spoken(battle, index)), "5.21", "slot_order")
+        raise IllegalOrder(_("It is not the turn of {unit}.", unit=face(table, index)), "5.21", "slot_order")
     if order.verb == "FIRE":
         _fire(table, battle, index, order)
     elif order.verb == "RETREAT":
         _retreat(table, battle, index, order)
+    else:
+        _may_pass(table, battle, index)
     table.battle = table.battle._replace(acted=(*battle.acted, index))
+
+
+def _may_pass(table: Table, battle: Battle, index: int) -> None:
+    if kamikaze.must_attack(table, battle, index):
+        raise IllegalOrder(_("{unit} is kamikaze and attacks now.", unit=face(table, index)), "R-59", "kamikaze")
 
 
 def _misplaced(table: Table, order: Order) -> str:
@@ -172,29 +199,38 @@ def _misplaced(table: Table, order: Order) -> str:
 def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
     target = orders.target_of(targets(table, battle, index, table.date), battle, index, order.data)
     if target is None:
-        raise IllegalOrder(_("{unit} may not fire at that group.", unit=spoken(battle, index)), "5.4", "target")
+        raise _no_target(table, index)
     counter = ROSTER[index]
     mark = (other(counter.side), target.group)
     if counter.domain == AIR and mark not in battle.flak:
         # Fire of NA and AF opens the flak of the group it is aimed at, hit or miss (5.44, R-30).
         table.battle = battle._replace(flak=tuple(sorted((*battle.flak, mark))))
-    name = f"t{table.turn + 1}/battle/{NAME[battle.place]}/r{battle.round}/{spoken(battle, index)}"
+    name = f"t{table.turn + 1}/battle/{NAME[battle.place]}/r{battle.round}/{face(table, index)}"
     strength = table.blocks[index].strength
-    purpose = ("fire", index, target.group, target.coast, target.need)
+    purpose = ("fire", index, *target)
     table.owed = (Owed(name, strength, 6, counter.side, purpose),)
+
+
+def _no_target(table: Table, index: int) -> IllegalOrder:
+    unit = face(table, index)
+    if table.blocks[index].mission == KAMIKAZE:
+        return IllegalOrder(_("{unit} aims at one ship, or at troops at sea.", unit=unit), "17.3", "target")
+    return IllegalOrder(_("{unit} may not fire at that group.", unit=unit), "5.4", "target")
 
 
 def _retreat(table: Table, battle: Battle, index: int, order: Order) -> None:
     chosen = orders.retreat_of(rounds.retreats(table, battle, index), order.data)
     if chosen is None:
-        raise IllegalOrder(_("{unit} may not retreat there now.", unit=spoken(battle, index)), "5.51", "retreat")
+        raise IllegalOrder(_("{unit} may not retreat there now.", unit=face(table, index)), "5.51", "retreat")
     rounds.retreat(table, index, chosen)
 
 
 def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
     """The dice of a shot: hits are applied at once (11.4)."""
-    _fire_word, index, group, coast, need = owed.purpose
-    land_shot(table, index, group, coast, need, faces)
+    _fire_word, index, *aim = owed.purpose
+    land_shot(table, index, Target(*aim), faces)
+    if table.blocks[index].mission == KAMIKAZE:
+        kamikaze.expend(table, index)
     rounds.play_on(table)
 
 
@@ -202,7 +238,12 @@ def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
 
 
 def default(state: State, battle: Battle, side: int) -> Order:
-    """Strongest first at the default target, else pass; the cheapest takes a tied hit; land when possible (20.2)."""
+    """Strongest first at the default target, else pass; the cheapest takes a tied hit; land when possible (20.2).
+
+    No kamikaze is declared.
+    """
+    if battle.step == kamikaze.STEP:
+        return orders.plain(side, "NO-KAMIKAZE")
     if battle.step == "tie":
         cheapest = min(candidates(state, battle), key=lambda i: (ROSTER[i].cost, ROSTER[i].maximum, i))
         return orders.plain(side, "HIT", battle.label(cheapest))

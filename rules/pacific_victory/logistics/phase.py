@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
-from ..board import PLACES, POOL
+from ..board import PLACE_IDS, PLACES, POOL
 from ..facts import OF_SIDE, ROSTER
 from ..sides import ALLIES, JAPAN, SEATS
 from ..state import State
@@ -26,10 +26,11 @@ def pending(state: State) -> tuple[Ask, ...]:
 def _ask(state: State, side: int) -> Ask:
     on_map = [ROSTER[i].id for i in OF_SIDE[side] if state.blocks[i].place < PLACES]
     in_pool = [ROSTER[i].id for i in OF_SIDE[side] if state.blocks[i].place == POOL]
+    captured = [PLACE_IDS[place] for place in books(state, side).ledger.either]
     return Ask(
         SEATS[side], "logistics", _("Logistics"),
         _("Spend your production points: new blocks, steps, merges of like blocks. What is not spent is lost (7.24)."),
-        draft=True, about=(*on_map, *in_pool),
+        draft=True, about=(*on_map, *in_pool, *captured),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
+from pytest_django import Settings
 
 from tests.games.play.cast import person
 
@@ -86,6 +87,12 @@ def strip(page: str) -> str:
 def test_a_wrong_field_is_named_beside_it(client: Client, field: str, value: str, words: str) -> None:
     assert words in sign_up(client, **{field: value})
     assert not User.objects.exists()
+
+
+def test_when_the_mail_server_is_away_the_page_says_so(client: Client, settings: Settings) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    assert "Our mail server does not answer at present." in sign_up(client)
 
 
 def test_an_unknown_time_zone_becomes_utc(client: Client) -> None:

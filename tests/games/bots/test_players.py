@@ -24,7 +24,7 @@ def bot_duel(red: str = "random", blue: str = "random") -> str:
 def play_out(code: str) -> Game:
     """Do all jobs of computers, and throw a 4 whenever dice are owed."""
     while True:
-        jobs.drain(["bot"])
+        jobs.drain(["bot"], early=True)
         if referee.open_lock(code) is None:
             return Game.objects.get(code=code)
         throw(code, 4)
@@ -89,9 +89,8 @@ def test_a_player_that_breaks_down_does_not_keep_people_waiting(
     monkeypatch.setattr(kernel.get("duel"), "choose", lambda *args: [][0])
     job = Job.objects.filter(kind="bot", payload__seat="RED").get()
     for _try in range(players.PATIENCE):
-        assert not jobs.run(job.pk)
-        Job.objects.update(due=job.due)
-    assert jobs.run(job.pk)
+        assert not jobs.run(job.pk, early=True)
+    assert jobs.run(job.pk, early=True)
 
 
 def test_it_thinks_again_when_another_seat_was_quicker(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,5 +103,11 @@ def test_it_thinks_again_when_another_seat_was_quicker(monkeypatch: pytest.Monke
         return ["DONE"]
 
     monkeypatch.setattr(system, "choose", slowly)
-    assert jobs.run(Job.objects.get(kind="bot", payload__seat="RED").pk)
+    assert jobs.run(Job.objects.get(kind="bot", payload__seat="RED").pk, early=True)
     assert referee.open_lock(code) is not None
+
+
+def test_computers_among_themselves_take_their_time() -> None:
+    bot_duel()
+    assert jobs.drain(["bot"]) == 0
+    assert jobs.drain(["bot"], early=True) >= 2

@@ -24,7 +24,7 @@ def _version(request: HttpRequest) -> int:
     return int(text) if text.lstrip("-").isdigit() else -1
 
 
-def _carry_out(request: HttpRequest, code: str, deed: Deed, after: str = "") -> HttpResponse:
+def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = False) -> HttpResponse:
     table = open_table(request, code, QueryDict(request.POST.get("here", "")))
     if table.code is None:
         return show(request, table, screen_of(table), 403)
@@ -40,17 +40,9 @@ def _carry_out(request: HttpRequest, code: str, deed: Deed, after: str = "") -> 
     except Refused as refusal:
         table.error = refused(refusal)
         return show(request, table, screen_of(table), 422)
-    if after == "board":
+    if to_board:
         return see_other(table.url("board"))
-    return back(table, _without(request.POST.get("here", ""), after))
-
-
-def _without(query: str, keys: str) -> str:
-    """The query of the page before, without what has been answered."""
-    kept = QueryDict(query, mutable=True)
-    for key in keys.split():
-        kept.pop(key, None)
-    return kept.urlencode()
+    return back(table, request.POST.get("then", request.POST.get("here", "")))
 
 
 def refused(refusal: Refused) -> str:
@@ -66,7 +58,7 @@ def refused(refusal: Refused) -> str:
 @login_required
 @require_POST
 def add(request: HttpRequest, code: str) -> HttpResponse:
-    """POST text: lines (one an order) into the draft."""
+    """POST text: lines (one an order) into the draft; then to the query ``then``, else back to where it came from."""
 
     def deed(table: Table, seat: str, version: int) -> None:
         for text in (line.strip() for entry in request.POST.getlist("text") for line in entry.splitlines()):
@@ -79,7 +71,7 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
                 said = {"n": len(draft.lines), "words": table.kit.line(table, order)}
                 messages.success(request, _("Order %(n)s saved: %(words)s") % said)
 
-    return _carry_out(request, code, deed, "block to partner hex")
+    return _carry_out(request, code, deed)
 
 
 @login_required
@@ -126,7 +118,7 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
         done = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
         messages.success(request, done)
 
-    return _carry_out(request, code, deed, "board")
+    return _carry_out(request, code, deed, to_board=True)
 
 
 @login_required
@@ -137,4 +129,4 @@ def submit(request: HttpRequest, code: str) -> HttpResponse:
     def deed(table: Table, seat: str, version: int) -> None:
         referee.submit(code, seat, request.POST.get("text", ""), version)
 
-    return _carry_out(request, code, deed, "board")
+    return _carry_out(request, code, deed, to_board=True)

@@ -55,7 +55,7 @@ def about(table: Table, fight: Plain) -> str:
     atlas = mapscreen.atlas(table)
     terrain = words.TERRAIN.get(fight["terrain"], fight["terrain"])
     said = [fight["hex"], str(terrain)]
-    if fight["double_defence"]:
+    if any(b["double_defence"] and b["group"] == "Ground" for b in fight["blocks"]):
         said.append(_("double defence ashore for the defender (5.47)"))
     said.append(defends(fight, bool(atlas.base(fight["hex"]))))
     return " · ".join(said)

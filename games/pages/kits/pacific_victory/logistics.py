@@ -11,7 +11,7 @@ from games.words import say
 from rules.kernel import Order
 
 from . import mapscreen, words
-from .map.blocks import large
+from .map.blocks import mini
 from .map.regions import REGIONS
 from .orderwords import Speaker
 
@@ -49,7 +49,7 @@ def screen(table: Table) -> Screen:
         "dropped": table.draft.dropped,
     }
     return mapscreen.build(
-        table, _PANEL, _("Logistics"), context, template=_TEMPLATE, supply=True, only=table.code, zoom=1
+        table, _PANEL, _("Logistics"), context, template=_TEMPLATE, supply=True, only=table.code, zoom=1, hidden=("flows",)
     )
 
 
@@ -109,7 +109,7 @@ def _row(table: Table, block: Plain, order: Order) -> dict[str, Any]:
         "title": words.title(block),
         "place": atlas.name(place),
         "note": note,
-        "picture": large({**block, "strength": block["strength"] or order.data["steps"]}, 46),
+        "picture": mini({**block, "strength": block["strength"] or order.data["steps"]}, 46),
         "start": 0 if new else block["strength"],
         "new": new,
         "steps": 0,
@@ -129,7 +129,7 @@ def _adds(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
         row = {
             "text": order.text,
             "title": words.title(block),
-            "picture": large(block, 46),
+            "picture": mini(block, 46),
             "place": atlas.name(block["place"]),
             "strength": _("%(n)s of %(max)s") % {"n": block["strength"], "max": block["max"]},
             "cost": order.data.get("cost", 0),
@@ -153,7 +153,7 @@ def _news(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
             {
                 "id": block["id"],
                 "title": words.title(block),
-                "picture": large({**block, "strength": block["max"]}, 46),
+                "picture": mini({**block, "strength": block["max"]}, 46),
                 "places": {},
             },
         )

@@ -73,6 +73,7 @@ def scene_of(
     marked: str = "",
     supply: bool = False,
     only: str | None = None,
+    hidden: Sequence[str] = (),
 ) -> Scene:
     """The scene of the page, with links that keep what the reader has set."""
     kept = {k: table.params[k] for k in ("region", "z", "at", "stage", "hide", "seat") if table.params.get(k)}
@@ -90,7 +91,7 @@ def scene_of(
             return "?" + urlencode({**({"block": chosen} if chosen else {}), "at": place, "z": "2"})
         return link(hex=place)
 
-    hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
+    hide = frozenset([*table.params.get("hide", "").split(","), *hidden]) & set(LAYERS)
     return Scene(
         atlas(table),
         table.view,

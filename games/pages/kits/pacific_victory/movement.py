@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -171,6 +172,7 @@ def _hex(table: Table, place: str) -> Screen:
         "about": hexlist.about(scene, place),
         "own": [{**_chip(table, b), "picture": large(b, 62)} for b in own],
         "comers": list(comers.values()),
+        "then": _then(table, place, "operational"),
         "stack": _stack(table, movable) if len(movable) > 1 else [],
     }
     return mapscreen.build(table, _PANEL, atlas.name(place), context, focus=place, marked=place)
@@ -232,12 +234,21 @@ def _where(table: Table, block: Plain) -> Screen:
         "why": why_not(table, block, stage, places) if not only else "",
         "per_stage": _per_stage(table, orders, block, stage),
         "other": table.url(),
+        "then": _then(table, block["place"], stage),
         "all_places": table.url(block=block["id"]),
     }
     zoom = 1 if stage == "strategic" and not table.phone else None
     return mapscreen.build(
         table, _PANEL, words.title(block), context, focus=block["place"], zoom=zoom, chosen=block["id"], choices=choices
     )
+
+
+def _then(table: Table, place: str, stage: str) -> str:
+    """The query of the page after an order: the same part of the map, no block chosen."""
+    kept = {k: table.params[k] for k in ("region", "z", "at", "hide", "seat") if table.params.get(k)}
+    if not kept.keys() & {"region", "z", "at"}:
+        kept |= {"z": "1"} if stage == "strategic" and not table.phone else {"at": place}
+    return urlencode({**kept, "stage": stage} if table.params.get("stage") else kept)
 
 
 def _open_coast(atlas: Any, place: str) -> bool:

@@ -19,8 +19,10 @@ def screen(table: Table) -> Screen:
     view, ask = table.view, table.ask
     if view["phase"] == "over" or view["outcome"]:
         return over.screen(table)
+    if view["battle"] and table.params.get("map"):
+        return questions.waiting(table)
     if ask is None:
-        return battle.screen(table) if view["battle"] and not table.params.get("map") else questions.waiting(table)
+        return battle.screen(table) if view["battle"] else questions.waiting(table)
     if ask.kind == "movement":
         return movement.screen(table)
     if ask.kind == "logistics":

@@ -111,6 +111,7 @@ def waiting(table: Table) -> Screen:
         "throw": initiative(table) if table.view["phase"] in ("initiative", "movement") else None,
         "battles": [{"name": atlas.full(b["hex"]), "state": b["state"]} for b in table.view["battles"]],
         "chosen": _chosen(table, place),
+        "fighting": bool(table.view["battle"]),
     }
     title = waits[0] if waits else _("The game")
     panel = "game/kits/pacific_victory/waiting.html"

@@ -11,7 +11,7 @@ from games.pages.kits import Screen
 from rules.kernel import Order
 
 from . import logistics, mapscreen, words
-from .map.blocks import large
+from .map.blocks import mini
 from .movement import STAGES
 from .orderwords import STAGE_OF, Speaker
 
@@ -79,7 +79,7 @@ def _moves(table: Table, orders: list[Order]) -> dict[str, Any]:
 def _row(speaker: Speaker, own: dict[str, Plain], order: Order) -> dict[str, Any]:
     block = own.get(order.data["block"])
     return {
-        "picture": large(block, 42) if block else "",
+        "picture": mini(block, 42) if block else "",
         "block": speaker.block(order.data["block"]),
         "route": speaker.route(order.data),
         "kind": speaker.kind(order),

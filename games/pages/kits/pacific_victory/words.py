@@ -117,6 +117,8 @@ def title(block: Plain) -> str:
         return f"{block['class']} {_('Indian')}"
     if "anzac" in flags:
         return f"{block['class']} {_('Anzac')}"
+    if block["nation"] == "UK":
+        return f"{block['class']} {_('British')}"
     return str(block["class"])
 
 

@@ -22,6 +22,6 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """All open seats, and all games that anybody may watch."""
-    offers = [cards.offered(game) for game in finding.open_games()[:100]]
-    watch = [cards.card(game, request.user) for game in finding.watchable()[:30]]
+    offers = [cards.offered(game) for game in finding.others(finding.open_games(), request.user)[:100]]
+    watch = [cards.card(game, request.user) for game in finding.others(finding.watchable(), request.user)[:30]]
     return render(request, "lobby/lobby.html", {"offers": offers, "watch": watch, "nav": "lobby"})

@@ -107,7 +107,9 @@ def test_who_is_signed_in_goes_on_to_his_games() -> None:
 def test_one_does_not_find_ones_own_offer_beside_ones_games() -> None:
     bob = browser("bob")
     offered(bob, name="Wanted")
+    duel(bob, "In the open", public="on")
     assert "Take the seat" not in games(bob)
+    assert not re.search("Wanted|In the open", text(bob.get("/lobby/")))
 
 
 @pytest.mark.parametrize("path", ["/games/", "/games/finished/", "/new/", "/games/abc/", "/games/abc/resign/"])

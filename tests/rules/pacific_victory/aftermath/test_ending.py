@@ -44,8 +44,9 @@ def test_12_1_step_1_the_owner_chooses_who_goes_when_room_is_short() -> None:
 
 
 def test_12_1_step_1_troops_of_either_side_at_sea_leave() -> None:
-    blocks = [block("jp-ma", 1, **SEA), block("us-ma", 1, **SEA), block("us-in", 1), block("jp-ca", 1), block("jp-ga", 1)]
-    fight = ended("Wake", blocks, "ALLIES", others={"Kwajalein": [block("jp-in", 1)]})
+    japanese = [block("jp-ma", 1, **SEA), block("jp-ca", 1), block("jp-ga", 1)]
+    american = [block("us-ma", 1, **SEA), block("us-in", 1)]
+    fight = ended("Wake", [*japanese, *american], "ALLIES", others={"Kwajalein": [block("jp-in", 1)]})
     assert fight.ask.seat == "JAPAN"
     fight.order("RETREAT {jp-ma} Kwajalein")
     assert fight.at("jp-ga") == "POOL"
@@ -84,8 +85,8 @@ def test_4_51_step_3_attacking_air_lands_and_never_stays_over_a_defender() -> No
 
 
 def test_4_51_no_landing_place_eliminates() -> None:
-    fight = ended("Kwajalein", [block("us-af", 1), block("us-ca", 1), block("jp-in", 1)], others={"Wake": [block("jp-ga", 1)],
-                  "Tarawa": [block("jp-ga1", 1)]})  # fmt: skip
+    around = {"Wake": [block("jp-ga", 1)], "Tarawa": [block("jp-ga1", 1)]}
+    fight = ended("Kwajalein", [block("us-af", 1), block("us-ca", 1), block("jp-in", 1)], others=around)
     assert fight.at("us-af") == "POOL"
 
 
@@ -97,7 +98,8 @@ def test_12_1_step_3_over_a_captured_base_air_leaves_while_a_defending_ship_is_t
 
 
 def test_5_5_step_4_attacking_ships_leave_before_defending_ships() -> None:
-    fight = ended("K05", [block("us-ca", 1), block("us-bb", 1), block("jp-ss", 1)], others={"Wake": [block("us-in", 1)]})
+    ships = [block("us-ca", 1), block("us-bb", 1), block("jp-ss", 1)]
+    fight = ended("K05", ships, others={"Wake": [block("us-in", 1)]})
     assert {text.split()[0] for text in fight.legal()} == {"RETREAT"}
     with pytest.raises(IllegalOrder) as refused:
         fight.order("BLOCKADE {us-ca}")

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, NotationError
-
 from rules.pacific_victory.board import BY_NAME
 
 from .after import After, block, given

@@ -45,7 +45,8 @@ def test_12_2_the_way_enters_no_enemy_hex_but_crosses_vacant_enemy_bases() -> No
 
 
 def test_3_2_submarines_pass_enemies_but_do_not_stop_there() -> None:
-    ring = {p: [block(f"jp-ca{n + 2}", 1)] for n, p in enumerate(("K04", "K06", "L04", "Iwo Jima", "Saipan"))}
+    posts = ("K04", "K06", "L04", "Iwo Jima", "Saipan")
+    ring = {place: [block(f"jp-ca{n + 2}", 1)] for n, place in enumerate(posts)}
     ring["Wake"] = [block("jp-in", 1)]
     fight = sea_fight(K05=[block("us-ss", 1), block("jp-ca", 1), block("us-ca", 1)], **ring)
     assert fight.ways("us-ca") == []
@@ -53,12 +54,9 @@ def test_3_2_submarines_pass_enemies_but_do_not_stop_there() -> None:
 
 
 def test_12_2_never_into_a_hex_whose_battle_is_not_finished() -> None:
-    start = given(
-        {"K05": [block("us-ca", 1), block("jp-ca", 1)], "Wake": [block("us-bb", 1), block("jp-bb", 1, blockading=True)]},
-        control={"K05": "JAPAN", "Wake": "JAPAN"},
-    )
-    fight = After(start, "K05")
+    fight = sea_fight(Wake=[block("us-bb", 1, blockading=True), block("jp-in", 1)])
     wake = BY_NAME["Wake"]
+    assert "Wake" in fight.ways("us-ca")
     fight.state = fight.state._replace(battles=(*fight.state.battles, (wake, 0, 0)))
     assert "Wake" not in fight.ways("us-ca")
 
@@ -102,6 +100,7 @@ def test_r_88_retreats_enter_monsoon_and_north_pacific_but_no_typhoon() -> None:
     storm = {"K06": [block("us-ca", 1), block("jp-ca", 1)], "Guam": [block("us-in", 1)]}
     assert "Guam" not in After(given(storm, turn="1943-09", typhoon=6), "K06").ways("us-ca")
     assert "Guam" in After(given(storm, turn="1943-09"), "K06").ways("us-ca")
+
 
 def test_r_102_ships_at_siam_leave_by_their_own_coast_and_arrive_on_one() -> None:
     positions = {

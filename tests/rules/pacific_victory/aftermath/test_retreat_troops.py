@@ -24,12 +24,13 @@ def test_12_2_infantry_goes_one_hex_overland_to_a_friendly_base_with_room() -> N
 
 
 def test_12_2_land_units_end_on_a_base_never_in_a_neutral_or_enemy_hex() -> None:
-    fight = calcutta(block("jp-in", 1), block("uk-in", 1, **INDIAN), Madras=[block("jp-in1", 1)], Dhaka=[block("jp-na", 1)])
+    lost = {"Madras": [block("jp-in1", 1)], "Dhaka": [block("jp-na", 1)]}
+    fight = calcutta(block("jp-in", 1), block("uk-in", 1, **INDIAN), **lost)
     assert fight.ways("uk-in") == []
 
 
 def test_5_5_hexside_limits_hold_in_each_window() -> None:
-    fight = After(given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}, control={"Bangkok": "JAPAN"}), "Singapore")
+    fight = After(given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}), "Singapore")
     (way,) = fight.retreats("jp-in")
     jungle = SIDE_BETWEEN[fight.battle.place, way.place].index
     assert fight.ways("jp-in", window=((jungle, 1),)) == []

@@ -135,7 +135,7 @@ def test_r_44_under_a_blockade_excess_leaves_by_air_or_overland_only() -> None:
     fight = ended("Bangkok", blocks, others={"Saigon": [block("jp-in1", 1)]})
     fight.order("BLOCKADE {us-ca}")
     assert fight.ask.seat == "JAPAN"
-    assert [text for text in fight.legal("jp-ma")] == ["RETREAT MA-a E06 LAND"]
+    assert fight.legal("jp-ma") == ["RETREAT MA-a E06 LAND"]
     fight.order("RETREAT {jp-ma} Saigon")
     assert {text.split()[1] for text in fight.legal()} == {"NA-a", "NA-b"}
     fight.order("RETREAT {jp-na1} Saigon")

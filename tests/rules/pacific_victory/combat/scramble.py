@@ -109,12 +109,14 @@ def writable(battle: Battle, seat: str) -> Iterator[Order]:
         for target in ("Air", "Naval", "Ground"):
             for coast in ({}, {"coast": "south"}, {"coast": "west"}):
                 yield Order(seat, "", "FIRE", {"label": label, "target": target, **coast})
+        for at in battle.labels:
+            yield Order(seat, "", "FIRE", {"label": label, "target": "Naval", "at": at})
         for place in (battle.place, *NEIGHBOURS[battle.place], PANAMA):
             for way in ("air", "sea", "land"):
                 yield Order(seat, "", "RETREAT", {"label": label, "to": PLACE_IDS[place], "by": way})
-        for verb in ("PASS", "HIT", "LAND"):
+        for verb in ("PASS", "HIT", "LAND", "KAMIKAZE"):
             yield Order(seat, "", verb, {"label": label})
-    for verb in ("PASS", "STAY-AT-SEA", "BATTLE", "FIGHT"):
+    for verb in ("PASS", "STAY-AT-SEA", "NO-KAMIKAZE", "BATTLE", "FIGHT"):
         yield Order(seat, "", verb, {"label": None})
 
 

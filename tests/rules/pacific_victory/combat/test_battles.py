@@ -6,6 +6,8 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory.board import BY_NAME, PLACE_IDS
+from rules.pacific_victory.sides import ALLIES, JAPAN
+from rules.pacific_victory.view import view
 
 from .fight import Fight, block, given
 
@@ -46,6 +48,14 @@ def test_r_27_one_fight_is_enough(japan: str, allies: str, battles: list[str]) -
     fight.order(f"{japan} Rabaul", seat="JAPAN")
     fight.order(f"{allies} Rabaul", seat="ALLIES")
     assert listed(fight) == battles
+
+
+def test_r_27_a_side_sees_again_what_it_has_said_itself() -> None:
+    fight = blockade()
+    fight.order("FIGHT Rabaul", seat="JAPAN")
+    assert [view(fight.state, side)["intentions"] for side in (JAPAN, ALLIES, None)] == [
+        [{"hex": "J07", "fight": True}], [], [],
+    ]  # fmt: skip
 
 
 def test_r_27_what_a_side_said_is_sealed_and_never_told() -> None:

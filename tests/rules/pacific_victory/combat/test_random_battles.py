@@ -9,6 +9,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import combat
+from rules.pacific_victory.battle_record import IN_ROUNDS
 from rules.pacific_victory.combat.board import battle_view
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS
@@ -45,7 +46,7 @@ def play(random: Random, most: int, choose: Callable[[State, int, list[Order]], 
         if state.owed:
             state = throw(state, random)
             continue
-        if state.phase not in ("intentions", "combat") or (state.battle and state.battle.step not in ("slot", "tie")):
+        if state.phase not in ("intentions", "combat") or (state.battle and state.battle.step not in IN_ROUNDS):
             return state
         ask = random.choice(combat.pending(state))
         check(state, ask.seat)

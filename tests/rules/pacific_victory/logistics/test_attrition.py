@@ -23,11 +23,11 @@ def test_7_14_land_units_keep_their_last_step_ships_and_aircraft_do_not() -> Non
     assert (strength(table, "JP-MA-1"), strength(table, "JP-CA-1")) == (1, 0)
 
 
-def test_R_17_attrition_never_takes_the_last_step_of_an_shq() -> None:
+def test_r_17_attrition_never_takes_the_last_step_of_an_shq() -> None:
     for steps, left in ((3, 2), (1, 1)):
         table = began(stand({"Tokyo": f"JP-SHQ {steps}, JP-IN-1 1, US-CA-1 4 blockading", "Okinawa": "US-IN-1 1",
-                             "Kure": "US-IN-2 2", "Formosa": "US-IN-3 1", "Saipan": "US-IN-4 1", "Hakodate": "US-IN-5 1",
-                             "Kwajalein": "US-IN-6 1", "Iwo Jima": "US-MA-1 1"}))  # fmt: skip
+                             "Kure": "US-IN-2 2", "Formosa": "US-IN-3 1", "Saipan": "US-IN-4 1",
+                             "Hakodate": "US-IN-5 1", "Kwajalein": "US-IN-6 1", "Iwo Jima": "US-MA-1 1"}))  # fmt: skip
         assert strength(table, "JP-SHQ") == left
 
 
@@ -36,7 +36,7 @@ def test_7_14_unsupplied_land_units_fire_at_one() -> None:
     assert firepower(ROSTER[INDEX["JP-IN-1"]], "1943-12", supply=block.supply) == (1, 0, 1)
 
 
-def test_R_85_the_hexes_are_public_the_blocks_are_not() -> None:
+def test_r_85_the_hexes_are_public_the_blocks_are_not() -> None:
     table = began(stand(RABAUL))
     public = [e for e in table.events if e.kind == "unsupplied"]
     assert [(e.data["hex"], e.data["seat"], e.audience) for e in public] == [("J07", "JAPAN", None)]
@@ -45,9 +45,10 @@ def test_R_85_the_hexes_are_public_the_blocks_are_not() -> None:
     assert not any("JP-" in str(e.data) for e in table.events if e.audience is None)
 
 
-def test_R_49_an_unsupplied_blockader_withdraws_or_is_lost() -> None:
+def test_r_49_an_unsupplied_blockader_withdraws_or_is_lost() -> None:
     far = {"Rabaul": "JP-IN-1 2, US-BB-IOWA 2 blockading", "Truk": "JP-IN-2 2", "Port Moresby": "JP-IN-3 1",
-           "Brisbane": "JP-IN-4 1", "Darwin": "JP-IN-5 1", "New Caledonia": "JP-IN-6 1", "Fiji": "JP-IN-7 1"}  # fmt: skip
+           "Brisbane": "JP-IN-4 1", "Darwin": "JP-IN-5 1", "New Caledonia": "JP-IN-6 1",
+           "Fiji": "JP-IN-7 1"}  # fmt: skip
     table = began(stand(far))
     iowa = table.blocks[INDEX["US-BB-IOWA"]]
     assert strength(table, "JP-IN-1") == 2, "it blocked nothing"
@@ -65,7 +66,7 @@ def test_attrition_is_simultaneous_a_dying_blockader_takes_nothing_from_a_dying_
     assert (table.control[iwo], table.supplied[iwo]) == (0, 1), "it never changed hands"
 
 
-def test_R_52_a_blockader_takes_the_base_whose_garrison_starved() -> None:
+def test_r_52_a_blockader_takes_the_base_whose_garrison_starved() -> None:
     table = began(stand({"Rabaul": "JP-NA-1 1, US-BB-IOWA 2 blockading", "Port Moresby": "US-MA-1 1"}))
     assert table.control[BY_NAME["Rabaul"]] == 1
     assert not table.blocks[INDEX["US-BB-IOWA"]].blockading

@@ -13,31 +13,22 @@ NEW_PLACES = [
     ("UK-AF-RAF", "SOUTH_AFRICA", 2), ("IN-IN-1", "Bombay Calcutta Ceylon", 1),
     ("AU-IN-1", "Darwin Perth Brisbane Sydney Melbourne", 1), ("AL-SHQ", "PANAMA SOUTH_AFRICA", 5),
 ]  # fmt: skip
-EVERYWHERE = [
-    "Tokyo",
-    "Kure",
-    "Hakodate",
-    "Saigon",
-    "PANAMA",
-    "SOUTH_AFRICA",
-    "Seattle",
-    "San-Francisco",
-    "San-Diego",
-    "Hawaii",
-    "Bombay",
-    "Madras",
-    "Calcutta",
-    "Ceylon",
-    "Dhaka",
-    "Darwin",
-    "Perth",
-    "Brisbane",
-    "Sydney",
-    "Melbourne",
-    "Townsville",
-    "Auckland",
-    "Singapore",
-]
+EVERYWHERE = (
+    *(
+        "Tokyo",
+        "Kure",
+        "Hakodate",
+        "Saigon",
+        "PANAMA",
+        "SOUTH_AFRICA",
+        "Seattle",
+        "San-Francisco",
+        "San-Diego",
+        "Hawaii",
+    ),
+    *("Bombay", "Madras", "Calcutta", "Ceylon", "Dhaka", "Darwin", "Perth", "Brisbane", "Sydney", "Melbourne"),
+    *("Townsville", "Auckland", "Singapore"),
+)
 
 
 @pytest.mark.parametrize(("block", "places", "price"), NEW_PLACES)
@@ -52,21 +43,19 @@ def test_2_23_new_blocks_appear_at_home_only_and_at_the_printed_cost(block: str,
             assert refusal(state, side, line).code == "place"
 
 
-def test_R_65_anzac_air_and_ships_at_sydney_and_melbourne_or_for_double_in_south_africa() -> None:
+def test_r_65_anzac_air_and_ships_at_sydney_and_melbourne_or_for_double_in_south_africa() -> None:
     state = paying(stand({}))
-    assert [cost(state, 1, f"NEW AU-CA-RAN {place} 1") for place in ("Sydney", "Melbourne", "SOUTH_AFRICA")] == [
-        2,
-        2,
-        4,
-    ]
+    prices = [cost(state, 1, f"NEW AU-CA-RAN {place} 1") for place in ("Sydney", "Melbourne", "SOUTH_AFRICA")]
+    assert prices == [2, 2, 4]
     assert refusal(state, 1, "NEW AU-AF-RAAF Brisbane 1").code == "place"
 
 
 @pytest.mark.parametrize(
     ("place", "block", "price"),
     [("Tokyo", "JP-BB-ISE", 4), ("Truk", "JP-BB-ISE", 8), ("Seattle", "US-CA-1", 2), ("Hawaii", "US-CA-1", 4),
-     ("San Diego", "US-MA-1", 3), ("Guadalcanal", "US-MA-1", 6), ("South Africa", "UK-CA-1", 2), ("Perth", "UK-CA-1", 4),
-     ("Madras", "IN-IN-1", 1), ("Dhaka", "IN-IN-1", 1), ("Rangoon", "IN-IN-1", 2), ("Townsville", "AU-IN-1", 1),
+     ("San Diego", "US-MA-1", 3), ("Guadalcanal", "US-MA-1", 6), ("South Africa", "UK-CA-1", 2),
+     ("Perth", "UK-CA-1", 4), ("Madras", "IN-IN-1", 1), ("Dhaka", "IN-IN-1", 1), ("Rangoon", "IN-IN-1", 2),
+     ("Townsville", "AU-IN-1", 1),
      ("Port Moresby", "AU-IN-1", 2), ("Sydney", "AU-AF-RAAF", 2), ("Darwin", "AU-AF-RAAF", 4),
      ("South Africa", "AU-CA-RAN", 4)],
 )  # fmt: skip
@@ -99,7 +88,7 @@ def test_17_1_once_lost_it_is_ordinary_us_infantry() -> None:
     assert not done.blocks[INDEX["US-IN-6"]].bound
 
 
-def test_R_91_the_allied_shq_is_paid_from_either_account_or_both() -> None:
+def test_r_91_the_allied_shq_is_paid_from_either_account_or_both() -> None:
     state = paying(stand({"Panama": "AL-SHQ 1"}), us=7, uk=6)
     assert order(state, 1, "ADD SHQ 1").text == "ADD AL-SHQ 1 US"
     assert order(state, 1, "ADD SHQ 2").text == "ADD AL-SHQ 2 US=7,UK=3", "as much as the US account can pay"
@@ -143,7 +132,7 @@ def test_2_23_no_new_block_in_a_home_base_that_is_taken_or_blockaded() -> None:
 
 
 @pytest.mark.parametrize(("block", "most"), [("JP-GA-1", 1), ("JP-MA-3", 1), ("JP-BB-YAMATO", 2), ("JP-CV-AKAGI", 4)])
-def test_R_71_no_block_grows_above_its_maximum(block: str, most: int) -> None:
+def test_r_71_no_block_grows_above_its_maximum(block: str, most: int) -> None:
     state = paying(stand({}))
     assert strength(play(state, 0, f"NEW {block} Tokyo {most}"), block) == 0, "nothing changes before both are ready"
     assert refusal(state, 0, f"NEW {block} Tokyo {most + 1}").code == "maximum"

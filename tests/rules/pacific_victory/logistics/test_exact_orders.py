@@ -22,7 +22,7 @@ SITES = (*BOXES, *(BY_NAME[n] for n in ("Tokyo", "Kure", "Seattle", "Hawaii", "C
 def every_order(side: int, random: Random) -> list[Order]:
     """Orders of all shapes, legal or not: a third of the blocks and every kind of place."""
     seat = SEATS[side]
-    ids = random.sample([ROSTER[i].id for i in OF_SIDE[side]], 17) + [("JP-SHQ", "AL-SHQ")[side]]
+    ids = [*random.sample([ROSTER[i].id for i in OF_SIDE[side]], 17), ("JP-SHQ", "AL-SHQ")[side]]
     found = [Order(seat, verb, verb) for verb in ("DONE", "CLEAR")]
     found += [
         Order(seat, "", "CREDIT", {"hex": PLACE_IDS[p], "account": account}) for p in BASES for account in ("US", "UK")
@@ -75,8 +75,7 @@ def test_legal_lists_all_that_apply_takes_and_nothing_else(side: int, seed: int)
         table = Table(state)
         try:
             logistics.apply(table, candidate)
-        except IllegalOrder as refused:
-            assert str(refused.reason)
+        except IllegalOrder:
             assert table.freeze() == state, "a refusal changes nothing"
             continue
         added = table.builds[side][-1] if candidate.data else candidate.verb

@@ -18,7 +18,7 @@ FACE_TO_FACE = {
 }  # fmt: skip
 
 
-def test_R_54_a_circle_hinders_nobody_and_is_supplied() -> None:
+def test_r_54_a_circle_hinders_nobody_and_is_supplied() -> None:
     state = stand(FACE_TO_FACE)
     traced = _tracer(state.blocks, state.control)
     japan, allies = _everyone(state.blocks)
@@ -32,12 +32,12 @@ def test_R_54_a_circle_hinders_nobody_and_is_supplied() -> None:
     assert (found["JP-CA-1"], found["US-CA-1"]) == ("sea_own", "sea_own")
 
 
-def test_R_54_a_block_that_is_surely_supplied_breaks_the_circle() -> None:
+def test_r_54_a_block_that_is_surely_supplied_breaks_the_circle() -> None:
     found = marks(stand({**FACE_TO_FACE, "M08": "JP-CA-1 1, JP-SS-1 1"}))
     assert (found["JP-SS-1"], found["JP-CA-1"], found["US-CA-1"]) == ("sea_own", "sea_own", "none")
 
 
-def test_R_55_at_game_start_marks_are_set_and_nothing_is_lost() -> None:
+def test_r_55_at_game_start_marks_are_set_and_nothing_is_lost() -> None:
     for scenario in ("1941", "1942", "1943"):
         start = first_state(scenario)
         table = Table(start)
@@ -48,13 +48,13 @@ def test_R_55_at_game_start_marks_are_set_and_nothing_is_lost() -> None:
         assert crossed == ([] if scenario == "1941" else ["US-AF-5"]), "the US air in India lives off South Africa"
 
 
-def test_R_55_marks_stay_when_blocks_move() -> None:
+def test_r_55_marks_stay_when_blocks_move() -> None:
     table = began(stand({"Truk": "JP-CA-1 2", "Saipan": "JP-IN-1 1"}))
     table.put(INDEX["JP-CA-1"], BY_NAME["Hawaii"])
     assert table.blocks[INDEX["JP-CA-1"]].supply == 1
 
 
-def test_R_55_a_base_that_changes_hands_is_unsupplied_until_the_next_count() -> None:
+def test_r_55_a_base_that_changes_hands_is_unsupplied_until_the_next_count() -> None:
     table = began(stand({"Truk": "JP-IN-1 2"}))
     rabaul = BY_NAME["Rabaul"]
     assert table.supplied[rabaul]
@@ -67,7 +67,7 @@ def _attrition_frees_rabaul() -> State:
     return stand({"Rabaul": "JP-NA-1 1, US-SS-1 2 blockading", "Port Moresby": "US-MA-1 2"}, "1943-09")
 
 
-def test_R_92_a_base_that_changed_hands_by_attrition_counts_for_its_new_owner() -> None:
+def test_r_92_a_base_that_changed_hands_by_attrition_counts_for_its_new_owner() -> None:
     state = _attrition_frees_rabaul()._replace(
         control=tuple(0 if p == BY_NAME["Rabaul"] else side for p, side in enumerate(stand({}).control))
     )

@@ -38,7 +38,7 @@ def test_7_3_only_in_one_hex_and_of_one_nation() -> None:
     assert refusal(state, 1, "MERGE US-CA-2 UK-CA-1 1").code == "merge"
 
 
-def test_R_67_ship_names_do_not_matter_ratings_and_flags_do() -> None:
+def test_r_67_ship_names_do_not_matter_ratings_and_flags_do() -> None:
     ships = "JP-BB-ISE 2, JP-BB-NAGATO 2, JP-BB-YAMATO 1, JP-IN-1 2, JP-GA-1 1"
     state = paying(stand({"Tokyo": ships}))
     play(state, 0, "MERGE JP-BB-ISE JP-BB-NAGATO 2")
@@ -54,7 +54,7 @@ def test_R_67_ship_names_do_not_matter_ratings_and_flags_do() -> None:
     assert refusal(india, 1, "MERGE AU-IN-1 US-IN-1 1").code == "merge"
 
 
-def test_R_67_steps_go_up_to_each_maximum() -> None:
+def test_r_67_steps_go_up_to_each_maximum() -> None:
     marines = paying(stand({"Tokyo": "JP-MA-1 1, JP-MA-3 1"}))
     play(marines, 0, "MERGE JP-MA-3 JP-MA-1 1")
     assert refusal(marines, 0, "MERGE JP-MA-1 JP-MA-3 1").code == "maximum"
@@ -67,12 +67,12 @@ def test_17_1_the_bound_philippine_army_is_no_ordinary_infantry() -> None:
     play(later, 1, "MERGE US-IN-6 US-IN-1 1")
 
 
-def test_R_67_unsupplied_and_blockading_blocks_may_merge() -> None:
+def test_r_67_unsupplied_and_blockading_blocks_may_merge() -> None:
     state = paying(stand({"Truk": "JP-IN-1 2, US-CA-1 1 unsupplied blockading, US-CA-2 2 unsupplied blockading"}))
     play(state, 1, "MERGE US-CA-1 US-CA-2 1")
 
 
-def test_R_67_merge_then_rebuild_works_in_one_submission() -> None:
+def test_r_67_merge_then_rebuild_works_in_one_submission() -> None:
     state = paying(stand({"Hawaii": "US-IN-1 2, US-IN-2 2"}), us=3)
     assert refusal(state, 1, "NEW US-IN-2 Seattle 1").code == "not_in_pool"
     done = close("MERGE US-IN-2 US-IN-1 2", "NEW US-IN-2 Seattle 1", "ADD US-IN-2 1")

@@ -36,7 +36,7 @@ def test_7_23_a_blockaded_centre_yields_nothing_to_anyone_rail_or_not() -> None:
     assert count(stand(calcutta)) == (8, 24, 16, 0)
 
 
-def test_R_93_cross_supply_is_enough() -> None:
+def test_r_93_cross_supply_is_enough() -> None:
     manila = {"Manila": "US-IN-1 1", "Darwin": "JP-IN-1 1", "Melbourne": "JP-IN-2 1"}
     assert count(stand(manila))[1] == 24
 
@@ -46,7 +46,7 @@ def test_7_22_boxes_pay_without_conditions() -> None:
     assert count(stand(lost))[2] >= 4
 
 
-def test_R_87_points_and_vp_are_public() -> None:
+def test_r_87_points_and_vp_are_public() -> None:
     told = [e for e in began(stand({})).events if e.kind == "production"]
     assert [e.audience for e in told] == [None]
     assert told[0].data == {"points": {"JP": 8, "US": 24, "UK": 17, "either": 0}, "vp": 8}
@@ -56,7 +56,7 @@ def test_7_22_captured_japanese_centres_may_go_to_either_account() -> None:
     assert count(stand(SAIGON)) == (4, 24, 17, 3), "Seoul is cut off"
 
 
-def test_R_66_a_centre_goes_whole_to_the_account_that_cannot_pay_else_us() -> None:
+def test_r_66_a_centre_goes_whole_to_the_account_that_cannot_pay_else_us() -> None:
     state = paying(stand({**SAIGON, "South Africa": "UK-CA-1 1", "Panama": "US-CA-1 1"}), us=0, uk=3)
     view = logistics.account_view(state, 1)
     assert {row["hex"]: row["account"] for row in view["either"]} == {"E06": "US", "H03": "US"}
@@ -72,7 +72,7 @@ def test_R_66_a_centre_goes_whole_to_the_account_that_cannot_pay_else_us() -> No
     assert refusal(both, 1, "ADD US-CA-1 1").code == "pp"
 
 
-def test_R_66_credit_is_whole_once_and_only_for_captured_centres() -> None:
+def test_r_66_credit_is_whole_once_and_only_for_captured_centres() -> None:
     state = paying(stand({**SAIGON, "South Africa": "UK-CA-1 1"}), us=0, uk=3)
     assert refusal(state, 1, "CREDIT Singapore UK").code == "place"
     assert refusal(state, 1, "CREDIT H03 US", "CREDIT H03 UK").code == "place"
@@ -82,5 +82,5 @@ def test_R_66_credit_is_whole_once_and_only_for_captured_centres() -> None:
     assert credited["accounts"]["UK"]["total"] == 5
 
 
-def test_R_66_japan_credits_nothing() -> None:
+def test_r_66_japan_credits_nothing() -> None:
     assert not [o for o in logistics.legal(paying(stand({})), 0) if o.verb == "CREDIT"]

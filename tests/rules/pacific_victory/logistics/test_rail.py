@@ -25,7 +25,7 @@ def test_7_13_both_fail_when_bombay_is_blockaded_or_taken(bombay: str) -> None:
     assert found["IN-IN-1"] == "none"
 
 
-def test_R_58_overland_steps_do_not_mix_with_rail_and_sea() -> None:
+def test_r_58_overland_steps_do_not_mix_with_rail_and_sea() -> None:
     # With Rangoon Allied, Calcutta could reach it by the railway to Dhaka and then by land only.
     held = {**CALCUTTA, "Rangoon": "IN-IN-5 2", "Bombay": "IN-IN-2 2, JP-CA-2 2 blockading", "Ceylon": "JP-IN-3 2",
             "Singapore": "JP-IN-4 2", "Batavia": "JP-IN-6 2"}  # fmt: skip
@@ -39,13 +39,13 @@ def test_7_13_the_railway_of_death_counts_two() -> None:
     assert (found["JP-IN-1"], found["JP-AF-1"]) == ("none", "rail")
 
 
-def test_R_58_a_rail_fed_base_is_no_source_and_yields_nothing() -> None:
+def test_r_58_a_rail_fed_base_is_no_source_and_yields_nothing() -> None:
     sites = supply.sites(stand(CALCUTTA))
     assert not sites[BY_NAME["Calcutta"]]
     assert not any(one.sources >> BY_NAME["Calcutta"] & 1 for one in supply.by_marks(stand(CALCUTTA))[1].ends.values())
 
 
-def test_R_58_where_nothing_is_blockaded_a_railway_merely_opens_mountain_sides() -> None:
+def test_r_58_where_nothing_is_blockaded_a_railway_merely_opens_mountain_sides() -> None:
     found = supply.by_marks(stand({"Tokyo": "JP-IN-1 1"}))
     assert found[0].rail == found[1].rail == 0
 
@@ -55,7 +55,7 @@ def test_7_13_rail_supply_pays_for_no_steps() -> None:
     assert refusal(paying(stand({"Calcutta": "IN-IN-1 2 rail"})), 1, "ADD IN-IN-1 1").code == "no_sea_supply"
 
 
-def test_R_57_ships_at_sea_have_no_railway() -> None:
+def test_r_57_ships_at_sea_have_no_railway() -> None:
     # Two hexes by sea and rail to Saigon, but no water way: nothing is blockaded, so that is no rail supply.
     sea = {
         "Saigon": "JP-IN-1 1",

@@ -24,7 +24,7 @@ def test_it_works_from_the_count_to_the_next_turn() -> None:
     assert both.blocks[INDEX["JP-GA-5"]].supply == 1, "a new block has the supply of its base"
 
 
-def test_R_86_only_the_owner_learns_what_was_built() -> None:
+def test_r_86_only_the_owner_learns_what_was_built() -> None:
     table = Table(play(paying(stand({})), 0, "NEW JP-GA-1 Tokyo 1", "DONE"))
     logistics.apply(table, order(table.freeze(), 1, "NEW US-CA-1 Panama 1"))
     assert not table.events
@@ -34,7 +34,7 @@ def test_R_86_only_the_owner_learns_what_was_built() -> None:
     ]  # fmt: skip
 
 
-def test_R_86_neither_side_s_orders_depend_on_the_other_s_submission() -> None:
+def test_r_86_neither_side_s_orders_depend_on_the_other_s_submission() -> None:
     state = paying(stand({"Truk": "JP-IN-1 1", "Hawaii": "US-IN-1 1"}))
     assert logistics.legal(play(state, 0, "ADD JP-IN-1 1", "DONE"), 1) == logistics.legal(state, 1)
 

@@ -69,7 +69,7 @@ def test_7_1_unsupplied_units_hinder_nobody() -> None:
     assert found["JP-CA-1"] == "sea_own"
 
 
-def test_R_90_nothing_but_a_railway_serves_a_blockaded_base_home_bases_included() -> None:
+def test_r_90_nothing_but_a_railway_serves_a_blockaded_base_home_bases_included() -> None:
     kure = {"Kure": "JP-IN-1 2, JP-NA-1 2, US-SS-1 1 blockading", "Okinawa": "US-IN-1 1", "Formosa": "US-IN-2 1",
             "Saipan": "US-IN-3 1", "Kwajalein": "US-IN-4 1"}  # fmt: skip
     found = marks(stand(kure))
@@ -80,7 +80,7 @@ def test_R_90_nothing_but_a_railway_serves_a_blockaded_base_home_bases_included(
     assert sites[BY_NAME["Tokyo"]]
 
 
-def test_R_57_ordinary_lines_may_cross_land_those_of_ships_may_not() -> None:
+def test_r_57_ordinary_lines_may_cross_land_those_of_ships_may_not() -> None:
     # Saigon and the west coast of Siam: one hex by land, no way by water with Singapore and Rangoon in other hands.
     siam = {**SAIGON, "Bangkok": "JP-IN-2 1, JP-CA-1 1, JP-CA-2 1 west", "Singapore": "UK-AF-RAF 1, IN-IN-1 2"}
     found = marks(stand(siam))
@@ -88,14 +88,14 @@ def test_R_57_ordinary_lines_may_cross_land_those_of_ships_may_not() -> None:
     assert found["JP-CA-2"] == "none"
 
 
-def test_R_48_a_blockade_of_the_west_coast_of_siam_closes_that_coast_only() -> None:
+def test_r_48_a_blockade_of_the_west_coast_of_siam_closes_that_coast_only() -> None:
     west = {**SAIGON, "Bangkok": "JP-IN-2 1, US-SS-1 1 west blockading", "Singapore": "IN-IN-1 2"}
     assert marks(stand(west))["JP-IN-2"] == "sea_own"
     south = {**SAIGON, "Bangkok": "JP-IN-2 1, US-SS-1 1 blockading", "Singapore": "IN-IN-1 2"}
     assert marks(stand(south))["JP-IN-2"] == "rail"
 
 
-def test_R_60_own_end_if_it_can_be_reached_else_the_other() -> None:
+def test_r_60_own_end_if_it_can_be_reached_else_the_other() -> None:
     india = {"Bombay": "US-AF-1 2, IN-IN-1 1", "Perth": "US-AF-2 1"}
     assert set(marks(stand(india)).values()) == {"sea_own"}
     alone = {**india, "Singapore": "JP-IN-1 1", "Batavia": "JP-IN-2 1", "Rangoon": "JP-IN-3 1"}
@@ -103,11 +103,11 @@ def test_R_60_own_end_if_it_can_be_reached_else_the_other() -> None:
     assert (found["IN-IN-1"], found["US-AF-1"], found["US-AF-2"]) == ("sea_own", "sea_cross", "sea_own")
 
 
-def test_R_60_the_allied_shq_has_no_end_of_its_own() -> None:
+def test_r_60_the_allied_shq_has_no_end_of_its_own() -> None:
     assert marks(stand({"South Africa": "AL-SHQ 3"}))["AL-SHQ"] == "sea_own"
 
 
-def test_R_16_a_chain_may_begin_in_a_box_but_never_passes_one() -> None:
+def test_r_16_a_chain_may_begin_in_a_box_but_never_passes_one() -> None:
     assert marks(stand({"Panama": "UK-CA-1 2"}))["UK-CA-1"] == "sea_own", "by Samoa and Perth to South Africa"
     cut = {"Panama": "UK-CA-1 2", "Samoa": "JP-IN-1 1", "Tahiti": "JP-IN-2 1", "Hawaii": "JP-IN-3 1"}
     assert marks(stand(cut))["UK-CA-1"] == "sea_cross"

@@ -28,14 +28,14 @@ def test_lines_join_minor_bases_to_a_source_and_cut_off_ones_are_named() -> None
     assert "I08" in found["unsupplied"], "the line from Lae to Truk is barred by empty Rabaul"
 
 
-def test_R_85_it_uses_no_hidden_marks_of_the_enemy() -> None:
+def test_r_85_it_uses_no_hidden_marks_of_the_enemy() -> None:
     seen = stand({"Truk": "JP-IN-1 1", "K07": "US-CA-1 1, US-CA-2 1", "K06": "US-CA-3 1", "L07": "JP-CA-1 1"})
     cruiser = INDEX["US-CA-1"]
     hidden = [b._replace(supply=0) if i == cruiser else b for i, b in enumerate(seen.blocks)]
     assert supply.chains(seen, 0) == supply.chains(seen._replace(blocks=tuple(hidden)), 0)
 
 
-def test_R_85_hexes_that_everybody_saw_cut_off_hinder_nothing() -> None:
+def test_r_85_hexes_that_everybody_saw_cut_off_hinder_nothing() -> None:
     far = {"Rabaul": "JP-NA-1 2, JP-IN-2 2, US-BB-IOWA 2 blockading", "Port Moresby": "US-MA-1 1", "Truk": "JP-IN-1 1"}
     table = began(stand(far))
     assert supply.chains(table.freeze(), 0)["unsupplied"] == ["J07"]

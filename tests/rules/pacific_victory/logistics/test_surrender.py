@@ -30,7 +30,7 @@ def test_8_12_a_blockade_is_not_occupation() -> None:
     assert (table.barred, strength(table, "IN-IN-3")) == ((0, 0), 1)
 
 
-def test_R_68_allied_blockaders_outside_are_spared() -> None:
+def test_r_68_allied_blockaders_outside_are_spared() -> None:
     table = surrendered(stand({**INDIA, "Bombay": "JP-IN-1 2, UK-CA-1 2 blockading"}))
     assert (table.barred, strength(table, "UK-CA-1")) == ((1, 0), 2)
 
@@ -53,7 +53,7 @@ def test_8_13_australia_bars_all_anzac_forces_until_sydney_or_melbourne_is_free(
     assert surrendered(stand({**AUSTRALIA, "Sydney": "US-IN-1 1"}, barred=(0, 1))).barred == (0, 0)
 
 
-def test_R_68_the_test_succeeds_again_only_after_a_liberation() -> None:
+def test_r_68_the_test_succeeds_again_only_after_a_liberation() -> None:
     townsville = {**AUSTRALIA, "Townsville": "US-IN-1 2"}
     again = surrendered(stand(townsville, barred=(0, surrender.CONQUERED)))
     assert strength(again, "US-IN-1") == 2
@@ -61,7 +61,7 @@ def test_R_68_the_test_succeeds_again_only_after_a_liberation() -> None:
     assert (strength(after, "US-IN-1"), after.barred) == (0, (0, surrender.CONQUERED))
 
 
-def test_R_68_tested_before_supply_so_that_the_lost_hinder_nobody() -> None:
+def test_r_68_tested_before_supply_so_that_the_lost_hinder_nobody() -> None:
     table = began(stand({**INDIA, **FAR}))
     assert table.control[BY_NAME["Dhaka"]] == 1, "an empty base belongs to its owner"
-    assert [e.kind for e in table.events if e.audience is None][0] == "surrender"
+    assert next(e.kind for e in table.events if e.audience is None) == "surrender"

@@ -36,7 +36,7 @@ def test_8_11_only_decisive_victories_end_the_game_before(vp: int, over: bool) -
     assert (victory.outcome(ended(vp, "1943-12")) is not None) == over
 
 
-def test_R_69_the_points_counted_in_logistics_decide() -> None:
+def test_r_69_the_points_counted_in_logistics_decide() -> None:
     assert ended(20, "1943-12").result == (0, "Japanese decisive", 20)
 
 

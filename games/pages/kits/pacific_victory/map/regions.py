@@ -17,10 +17,10 @@ class Region(NamedTuple):
 
 REGIONS = (
     Region("japan", _("Japan"), Box(330, 150, 700, 510)),
-    Region("cbi", _("China–Burma–India"), Box(20, 330, 620, 450)),
+    Region("burma", _("China–Burma–India"), Box(20, 330, 620, 450)),
     Region("indies", _("Indies"), Box(250, 560, 640, 465)),
-    Region("south-pacific", _("South Pacific"), Box(572, 474, 1024, 744)),
-    Region("central-pacific", _("Central Pacific"), Box(780, 380, 800, 580)),
+    Region("south", _("South Pacific"), Box(572, 474, 1024, 744)),
+    Region("central", _("Central Pacific"), Box(780, 380, 800, 580)),
     Region("north", _("North"), Box(700, 60, 1000, 460)),
 )
 BY_ID = {region.id: region for region in REGIONS}
@@ -28,9 +28,9 @@ BY_ID = {region.id: region for region in REGIONS}
 # Which of the map's own regions are listed under which heading; the rest by where the hex lies.
 _LISTED = {
     "japan": ("Japan", "Korea", "Manchuria", "North China", "East China", "Formosa", "Ryukyus", "Volcano Islands"),
-    "cbi": ("India", "Burma", "Siam", "Indochina", "Hainan", "Andaman Islands", "Malaya"),
+    "burma": ("India", "Burma", "Siam", "Indochina", "Hainan", "Andaman Islands", "Malaya"),
     "indies": ("Sumatra", "Java", "Borneo", "Timor", "Philippines"),
-    "south-pacific": (
+    "south": (
         "Australia",
         "New Zealand",
         "New Guinea",
@@ -42,7 +42,7 @@ _LISTED = {
         "Samoa",
         "Tahiti",
     ),
-    "central-pacific": ("Carolines", "Marianas", "Marshalls", "Gilberts", "Wake", "Midway", "Johnston", "Hawaii"),
+    "central": ("Carolines", "Marianas", "Marshalls", "Gilberts", "Wake", "Midway", "Johnston", "Hawaii"),
     "north": ("Alaska", "Aleutians", "Kurile Islands", "Canada", "United States"),
 }
 _OF = {name: key for key, names in _LISTED.items() for name in names}
@@ -56,10 +56,10 @@ def region_of(hex_: dict, at: Point) -> str:
     if at[1] < 370:
         return "north"
     if at[0] < 480:
-        return "cbi" if at[1] < 620 else "indies"
+        return "burma" if at[1] < 620 else "indies"
     if at[0] < 640 and at[1] < 780:
         return "japan" if at[1] < 470 else "indies"
-    return "central-pacific" if at[1] < 760 else "south-pacific"
+    return "central" if at[1] < 760 else "south"
 
 
 class Frame(NamedTuple):
@@ -83,7 +83,7 @@ def frame(zoom: int | None, region: str, at: Point | None, phone: bool) -> Frame
     if (zoom == 1 and not phone) or (zoom is None and not region and at is None and not phone):
         return Frame(WHOLE, True, 1, "", phone)
     chosen = BY_ID.get(region)
-    middle = at or (_middle(chosen.box) if chosen else _middle(BY_ID["south-pacific"].box))
+    middle = at or (_middle(chosen.box) if chosen else _middle(BY_ID["south"].box))
     if phone and (zoom == 1 or (zoom is None and at is None)):
         return Frame(window(middle, 640, 640), True, 1, region, phone)
     if chosen and zoom is None and at is None:

@@ -1,0 +1,124 @@
+"""Random ends of battles: they end, take exactly what is listed, and leave a position that holds."""
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.kernel import IllegalOrder, Order
+from rules.pacific_victory.aftermath.retreat import destinations
+from rules.pacific_victory.board import BASE, HEXES, PLACE_IDS
+from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.notation import words
+from rules.pacific_victory.sides import AIR, CAP, LAND, NAVAL, SEATS, SS
+from rules.pacific_victory.stacking import excess
+from rules.pacific_victory.state import State, dump, load
+from rules.pacific_victory.table import Table
+
+from ..combat.test_random_battles import step
+from ..lawful import in_range
+from .scramble import module, moments, ours, writable
+
+
+def holds(state: State) -> None:
+    """No block is left half-hit, at sea, on a mission, or where it may not be when the Combat Phase is over."""
+    table = Table(state)
+    for index, block in enumerate(state.blocks):
+        if block.place >= HEXES:
+            continue
+        side = ROSTER[index].side
+        fought = any(place == block.place for place, _d, _done in state.battles)
+        assert not block.half
+        assert not fought or not (block.at_sea or block.mission)
+        assert block.mission != CAP
+        if ROSTER[index].domain == AIR and fought:
+            assert BASE[block.place]
+            assert state.control[block.place] == side
+        if ROSTER[index].domain == LAND and fought and table.enemy_at(block.place, side):
+            assert state.control[block.place] == side, "land units of the loser have left"
+        if ROSTER[index].cls == SS and BASE[block.place] and state.control[block.place] == 1 - side and fought:
+            assert block.blockading
+        if ROSTER[index].domain == NAVAL and fought and table.ships(block.place, 1 - side, block.coast):
+            raise AssertionError("ships of both sides are left on one coast")
+    for place, _defender, _done in state.battles:
+        assert excess(table, place, 0) == excess(table, place, 1) == (0, 0, 0), PLACE_IDS[place]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_12_every_battle_ends_and_leaves_a_position_that_holds(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(30):
+        for state, _side, _orders in moments(random, random.choice((2, 4, 8))):
+            in_range(state)
+            assert load(dump(state)) == state
+        assert state.phase == "combat_done"
+        holds(state)
+
+
+def core(order: Order) -> tuple[Any, ...]:
+    return order.verb, tuple(sorted((key, str(value)) for key, value in order.data.items()))
+
+
+def exact(state: State, side: int, orders: list[Order]) -> None:
+    """Everything listed is taken and reads back; nothing else is taken, and refusals change nothing."""
+    act, seat = module(state), SEATS[side]
+    assert orders
+    assert len({order.text for order in orders}) == len(orders)
+    (ask,) = act.pending(state)
+    about = {order.text for word in ask.about for order in act.legal(state, side, word)}
+    assert about == {order.text for order in orders} - {"REGROUPED"}
+    for order in orders:
+        verb, *rest = words(order.text)
+        again = act.parse(state, side, verb, rest)
+        assert (again, again.data, again.secret) == (order, order.data, order.secret)
+        step(state, lambda table, order=order: act.apply(table, order))  # type: ignore[misc]
+        refuse(state, Order(SEATS[1 - side], order.text, order.verb, order.data))
+    listed = {core(order) for order in orders}
+    for order in writable(state, seat):
+        if core(order) not in listed:
+            refuse(state, order)
+
+
+def refuse(state: State, order: Order) -> None:
+    table = Table(state)
+    with pytest.raises(IllegalOrder):
+        module(state).apply(table, order)
+    assert table.freeze() == state
+    assert table.events == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_listed_is_what_is_taken(seed: int) -> None:
+    random, seen = Random(300 + seed), dict[str, int]()
+    for state, side, orders in moments(random, random.choice((4, 8))):
+        step_name = state.battle.step if state.battle else state.phase
+        seen[step_name] = seen.get(step_name, 0) + 1
+        if orders and seen[step_name] < 4:
+            exact(state, side, orders)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_20_2_the_default_is_legal_and_ends_the_phase(seed: int) -> None:
+    random = Random(400 + seed)
+    for _ in range(20):
+        for state, side, orders in moments(random, random.choice((2, 4, 8)), default=True):
+            assert not orders or module(state).default(state, side) in orders
+
+
+def test_orders_and_retreats_are_fast() -> None:
+    random, spent, number, looked, found = Random(7), 0.0, 0, 0.0, 0
+    for _ in range(40):
+        for state, _side, orders in list(moments(random, 8))[:-1]:
+            order, table = random.choice(orders), Table(state)
+            start = time.process_time()
+            module(state).apply(table, order)
+            spent, number = spent + time.process_time() - start, number + 1
+            if state.battle is not None and ours(state):
+                fresh, blocks = Table(state), state.battle.present()
+                start = time.process_time()
+                for index in blocks:
+                    destinations(fresh, index, ())
+                looked, found = looked + time.process_time() - start, found + len(blocks)
+    assert spent / number < 0.001, f"{spent / number * 1e6:.0f} us for an order"
+    assert looked / found < 0.0003, f"{looked / found * 1e6:.0f} us for the retreats of a block"
