@@ -1,4 +1,4 @@
-"""The long run of the laws: ``python -m bench.laws --games 300``; ends with a line of numbers, exit 1 if a law broke."""
+"""The long run of the laws: ``python -m bench.laws --games 300``; ends with numbers, exit 1 if a law broke."""
 
 import argparse
 import sys

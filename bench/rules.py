@@ -12,6 +12,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel import Order
+from tests.laws.bot_play import bot_game
 from tests.laws.random_play import Act, RandomGame
 
 
@@ -58,19 +59,28 @@ def main() -> None:
         busy += perf_counter() - start
         for name, values in game.times.items():
             times.setdefault(name, []).extend(values)
-    print(
-        f"{options.games} random games of {options.scenario}: {steps} steps, {steps / busy:.0f} steps/s, {busy / options.games:.1f} s a game"
-    )
+    print(f"{options.games} random games of {options.scenario}: {steps} steps, {steps / busy:.0f} steps/s")
     for name, values in times.items():
-        if values:
-            p99 = statistics.quantiles(values, n=100)[98] if len(values) > 1 else values[0]
-            print(
-                f"{name:6} median {1e6 * statistics.median(values):7.0f} us   p99 {1e6 * p99:7.0f} us   calls {len(values)}"
-            )
+        if len(values) > 1:
+            median, p99 = statistics.median(values), statistics.quantiles(values, n=100)[98]
+            print(f"{name:6} median {1e6 * median:7.0f} us   p99 {1e6 * p99:7.0f} us   calls {len(values)}")
     if sizes:
-        print(
-            f"state  median {statistics.median(sizes):7.0f} bytes, zlib {len(zlib.compress(system.dump(game.state)))} bytes at the end"
-        )
+        packed = len(zlib.compress(system.dump(game.state)))
+        print(f"state  median {statistics.median(sizes):7.0f} bytes, zlib {packed} bytes at the end")
+    _bot_games(system, options)
+
+
+def _bot_games(system: kernel.System, options: argparse.Namespace) -> None:
+    """Whole games of the first bot against itself."""
+    taken = []
+    for seed in range(options.games):
+        start = perf_counter()
+        bots = {seat: system.bots()[0] for seat in system.facts()["seats"]}
+        _state, decisions = bot_game(system, options.scenario, bots, seed)
+        taken.append(perf_counter() - start)
+    print(
+        f"bot games of {options.scenario}: median {statistics.median(taken):.1f} s, {decisions} decisions in the last"
+    )
 
 
 def _time_again(system: kernel.System, before: Any, act: Act, times: dict[str, list[float]]) -> None:

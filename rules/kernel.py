@@ -17,7 +17,7 @@ Plain = Any  # JSON-able: dict with string keys, list, str, int, bool, None (nev
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence for people: an English template and its values. ``str()`` is English; the site translates the template.
+    """An English sentence template and its values. ``str()`` is English; the site translates the template.
 
     Values are plain data (names, numbers); ``{name}`` in the template takes ``values["name"]``. A value may be a Text.
     """
@@ -47,7 +47,8 @@ def text_from(plain: Plain) -> Text:
 class RulesError(ValueError):
     """Something the rules refuse, in words for people.
 
-    ``reason``: a sentence. ``rule``: number in the rulebook or ruling ("4.81", "R-19"), may be empty. ``code``: a short constant.
+    ``reason``: a sentence. ``rule``: number in the rulebook or ruling ("4.81", "R-19"), may be empty.
+    ``code``: a short constant.
     """
 
     def __init__(self, reason: Text, rule: str = "", code: str = "") -> None:
@@ -72,7 +73,7 @@ class Order:
     """One atomic act of one seat.
 
     ``text``: its one line of canonical notation (``parse(state, seat, order.text) == order``).
-    ``verb``/``data``: the same as plain typed data, for pages. ``secret``: not everybody may read it before the game ends.
+    ``verb``/``data``: the same as plain typed data, for pages. ``secret``: not everybody may read it before the end.
     """
 
     seat: Seat
@@ -87,9 +88,9 @@ class Ask:
     """A decision that ``seat`` owes now.
 
     ``kind``: constant of the system ("movement", "fire"). ``title``: a short title for it that everybody may read and
-    ``prompt``: a sentence for the seat itself. ``draft``: many orders that are collected privately and committed together
-    (the last one ends the phase). ``about``: values that ``legal(..., about=...)`` understands for it. ``data``: what else
-    the seat's page needs; only what that seat may know.
+    ``prompt``: a sentence for the seat itself. ``draft``: many orders that are collected privately and committed
+    together (the last one ends the phase). ``about``: values that ``legal(..., about=...)`` understands for it.
+    ``data``: what else the seat's page needs; only what that seat may know.
     """
 
     seat: Seat
@@ -125,7 +126,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. ``audience``: seats that may know (``None``: everybody). ``text``: one sentence for the log."""
+    """Something that happened. ``audience``: seats that may know (``None``: all). ``text``: a sentence for the log."""
 
     kind: str
     text: Text
@@ -152,7 +153,7 @@ class Outcome:
 
 
 class System(Protocol):
-    """One game system. States are opaque to everybody else; all other results are plain data or types of this module."""
+    """One game system. States are opaque to all others; other results are plain data or types of this module."""
 
     slug: str
     title: str
@@ -177,7 +178,10 @@ class System(Protocol):
     def pending(self, state: Any) -> Pending: ...
 
     def legal(self, state: Any, seat: Seat, about: str | None = None) -> list[Order]:
-        """All orders that ``apply`` takes from ``seat`` now, and no other; ``about`` narrows to one block, hex or question."""
+        """All orders that ``apply`` takes from ``seat`` now, and no other.
+
+        ``about`` narrows to one block, hex, question or verb.
+        """
         ...
 
     def parse(self, state: Any, seat: Seat, text: str) -> Order:
@@ -218,7 +222,7 @@ class System(Protocol):
 
 
 class LegalOrders(Protocol):
-    """``legal(about=None)`` of one seat, as the referee gives it to bots. ``played``: the same after these lines of a draft."""
+    """``legal(about=None)`` of one seat, as the referee gives it to bots. ``played``: after these lines of a draft."""
 
     def __call__(self, about: str | None = None, played: Sequence[str] = ()) -> list[Order]: ...
 

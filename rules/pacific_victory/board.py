@@ -30,7 +30,7 @@ _ACCOUNT = {"us": US, "uk": UK, None: 0, "japan": 0}
 
 
 class Base(NamedTuple):
-    """A base: ``owner`` is the original owner's side (map colour); ``home`` a nation's Home Base; ``account`` US or UK."""
+    """A base. ``owner``: the original owner's side (map colour); ``home``: whose Home Base; ``account``: US or UK."""
 
     name: str
     major: bool
@@ -106,13 +106,16 @@ def distance(a: int, b: int) -> int:
 
 
 class Side(NamedTuple):
-    """A hexside seen from one of its hexes: the hex beyond, its limit for land units, open to ships, railway length or 0."""
+    """A hexside seen from one of its hexes: the hex beyond, limit for land units, open to ships, railway length or 0.
+
+    ``number``: its row in map.json.
+    """
 
     beyond: int
     limit: int
     naval: bool
     rail: int
-    index: int
+    number: int
 
 
 def _sides() -> tuple[tuple[Side, ...], ...]:

@@ -43,7 +43,7 @@ TYPES: dict[str, Any] = UNITS["types"]
 class Counter:
     """A wooden block as it comes out of the box: what never changes about it.
 
-    ``fire``: A-N-G. ``available``: first turn ("YYYY-MM") in which it may be built. ``index``: its number in the roster.
+    ``fire``: A-N-G. ``available``: first turn ("YYYY-MM") in which it may be built. ``index``: its place in the roster.
     """
 
     index: int
@@ -108,7 +108,7 @@ ROSTER: tuple[Counter, ...] = tuple(_counter(i, row) for i, row in enumerate(UNI
 
 INDEX: dict[str, int] = {counter.id: counter.index for counter in ROSTER}
 OF_SIDE: tuple[range, range] = (
-    range(0, sum(1 for c in ROSTER if c.side != ALLIES)),
+    range(sum(1 for c in ROSTER if c.side != ALLIES)),
     range(sum(1 for c in ROSTER if c.side != ALLIES), len(ROSTER)),
 )
 """Roster indexes of each side: the roster lists Japan first."""

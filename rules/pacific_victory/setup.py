@@ -6,9 +6,9 @@ from typing import Any
 
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
-from .board import BASE, BOXES, BY_NAME, HEXES, KURE, MANILA, NAME, NEIGHBOURS, OWNER, PLACE_IDS, PLACES, POOL, TRUK
+from .board import BY_NAME, HEXES, KURE, NAME, OWNER, PLACE_IDS, PLACES, POOL, TRUK
 from .facts import INDEX, OF_SIDE, ROSTER, SCENARIOS
-from .sides import ALLIES, IN, JAPAN, LAND, NOBODY, SEATS
+from .sides import JAPAN, SEATS
 from .state import Block, State
 from .table import Table
 
@@ -72,7 +72,7 @@ def pending(state: State) -> tuple[Ask, ...]:
     return (
         Ask(
             SEATS[JAPAN], "setup", _("Set-up"),
-            _("Where does the Air Fleet lie: Kure or Truk? It may not move in December 1941, but may defend itself (R-56)."),
+            _("Where does the Air Fleet lie: Kure or Truk? It may not move in December 1941, but may defend (R-56)."),
         ),
     )  # fmt: skip
 

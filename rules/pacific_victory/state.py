@@ -14,7 +14,7 @@ from .facts import CALENDAR, DATA_VERSION, SCENARIOS
 class Block(NamedTuple):
     """The changing part of a counter; `facts.ROSTER` has the rest under the same index.
 
-    ``place``: hex, box, board.POOL or board.GONE. ``origin``: where its move of this turn began (return base), -1 if none.
+    ``place``: hex, box, board.POOL or board.GONE. ``origin``: where its move of this turn began (return base), or -1.
     ``began``: place at the start of the Game Turn (R-89). ``ashore``: was ashore when the battle began (R-94).
     ``bound``: Philippine Army, may not leave. ``fleet``: Air Fleet, may not move in the first turn (R-56).
     """
@@ -62,12 +62,12 @@ class State(NamedTuple):
     ``turn``: index in the scenario's turns. ``first``: P1. ``control``/``supplied``: by place; ``began_control`` is the
     snapshot that decides who defends. ``entered``: for each side a bit mask of hexes that its blocks entered this turn.
     ``pins``: (place, departures left) of the moving side. ``crossings``: (hexside, land units) of the moving side.
-    ``stage``: the latest kind of move in this phase. ``activated``: strength of each SHQ when it was activated this turn
-    (0: not), ``strategic_used``: SM spent. ``restart``: the State at the start of a phase in which orders were given.
+    ``stage``: the latest kind of move in this phase. ``activated``: strength of each SHQ when activated this turn (0: not),
+    ``strategic_used``: SM spent. ``restart``: the State at the start of a phase in which orders were given.
     ``intentions``: (place, JAPAN's, the ALLIES') in blockade hexes, each 0 unsaid, 1 HOLD, 2 FIGHT (R-27).
     ``battles``: (place, defender, done) of this Combat Phase. ``queue``: what is still to be decided at its end.
     ``builds``: each side's sealed lines in Logistics; ``ready``: who has handed in. ``points``: PP as last counted
-    (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as everybody saw it
+    (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as all saw it
     (R-85). ``sites``: in Logistics, for each place the ends that its base reaches by Sea Supply, as bits 1 << nation
     (R-92). ``barred``: India, Australia: 0 no, 1 conquered, 2 conquered but a key base is free again (16.2).
     ``result``: () or (winner, level, VP).

@@ -5,6 +5,7 @@ what happened.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from rules.kernel import Event, Text
@@ -59,7 +60,6 @@ class Table:
     sites: Any
     barred: Any
     result: Any
-    _here: dict[int, list[int]]
 
     def __init__(self, state: State) -> None:
         self.events: list[Event] = []
@@ -72,15 +72,20 @@ class Table:
         self.control = list(state.control)
         self.supplied = list(state.supplied)
         self.date = state.date
+        self.__dict__.pop("_here", None)
+
+    @cached_property
+    def _here(self) -> dict[int, list[int]]:
+        """Roster indexes by place; many questions never need it."""
         here: dict[int, list[int]] = {}
-        for index, block in enumerate(state.blocks):
+        for index, block in enumerate(self.blocks):
             place = block[0]
             if place < POOL:
                 if place in here:
                     here[place].append(index)
                 else:
                     here[place] = [index]
-        self._here = here
+        return here
 
     def freeze(self) -> State:
         """The position as a State."""
@@ -179,12 +184,12 @@ class Table:
 
     def put(self, index: int, place: int, **fields: Any) -> None:
         """Move a block to a place (any kind of move) and refresh control of both ends at once (R-24)."""
-        old = self.blocks[index].place
+        here, old = self._here, self.blocks[index].place
         self.blocks[index] = self.blocks[index]._replace(place=place, **fields)
         if old < POOL:
-            self._here[old].remove(index)
+            here[old].remove(index)
         if place < POOL:
-            self._here.setdefault(place, []).append(index)
+            here.setdefault(place, []).append(index)
         if old != place:
             self.refresh_control(old)
         self.refresh_control(place)
@@ -199,10 +204,10 @@ class Table:
 
     def eliminate(self, index: int) -> None:
         """Off the board: to the pool; a kamikaze block never returns (15.6)."""
-        old, mission = self.blocks[index].place, self.blocks[index].mission
+        here, old, mission = self._here, self.blocks[index].place, self.blocks[index].mission
         self.blocks[index] = Block(GONE if mission == KAMIKAZE else POOL)
         if old < POOL:
-            self._here[old].remove(index)
+            here[old].remove(index)
             self.refresh_control(old)
 
     # -- control (9) ---------------------------------------------------------------------------------------------

@@ -23,6 +23,16 @@
     answer(link);
   });
 
+  /* Links to other parts of the map keep the block or hex that was chosen without a new page. */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest(".mapbar a, .over.regions a");
+    if (!link) return;
+    const url = new URL(link.href), now = new URL(location.href).searchParams;
+    for (const key of ["block", "hex", "partner", "stage"])
+      if (now.has(key) && !url.searchParams.has(key)) url.searchParams.set(key, now.get(key));
+    link.href = url;
+  }, true);
+
   /* -- requests ------------------------------------------------------------------------------------------------------ */
   document.body.addEventListener("htmx:configRequest", (event) => {
     const pressed = event.detail.triggeringEvent && event.detail.triggeringEvent.submitter;

@@ -68,6 +68,7 @@
   function take(view, far) {
     if (!svg || !view || view === sent) return;
     sent = view;
+    document.querySelectorAll(".mapbar > a[aria-current]").forEach((link) => link.removeAttribute("aria-current"));
     svg.classList.toggle("far", far);
     svg.classList.toggle("near", !far);
     svg.setAttribute("preserveAspectRatio", far && frame().width > 700 ? "xMidYMid meet" : "xMidYMid slice");
@@ -108,7 +109,8 @@
     }, true);
     svg.addEventListener("wheel", (event) => { event.preventDefault(); zoom(event.deltaY > 0 ? 1.15 : 0.87, event.clientX, event.clientY); }, { passive: false });
     document.querySelectorAll("[data-zoom]").forEach((link) => link.addEventListener("click", () => {
-      const url = new URL(link.href);
+      const url = new URL(location.href), now = svg.classList.contains("far") ? 1 : seen()[2] * 2 < WIDTH * .8 ? 3 : 2;
+      url.searchParams.set("z", Math.min(Math.max(now + (link.dataset.zoom === "in" ? 1 : -1), 1), 3));
       if (svg.getAttribute("viewBox") !== sent) { url.searchParams.set("at", middle()); url.searchParams.delete("region"); }
       link.href = url;
     }));

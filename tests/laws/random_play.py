@@ -1,4 +1,4 @@
-"""Random legal play of any game system through the kernel's contract alone, for the laws, the soaks and the benchmarks."""
+"""Random legal play of any game system through the kernel's contract alone: for laws, soaks and benchmarks."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

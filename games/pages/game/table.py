@@ -1,4 +1,4 @@
-"""What one viewer sees of one game, gathered once for a page. Everything comes from the referee; nothing here is a State."""
+"""What one viewer sees of one game, gathered once for a page. All of it comes from the referee; nothing is a State."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -123,6 +123,10 @@ class Table:
         path = reverse(f"game:{name}", args=[self.game.code])
         return f"{path}?{urlencode(query)}" if query else path
 
+    def kept(self, *keys: str) -> dict[str, str]:
+        """Those parameters of the page that are set."""
+        return {key: str(self.params[key]) for key in keys if self.params.get(key)}
+
     def here(self) -> str:
         """The query of this very page, to come back to after a POST."""
         return self.params.urlencode()
@@ -162,7 +166,7 @@ def fill(table: Table) -> Table:
         return table
     code = table.game.code
     table.asks = referee.asks(code, table.code) if table.code and table.running else ()
-    if table.ask and table.ask.draft:
+    if table.code and table.ask and table.ask.draft:
         table.draft = referee.draft(code, table.code)
         table.view = table.draft.view
         table.asks = table.draft.asks or table.asks

@@ -1,7 +1,7 @@
 """Page kits: what a game system brings for its pages. The kit of "some-system" is the package ``some_system`` here.
 
-A kit has a module ``pages`` with the functions of :class:`Kit`. A system without one gets the plain kit: its legal orders
-as buttons.
+A kit has a module ``pages`` with the functions of :class:`Kit`. A system without one gets the plain kit: its legal
+orders as buttons.
 """
 
 from dataclasses import dataclass, field
@@ -79,4 +79,5 @@ def of(system: str) -> Kit:
         found = find_spec(name) is not None
     except ModuleNotFoundError:
         found = False
-    return import_module(name if found else "games.pages.kits.plain.pages")  # type: ignore[return-value]
+    kit: Kit = import_module(name if found else "games.pages.kits.plain.pages")
+    return kit

@@ -49,7 +49,7 @@ def undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
         return False
     if way.by == "land":
         side = SIDE_BETWEEN[table.battle.place, way.place]
-        return len(rivals) <= crossings_left(side.index, side.limit, table.battle.crossings)
+        return len(rivals) <= crossings_left(side.number, side.limit, table.battle.crossings)
     if domain == NAVAL and table.control[way.place] != ROSTER[choice.unit].side:
         # The first ship makes a neutral hex friendly, and friendly hexes go first: who sails first is a decision.
         return all({other.place for other in c.ways} <= {way.place} for c in alike)

@@ -80,7 +80,7 @@ def read_marks(words: list[str], place: int) -> tuple[bool, int]:
     return land, coast
 
 
-def read_going(state: State, verb: str, words: list[str], ways: "dict[int, list[Retreat]]") -> Order:
+def read_going(state: State, verb: str, words: list[str], ways: dict[int, list[Retreat]]) -> Order:
     """RETREAT and WITHDRAW; ``ways``: of each block, for marines that could go either way."""
     index, rest = notation.take_label(state, words)
     place, rest = notation.take_place(rest)

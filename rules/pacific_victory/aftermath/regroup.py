@@ -6,7 +6,6 @@ from rules.kernel import _
 
 from ..board import (
     BASE,
-    HEXES,
     INDIAN,
     LAND_MAY_STAND,
     NAME,
@@ -105,8 +104,7 @@ def bring(table: Table, helper: Helper) -> None:
     """A neighbour comes in. It stands, so everybody learns no more than that one block came (19.1)."""
     start, place, side = table.blocks[helper.unit].place, table.battle.place, ROSTER[helper.unit].side
     table.put(helper.unit, place, coast=helper.coast if place == SIAM else SOUTH)
-    if place < HEXES:
-        entering(table, side, place)
+    entering(table, side, place)
     table.tell(
         "regroup",
         _("A block regroups from {start} to {to}.", start=NAME[start], to=NAME[place]),

@@ -171,7 +171,7 @@ def _marches(table: Table, index: int, closed: frozenset[int], window: Window | 
         if side.limit > 0
         and LAND_MAY_STAND[side.beyond]
         and side.beyond not in closed
-        and crossings_left(side.index, side.limit, window) > 0
+        and crossings_left(side.number, side.limit, window) > 0
         and _open_base(table, side.beyond, index)
     ]
 
@@ -233,7 +233,7 @@ _GOING = {
 def _note_crossing(table: Table, start: int, to: int) -> None:
     if table.battle is not None:
         used = dict(table.battle.crossings)
-        number = SIDE_BETWEEN[start, to].index
+        number = SIDE_BETWEEN[start, to].number
         used[number] = used.get(number, 0) + 1
         table.battle = table.battle._replace(crossings=tuple(sorted(used.items())))
 

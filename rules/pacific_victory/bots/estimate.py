@@ -24,9 +24,9 @@ def enemy_steps(seen: Plain, hex_id: Hex) -> float:
     foe = foe_of(seen["seat"])
     faces = [b["strength"] for b in place["face_up"] if b["side"] == foe]
     hidden = place["blocks"].get(foe, 0) - len(faces)
-    steps = sum(faces) + STEPS_OF_UNKNOWN * hidden
+    steps: float = sum(faces) + STEPS_OF_UNKNOWN * hidden
     at = PLACE[hex_id]
-    if at < HEXES and place["control"] == foe and (ROUGH[at] or (base := BASE[at]) and base.major):
+    if at < HEXES and place["control"] == foe and (ROUGH[at] or ((base := BASE[at]) and base.major)):
         steps *= 1.3
     return steps
 

@@ -138,7 +138,7 @@ def _force(plan: Plan, orders: list[Order], taken: set[str]) -> list[Order]:
         kind = domain(plan.blocks[order.data["block"]])
         cost = order.data.get("sm", 0)
         seaborne = kind == "land" and order.data.get("by") != "land"
-        fits = number[kind] < _LIMIT[kind] and (not seaborne and kind != "naval" or number["naval"] < 6)
+        fits = number[kind] < _LIMIT[kind] and ((not seaborne and kind != "naval") or number["naval"] < 6)
         if fits and invasions + cost <= plan.strategic_left and plan.fits(order, battle=True):
             number[kind] += 1
             number["naval"] += seaborne
@@ -180,9 +180,9 @@ def _home_from_sea(plan: Plan, orders: list[Order]) -> None:
         block = plan.blocks[order.data["block"]]
         at_sea = PLACE[block["place"]] < HEXES and BASE[PLACE[block["place"]]] is None
         quiet = not order.data.get("attack") and not order.data.get("captures") and not order.data.get("cap")
-        if at_sea and quiet and BASE[PLACE[order.data["to"]]] is not None and plan.free(order):
-            if domain(block) == "naval" and plan.fits(order, battle=False):
-                plan.give(order)
+        homeward = at_sea and quiet and domain(block) == "naval" and BASE[PLACE[order.data["to"]]] is not None
+        if homeward and plan.free(order) and plan.fits(order, battle=False):
+            plan.give(order)
 
 
 def _finished(plan: Plan) -> list[str]:

@@ -29,7 +29,7 @@ def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
 
 
 def _good(block: Plain, order: Order) -> bool:
-    return block["class"] != "SHQ" or block["strength"] < 3
+    return bool(block["class"] != "SHQ" or block["strength"] < 3)
 
 
 def _value(block: Plain, order: Order, enemies: list[str]) -> float:

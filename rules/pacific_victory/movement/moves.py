@@ -83,7 +83,10 @@ def strategic_left(table: Table, side: int) -> int:
 
 def departures(table: Table, place: int) -> int:
     """How many blocks may still leave a place: those not pinned (5.1)."""
-    return next((left for hex_, left in table.pins if hex_ == place), POOL)
+    for pinned, left in table.pins:
+        if pinned == place:
+            return left
+    return POOL
 
 
 def held(table: Table, index: int) -> str:
@@ -95,9 +98,9 @@ def held(table: Table, index: int) -> str:
         return "philippine_army"
     if block.fleet:
         return "air_fleet"
-    if departures(table, block.place) < 1:
+    if table.pins and departures(table, block.place) < 1:
         return "pinned"
-    return "typhoon" if table.in_typhoon(block.place) else ""
+    return "typhoon" if table.typhoon and table.in_typhoon(block.place) else ""
 
 
 def forbidden_place(chart: Chart, index: int, to: int) -> str:

@@ -53,7 +53,7 @@ def _by_land(chart: Chart, move: Move) -> str:
         return "range"
     if not side.limit:
         return "impassable"
-    if is_limited(chart, move) and crossed(chart.table, side.index) >= side.limit:
+    if is_limited(chart, move) and crossed(chart.table, side.number) >= side.limit:
         return "hexside_limit"
     return weather_refusal(chart, move)
 

@@ -148,7 +148,7 @@ def _use_headquarters(table: Table, side: int, cost: int) -> None:
 
 
 def _cross(table: Table, move: Move) -> None:
-    hexside = SIDE_BETWEEN[move.start, move.to].index
+    hexside = SIDE_BETWEEN[move.start, move.to].number
     others = [(side, units) for side, units in table.crossings if side != hexside]
     table.crossings = tuple(sorted([*others, (hexside, crossed(table, hexside) + 1)]))
 

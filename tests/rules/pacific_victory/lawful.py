@@ -16,7 +16,8 @@ def in_range(state: State) -> None:
         if block.place < PLACES:
             assert 1 <= block.strength <= counter.maximum, (counter.id, block)
         else:
-            assert block.place in (POOL, GONE) and block.strength == 0, (counter.id, block)
+            assert block.place in (POOL, GONE), (counter.id, block)
+            assert block.strength == 0, (counter.id, block)
     if state.points:
         assert 0 <= sum(state.points) <= 49
 
@@ -26,7 +27,8 @@ def disguise(state: State, seat: str, random: Random) -> State | None:
     foe = 1 - SEATS.index(seat)
     fought = state.battle.place if state.battle else -1
     hidden = [i for i in OF_SIDE[foe] if _hidden(state, i) and state.blocks[i].place != fought]
-    if len(hidden) < 3 or state.moving == foe or state.battle is not None:
+    asked = state.phase == "after_combat"  # who is asked there follows from blocks that are shown when it is their turn
+    if len(hidden) < 3 or state.moving == foe or state.battle is not None or asked:
         return None
     a, b, c = random.sample(hidden, 3)
     blocks: list[Any] = list(state.blocks)

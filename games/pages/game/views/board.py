@@ -1,4 +1,4 @@
-"""The game page: the question of the moment, the review of a draft, and the pulse that asks whether anything happened."""
+"""The game page: the question of the moment, the review of a draft, and the pulse: has anything happened?"""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404

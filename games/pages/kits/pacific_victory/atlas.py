@@ -46,8 +46,8 @@ class Atlas:
 
     def base(self, place: str) -> Plain | None:
         """The playable base there, or None."""
-        base = self.hexes[place]["base"] if place in self.hexes else None
-        return base if base and base["playable"] else None
+        hex_ = self.hexes.get(place)
+        return hex_["base"] if hex_ and hex_["base"] and hex_["base"]["playable"] else None
 
     def name(self, place: str) -> str:
         """What people call the place: its base, its box, its label, or "open sea K09"."""
@@ -89,7 +89,7 @@ class Atlas:
         ha, hb = self.hexes[a], self.hexes[b]
         ra, rb = (h["cy"] / 3**0.5 - h["col"] / 2 for h in (ha, hb))
         dq, dr = ha["col"] - hb["col"], round(ra - rb)
-        return max(abs(dq), abs(dr), abs(dq + dr))
+        return int(max(abs(dq), abs(dr), abs(dq + dr)))
 
 
 _cache: dict[int, Atlas] = {}

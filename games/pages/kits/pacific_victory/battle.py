@@ -13,6 +13,7 @@ from games.words import say
 
 from . import battle_answers, mapscreen, words
 from .map.blocks import large
+from .map.live import map_defs
 from .map.scene import Choice
 
 Plain = Any
@@ -40,7 +41,7 @@ def screen(table: Table) -> Screen:
         "inset": _inset(table, fight),
         "ways_out": _ways_out(table, fight, answers),
         "answers": answers,
-        "map_defs": mapscreen.drawing.map_defs(),
+        "map_defs": map_defs(),
     }
     return Screen("game/kits/pacific_victory/battle.html", str(context["heading"]), _PANEL, context=context)
 
@@ -65,7 +66,9 @@ def defends(fight: Plain, base: bool) -> str:
     """Who defends, and why (10.3)."""
     allies = fight["defender"] == "ALLIES"
     if fight["was_blockade"]:
-        return _("the Allies defend the blockaded port (5.8)") if allies else _("Japan defends the blockaded port (5.8)")
+        return (
+            _("the Allies defend the blockaded port (5.8)") if allies else _("Japan defends the blockaded port (5.8)")
+        )
     if base and allies:
         return _("the Allies defend: they held the base when the turn began (10.3)")
     if base:
@@ -74,7 +77,7 @@ def defends(fight: Plain, base: bool) -> str:
 
 
 def number(table: Table) -> str:
-    """"battle 1 of 3"."""
+    """ "battle 1 of 3"."""
     battles = table.view["battles"]
     done = sum(b["state"] == "done" for b in battles)
     return _("battle %(n)s of %(all)s") % {"n": done + 1, "all": max(len(battles), 1)}
@@ -192,4 +195,6 @@ def _inset(table: Table, fight: Plain) -> str:
 def _ways_out(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
     """The map of the places that the chosen block can go to."""
     places = {spot["place"]: Choice(False, spot["hexes"]) for spot in answers.get("places", ())}
-    return mapscreen.crop(table, fight["hex"], 560, 430, choices=places, drafts=(), marked=fight["hex"]) if places else ""
+    return (
+        mapscreen.crop(table, fight["hex"], 560, 430, choices=places, drafts=(), marked=fight["hex"]) if places else ""
+    )

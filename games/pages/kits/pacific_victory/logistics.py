@@ -49,7 +49,15 @@ def screen(table: Table) -> Screen:
         "dropped": table.draft.dropped,
     }
     return mapscreen.build(
-        table, _PANEL, _("Logistics"), context, template=_TEMPLATE, supply=True, only=table.code, zoom=1, hidden=("flows",)
+        table,
+        _PANEL,
+        _("Logistics"),
+        context,
+        template=_TEMPLATE,
+        supply=True,
+        only=table.code,
+        zoom=1,
+        hidden=("flows",),
     )
 
 

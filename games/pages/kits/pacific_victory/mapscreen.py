@@ -76,7 +76,7 @@ def scene_of(
     hidden: Sequence[str] = (),
 ) -> Scene:
     """The scene of the page, with links that keep what the reader has set."""
-    kept = {k: table.params[k] for k in ("region", "z", "at", "stage", "hide", "seat") if table.params.get(k)}
+    kept = table.kept("region", "z", "at", "stage", "hide", "seat")
     choices = choices or {}
     closer = view_frame.far and view_frame.phone
 
@@ -85,8 +85,7 @@ def scene_of(
 
     def hex_link(place: str) -> str:
         if place in choices:
-            extra = {"partner": table.params["partner"]} if table.params.get("partner") else {}
-            return link(block=chosen, to=place, **extra)
+            return link(block=chosen, to=place, **table.kept("partner"))
         if closer:
             return "?" + urlencode({**({"block": chosen} if chosen else {}), "at": place, "z": "2"})
         return link(hex=place)
@@ -145,13 +144,13 @@ def build(
     return Screen(template, title, panel, layer, whole)
 
 
-def _place(table: Table, view_frame: Frame) -> dict[str, str | None]:
-    keep = {k: table.params.get(k) for k in ("block", "hex", "partner") if table.params.get(k)}
+def _place(table: Table, view_frame: Frame) -> dict[str, Any]:
+    keep = table.kept("block", "hex", "partner")
     return {"region": view_frame.region or None, **keep}
 
 
 def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
-    keep = {k: table.params.get(k) for k in ("block", "hex", "partner") if table.params.get(k)}
+    keep = table.kept("block", "hex", "partner")
     clear: dict[str, Any] = {"z": None, "at": None, **keep}
     whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": view_frame.zoom == 1}
     rest = [
@@ -162,8 +161,8 @@ def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
 
 
 def _layers(table: Table, drawn: Scene) -> list[dict[str, Any]]:
+    keep: dict[str, Any] = table.kept("block", "hex", "partner")
     labels = {"flows": _("Moves of the other side"), "names": _("Names"), "blocks": _("Blocks")}
-    keep = {k: table.params.get(k) for k in ("block", "hex", "partner") if table.params.get(k)}
     found = []
     for layer in LAYERS:
         hidden = drawn.hide ^ {layer}

@@ -25,7 +25,7 @@ _PANEL = "game/kits/pacific_victory/movement.html"
 
 @dataclass
 class Destination:
-    """A place that the chosen block may go to, with the orders that take it there (more than one where there is a choice)."""
+    """A place that the chosen block may go to, with the orders that take it there (several where there is a choice)."""
 
     place: str
     name: str
@@ -64,7 +64,7 @@ def common(table: Table, stage: str) -> dict[str, Any]:
     drafted, speaker = table.drafted(), Speaker(mapscreen.atlas(table), table.view)
     begun = STAGES.index(table.view["stage"] or "strategic")
     counts = [sum(STAGE_OF.get(o.verb) == s for o in drafted) for s in STAGES]
-    keep = {k: table.params.get(k) for k in ("block", "hex") if table.params.get(k)}
+    keep = table.kept("block", "hex")
     stages = [
         {
             "n": i + 1,
@@ -245,7 +245,7 @@ def _where(table: Table, block: Plain) -> Screen:
 
 def _then(table: Table, place: str, stage: str) -> str:
     """The query of the page after an order: the same part of the map, no block chosen."""
-    kept = {k: table.params[k] for k in ("region", "z", "at", "hide", "seat") if table.params.get(k)}
+    kept = table.kept("region", "z", "at", "hide", "seat")
     if not kept.keys() & {"region", "z", "at"}:
         kept |= {"z": "1"} if stage == "strategic" and not table.phone else {"at": place}
     return urlencode({**kept, "stage": stage} if table.params.get("stage") else kept)

@@ -110,7 +110,11 @@ def purpose(table: Table, roll: str, told: Plain) -> str:
         return _("Typhoon, turn %(n)s") % {"n": parts[0][1:]}
     if len(parts) != 5 or parts[1] != "battle":
         return ""
-    values = {"place": mapscreen.atlas(table).name(parts[2]), "round": parts[3][1:], "block": parts[4].replace("-", " ")}
+    values = {
+        "place": mapscreen.atlas(table).name(parts[2]),
+        "round": parts[3][1:],
+        "block": parts[4].replace("-", " "),
+    }
     text = _("%(place)s, round %(round)s: %(block)s") % values
     if told.get("target") and told.get("need"):
         group = words.GROUPS.get(told["target"], told["target"])

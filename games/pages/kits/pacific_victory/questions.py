@@ -1,4 +1,4 @@
-"""The short questions with the map beside them: set-up, initiative, blockade intentions, next battle, CAP, submarines."""
+"""Short questions with the map beside them: set-up, initiative, blockade intentions, next battle, CAP, submarines."""
 
 from typing import Any
 

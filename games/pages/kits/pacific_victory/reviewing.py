@@ -12,6 +12,7 @@ from rules.kernel import Order
 
 from . import logistics, mapscreen, words
 from .map.blocks import mini
+from .map.live import map_defs
 from .movement import STAGES
 from .orderwords import STAGE_OF, Speaker
 
@@ -69,7 +70,7 @@ def _moves(table: Table, orders: list[Order]) -> dict[str, Any]:
         "heading": _("%(orders)s, %(battles)s") % {"orders": said, "battles": hot},
         "stages": stages,
         "crop": mapscreen.crop(table, _middle(orders)) if orders else "",
-        "map_defs": mapscreen.drawing.map_defs(),
+        "map_defs": map_defs(),
         "battles": fights,
         "follows": follows(table, orders),
         "flows": seen(table, orders),

@@ -8,6 +8,7 @@ from rules.pacific_victory.aftermath.retreat import Retreat, destinations
 from rules.pacific_victory.battle_record import Battle
 from rules.pacific_victory.board import NAME, PLACE_IDS
 from rules.pacific_victory.combat.opening import defender_of, open_battle
+from rules.pacific_victory.facts import ROSTER
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS, SIDE_NAMES
 from rules.pacific_victory.state import State
@@ -88,8 +89,6 @@ class After:
         return aftermath.parse(self.state, SEATS.index(seat or self.ask.seat), verb.upper(), rest)
 
     def _spelled(self, index: int) -> str:
-        from rules.pacific_victory.facts import ROSTER
-
         battle = self.state.battle
         return battle.label(index) if battle and index in battle.present() else ROSTER[index].id
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder
+from rules.pacific_victory.board import SIDE_BETWEEN
 from rules.pacific_victory.sides import WEST
 
 from .after import After, block, given
@@ -196,3 +197,44 @@ def test_20_2_the_default_blockades_with_every_ship_else_retreats() -> None:
     lost = ended("K05", [block("us-ca", 1), block("us-bb", 2), block("jp-ca", 1)], others={"Wake": [block("us-in", 1)]})
     assert lost.default().startswith("RETREAT BB")
     assert lost.at("us-bb") == "Wake", "fewest hexes"
+
+
+def test_r_37_land_capture_air_then_ships() -> None:
+    """Each step decides what the next one finds: the land leaves, the base holds, the air leaves, then the ships."""
+    blocks = [block("uk-in", 1), block("jp-in", 1), block("jp-af", 1), block("jp-ca", 1)]
+    fight = ended("Calcutta", blocks, "ALLIES", others={**DHAKA, "Rangoon": [block("jp-ga", 1)]}, held=HELD)
+    assert [event.kind for event in fight.events] == ["retreat", "retreat"]
+    assert (fight.at("jp-in"), fight.at("jp-af")) == ("Dhaka", "Rangoon")
+    assert (fight.ask.data["step"], fight.ask.about) == ("ships", ["CA-a"])
+
+
+def test_r_41_the_retreats_after_the_last_round_have_their_own_hexside_allowance() -> None:
+    start = given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}, control={"Singapore": "ALLIES"})
+    fight = After(start, "Singapore")
+    (way,) = fight.retreats("jp-in")
+    used = ((SIDE_BETWEEN[fight.battle.place, way.place].index, 1),)
+    fight.state = fight.state._replace(battle=fight.battle._replace(crossings=used))
+    fight.end()
+    assert fight.at("jp-in") == "Bangkok"
+
+
+def test_r_41_that_allowance_is_the_same_hexside_limit() -> None:
+    two = [block("uk-in", 1), block("jp-in1", 1), block("jp-in2", 2)]
+    fight = ended("Singapore", two, "ALLIES", others={"Bangkok": []})
+    assert len(fight.legal()) == 2, "one may cross the jungle: the owner says which"
+    fight.order("RETREAT {jp-in2} Bangkok")
+    assert fight.at("jp-in1") == "POOL"
+
+
+def test_r_24_a_captured_base_reverts_when_its_last_holder_retreats() -> None:
+    start = given({"Guam": [block("jp-ca", 1), block("jp-ss", 1), block("us-ss", 1)], "Saipan": [block("jp-in", 1)]})
+    fight = After(start, "Guam")
+    fight._do(lambda table: table.control.__setitem__(fight.battle.place, 0))
+    fight.end()
+    fight.order("RETREAT {jp-ca} Saipan")
+    assert fight.control("Guam") == "ALLIES", "submarines hold nothing (R-23)"
+
+
+def test_r_03_a_block_that_moved_may_retreat() -> None:
+    fight = ended("K05", [block("us-ca", 1, arrived=True), block("jp-ca", 1)], others={"Wake": [block("us-in", 1)]})
+    assert fight.legal("us-ca")

@@ -141,3 +141,10 @@ def test_20_2_the_default_is_no_regroup() -> None:
     fight = rabaul(block("us-ca", 1))
     assert fight.default() == "REGROUPED"
     assert fight.over
+
+
+def test_r_56_the_air_fleet_does_not_regroup_in_the_first_turn() -> None:
+    fleet = [block("jp-cv", 2, flags=["air_fleet"]), block("jp-ca", 1)]
+    fight = ended("Guam", [block("jp-bb", 1)], others={"Truk": fleet})
+    brought = {text.split()[1] for text in fight.legal() if text.startswith("BRING")}
+    assert brought == {fight._spelled(fight.names["jp-ca"])}

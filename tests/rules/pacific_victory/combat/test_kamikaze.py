@@ -192,7 +192,9 @@ def test_r_59_the_shot_unlocks_naval_flak() -> None:
 
 def without_a_target(**more: object) -> Fight:
     """Two are declared, the first sinks the only ship, troops ashore fight on."""
-    fight = truk(block("jp-na1", 2), block("jp-na2", 1, **more), block("us-ca", 1), block("us-in", 4), block("jp-in", 4))
+    fight = truk(
+        block("jp-na1", 2), block("jp-na2", 1, **more), block("us-ca", 1), block("us-in", 4), block("jp-in", 4)
+    )
     fight.order("KAMIKAZE {jp-na1}")
     fight.order("KAMIKAZE {jp-na2}")
     fight.fire("jp-na1", "AT {us-ca}", 1, 6)

@@ -117,7 +117,9 @@ def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone:
 def mini(block: Plain, size: int = 46) -> str:
     """An own block for long lists: as on the map, silent, since its name stands beside it. Needs the map's defs."""
     drawn = small(block, 0, 0)
-    return f'<svg class="mini-b" width="{size}" height="{size}" viewBox="-17 -17 36 36" aria-hidden="true">{drawn}</svg>'
+    return (
+        f'<svg class="mini-b" width="{size}" height="{size}" viewBox="-17 -17 36 36" aria-hidden="true">{drawn}</svg>'
+    )
 
 
 def _body(block: Plain, dx: int, dy: int, cls: str) -> str:

@@ -1,7 +1,8 @@
-"""Where things are on the drawing: flat-top hexes of side 60 on a sheet of 1714 x 1316 units (tools/build_terrain.py)."""
+"""Where things are on the drawing: flat-top hexes of side 60 on a sheet of 1714 x 1316 (tools/build_terrain.py)."""
 
 import math
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 SIDE, LEFT, TOP, WIDTH, HEIGHT = 60, 92, 34, 1714, 1316
 
@@ -30,7 +31,7 @@ class Box(NamedTuple):
 WHOLE = Box(0, 0, WIDTH, HEIGHT)
 
 
-def centre(hex_: dict) -> Point:
+def centre(hex_: Mapping[str, Any]) -> Point:
     """The middle of a hex of the facts (its cx, cy are in sides)."""
     return hex_["cx"] * SIDE + LEFT, hex_["cy"] * SIDE + TOP
 

@@ -165,7 +165,7 @@ def _source(scene: Scene, seat: str, place: str) -> bool:
 
 
 def chain(scene: Scene, seat: str) -> list[tuple[str, str]]:
-    """Links of three hexes or less between supplied major bases, outward from home: a picture of what the rules found."""
+    """Links of up to three hexes between supplied major bases, outward from home: a picture of what the rules found."""
     sources = [place for place in scene.atlas.bases() if _source(scene, seat, place)]
     linked = {link for box in scene.atlas.facts["boxes"] for link in box["links"]} if seat == "ALLIES" else set()
     homes = [p for p in sources if (scene.atlas.base(p) or {})["home"] or p in linked]

@@ -56,9 +56,7 @@ def hex_links(scene: Scene) -> str:
             continue
         x, y = scene.at(place)
         href = escape(scene.hex_link(place))
-        out.append(
-            f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>'
-        )
+        out.append(f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
     out.append("</g>")
     return "".join(out)
 

@@ -19,7 +19,8 @@ def _short_of(a: Point, b: Point, gap: float) -> Point:
 def _flow_lines(scene: Scene) -> list[tuple[Point, Point, float, int]]:
     if "flows" in scene.hide:
         return []
-    lines, used = [], {}
+    lines: list[tuple[Point, Point, float, int]] = []
+    used: dict[tuple[str, str], int] = {}
     for flow in scene.view["flows"]:
         if flow["seat"] == scene.seat:
             continue

@@ -1,8 +1,12 @@
-"""The fixed views of the map: regions for links and list headings, three zoom levels, and the window that a page asks for."""
+"""The fixed views of the map: regions for links and headings, three zoom levels, and the window that a page wants."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 from .geometry import WHOLE, Box, Point, window
 
@@ -11,7 +15,7 @@ class Region(NamedTuple):
     """A named part of the map. ``box``: what is shown on a wide screen."""
 
     id: str
-    name: str
+    name: StrOrPromise
     box: Box
 
 
@@ -48,7 +52,7 @@ _LISTED = {
 _OF = {name: key for key, names in _LISTED.items() for name in names}
 
 
-def region_of(hex_: dict, at: Point) -> str:
+def region_of(hex_: Mapping[str, Any], at: Point) -> str:
     """The region a hex is listed under."""
     named = _OF.get(hex_["region"])
     if named:

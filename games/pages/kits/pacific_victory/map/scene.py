@@ -56,7 +56,8 @@ class Scene:
     @property
     def seat(self) -> str | None:
         """The viewer's side; None for a spectator."""
-        return self.view["seat"]
+        seat: str | None = self.view["seat"]
+        return seat
 
     def at(self, place: str) -> Point:
         """Where a hex or box is on the sheet."""
