@@ -62,7 +62,7 @@ class State(NamedTuple):
     ``turn``: index in the scenario's turns. ``first``: P1. ``control``/``supplied``: by place; ``began_control`` is the
     snapshot that decides who defends. ``entered``: for each side a bit mask of hexes that its blocks entered this turn.
     ``pins``: (place, departures left) of the moving side. ``crossings``: (hexside, land units) of the moving side.
-    ``stage``: the latest kind of move in this phase. ``activated``: strength of each SHQ when activated this turn (0: not),
+    ``stage``: the latest kind of move in this phase. ``activated``: each SHQ's strength when activated (0: not),
     ``strategic_used``: SM spent. ``restart``: the State at the start of a phase in which orders were given.
     ``intentions``: (place, JAPAN's, the ALLIES') in blockade hexes, each 0 unsaid, 1 HOLD, 2 FIGHT (R-27).
     ``battles``: (place, defender, done) of this Combat Phase. ``queue``: what is still to be decided at its end.

@@ -39,7 +39,7 @@ class Table:
     dice: Any
     typhoon: int
     entered: Any
-    pins: Any
+    pins: tuple[tuple[int, int], ...]
     crossings: Any
     moving: int
     stage: int

@@ -83,10 +83,7 @@ def strategic_left(table: Table, side: int) -> int:
 
 def departures(table: Table, place: int) -> int:
     """How many blocks may still leave a place: those not pinned (5.1)."""
-    for pinned, left in table.pins:
-        if pinned == place:
-            return left
-    return POOL
+    return dict(table.pins).get(place, POOL)
 
 
 def held(table: Table, index: int) -> str:

@@ -65,7 +65,7 @@ class Atlas:
     def is_sea(self, place: str) -> bool:
         """Water without a base."""
         hex_ = self.hexes.get(place)
-        return bool(hex_) and hex_["surface"] == "sea"
+        return hex_ is not None and hex_["surface"] == "sea"
 
     def bases(self) -> list[str]:
         """All hexes with a playable base, in hex order."""

@@ -20,6 +20,7 @@ from .orderwords import STAGE_OF, Speaker
 
 Plain = Any
 STAGES = ("strategic", "rebase", "operational")
+_EXAMPLES = {"ALLIES": "OP CV Enterprise O05 N05", "JAPAN": "OP CV Akagi H03 I03"}
 _PANEL = "game/kits/pacific_victory/movement.html"
 
 
@@ -95,6 +96,7 @@ def common(table: Table, stage: str) -> dict[str, Any]:
         "foe": foe,
         "prompt": say(table.ask.prompt) if table.ask else "",
         "warning": table.draft.dropped,
+        "example": _EXAMPLES[table.view["seat"]],
     }
 
 

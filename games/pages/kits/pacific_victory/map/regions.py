@@ -1,21 +1,18 @@
 """The fixed views of the map: regions for links and headings, three zoom levels, and the window that a page wants."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 from .geometry import WHOLE, Box, Point, window
 
 
 class Region(NamedTuple):
-    """A named part of the map. ``box``: what is shown on a wide screen."""
+    """A named part of the map. ``name``: translated when it is shown; ``box``: what a wide screen shows."""
 
     id: str
-    name: StrOrPromise
+    name: Any
     box: Box
 
 

@@ -1,0 +1,87 @@
+"""The live layer: drawn from a View alone, escaped, and no more of the enemy in it than a number."""
+
+import re
+from typing import Any
+
+import pytest
+
+from games.pages.kits.pacific_victory.atlas import Atlas, atlas_of
+from games.pages.kits.pacific_victory.map import live
+from games.pages.kits.pacific_victory.map.regions import frame
+from games.pages.kits.pacific_victory.map.scene import Arrow, Choice, Scene
+from rules import kernel
+
+SYSTEM = kernel.get("pacific-victory")
+
+
+def atlas() -> Atlas:
+    return atlas_of(SYSTEM.facts())
+
+
+def scene(seat: str | None = "ALLIES", region: str = "south", **more: Any) -> Scene:
+    view = SYSTEM.view(SYSTEM.start("1942"), seat)
+    return Scene(atlas(), view, frame(None, region, None, False), lambda h: f"?hex={h}", **more)
+
+
+def test_own_blocks_are_drawn_face_up_and_enemies_as_numbers() -> None:
+    drawn = live.live(scene("ALLIES"))
+    assert '<use href="#mCV"/><use href="#tCV"/><use href="#s3"/>' in drawn
+    assert re.search(
+        r'<g class="jp" transform="[^"]*">(<use href="#bJ"[^>]*/>)+<use class="on-blk" href="#disc"', drawn
+    )
+    assert '<g class="jp"><use href="#mCV"/>' not in drawn
+
+
+def test_a_spectator_sees_numbers_on_both_sides() -> None:
+    drawn = live.live(scene(None))
+    assert "#mCV" not in drawn
+    assert "#mIN" not in drawn
+
+
+def test_a_draft_draws_an_arrow_a_ghost_and_fades_the_origin() -> None:
+    position = SYSTEM.start("1942")
+    view = SYSTEM.view(position, "ALLIES")
+    moved = [{**b, "place": "N05"} if b["id"] == "US-CV-ENTERPRISE" else b for b in view["mine"]]
+    drafts = [Arrow("US-CV-ENTERPRISE", "O05", "N05")]
+    near = frame(None, "central", None, False)
+    drawn = live.live(Scene(atlas(), {**view, "mine": moved}, near, lambda h: "", drafts=drafts))
+    assert 'class="draft-a"' in drawn
+    assert 'class="ghost"' in drawn
+    assert "us gone" in drawn
+
+
+def test_choices_are_bordered_and_attacks_carry_the_reticle() -> None:
+    drawn = live.live(scene(chosen="US-CV-SARATOGA", choices={"K08": Choice(True, 2), "K09": Choice(False, 1)}))
+    assert drawn.count('class="to-attack"') == 1
+    assert drawn.count('class="to"') == 1
+    assert 'href="#attack"' in drawn
+    assert 'class="veil"' in drawn
+
+
+def test_far_away_each_side_has_one_chip() -> None:
+    drawn = live.live(Scene(atlas(), scene().view, frame(1, "", None, False), lambda h: "", key=True))
+    assert "#mCV" not in drawn
+    assert "Pacific Victory" in drawn
+    assert "turn 1 of 13" in drawn
+
+
+@pytest.mark.parametrize("region", ["japan", "burma", "indies", "south", "central", "north"])
+def test_it_stays_light(region: str) -> None:
+    choices = {hex_: Choice(False, 2) for hex_ in list(atlas().hexes)[:60]}
+    drawn = live.live(scene("ALLIES", region, chosen="US-CV-SARATOGA", choices=choices, supply=True))
+    assert len(drawn.encode()) < 60_000
+
+
+def test_addresses_are_escaped() -> None:
+    drawn = live.live(Scene(atlas(), scene().view, frame(2, "south", None, False), lambda h: f'?a=1&hex="{h}"'))
+    assert "?a=1&amp;hex=&quot;K08&quot;" in drawn
+    assert '&hex="' not in drawn
+
+
+def test_the_terrain_stays_within_its_budget_and_names_nothing_that_changes() -> None:
+    from django.conf import settings
+
+    for name in ("terrain-light", "terrain-dark"):
+        text = (settings.BASE_DIR / "static" / "map" / f"{name}.svg").read_text(encoding="utf-8")
+        assert len(text.encode()) < 150_000
+        assert "Guadalcanal" not in text

@@ -1,0 +1,35 @@
+"""A system without pages of its own is playable all the same: its legal orders are buttons."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from games.pages import kits
+from games.play import referee
+from games.play.models import Game
+from tests.games.pages.game.table import signed_in, text
+from tests.games.play.cast import running_duel, seq
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_kit_is_found_by_its_slug() -> None:
+    assert kits.of("pacific-victory").__name__ == "games.pages.kits.pacific_victory.pages"
+    assert kits.of("duel").__name__ == kits.of("no-such-system").__name__ == "games.pages.kits.plain.pages"
+
+
+def test_legal_orders_are_buttons_and_drafted_ones_can_be_taken_back() -> None:
+    code = running_duel()
+    bob = signed_in("bob")
+    line = referee.legal(code, "RED")[0].text
+    assert f'value="{line}"' in text(bob.get(f"/g/{code}/"))
+    answer = bob.post(f"/g/{code}/draft/add", {"text": line, "version": seq(code), "here": ""})
+    assert answer.status_code == 303
+    assert "Remove order 1" in text(bob.get(f"/g/{code}/"))
+
+
+@pytest.mark.parametrize("path", ["", "review", "log", "journal", "dice"])
+def test_every_page_opens(path: str) -> None:
+    code = running_duel()
+    Game.objects.filter(code=code).update(public=True)
+    assert User.objects.filter(username="carol").exists()
+    assert signed_in("carol").get(f"/g/{code}/{path}").status_code == 200
