@@ -134,8 +134,8 @@ class _Table:
             self._roll(seq, body)
         elif entry["type"] == "order":
             self._order(seq, body)
-        elif entry["type"] == "lock" and not self._asked():
-            raise ReplayError(seq, _("a lock, but the rules ask for no dice"))
+        elif entry["type"] == "lock":
+            self._lock(seq, body)
 
     def _start(self, seq: int) -> None:
         try:
@@ -145,6 +145,15 @@ class _Table:
 
     def _asked(self) -> dict[str, Any]:
         return {roll.name: roll.spec for roll in self.system.pending(self.state).rolls}
+
+    def _lock(self, seq: int, body: Line) -> None:
+        """A lock comes when dice are asked for; which chain it opens is not the operator's choice either."""
+        rolls = self.system.pending(self.state).rolls
+        if not rolls:
+            raise ReplayError(seq, _("a lock, but the rules ask for no dice"))
+        if body["chain"] != ("hid" if rolls[0].sealed else "pub"):
+            kind = _("the hidden chain") if rolls[0].sealed else _("the open chain")
+            raise ReplayError(seq, _("these dice have to come from {chain}").format(chain=kind))
 
     def _order(self, seq: int, body: Line) -> None:
         self._no_dice_owed(seq)

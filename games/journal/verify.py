@@ -19,7 +19,8 @@ seals      Each side first commits itself to 32 bytes (seal) and shows them (dep
 mix        The hash of all deposits enters every throw, so no chain gives the same dice for other deposits.
 locks      Locks are numbered 1, 2, 3 ... A lock in a game of orders names the journal's head at its moment, so the
            orders before it stand fast; only then comes its seed. Dice follow before the next order; no lock is without
-           a throw, and none is left open: an open one may hide a throw that somebody did not like.
+           a throw, and none is left open: an open one may hide a throw that somebody did not like. No second lock
+           of a chain comes before the next order: nobody chooses the seed of a throw.
 seeds      Each seed hashes back, link by link, to the anchor (the open or the hidden one, as its lock says).
 rolls      Each throw is computed again from its seed, the mix, its lock and its name; open ones as soon as they lie.
 names      No throw's name comes twice, so nothing was thrown again. (After a rewind, which both sides see in the
@@ -52,8 +53,7 @@ class JournalError(Exception):
 
     def __init__(self, seq: int | None, why: str) -> None:
         super().__init__(why if seq is None else f"entry {seq}: {why}")
-        self.seq = seq
-        self.why = why
+        self.seq, self.why = seq, why
 
 
 def canon(value: Any) -> str:
@@ -88,8 +88,7 @@ class Source:
     def __init__(self, seed: str, context: dict[str, Any]) -> None:
         self.seed = bytes.fromhex(seed)
         self.message = f"pvsite/roll/1\n{canon(context)}\n".encode()
-        self.block = 0
-        self.bytes = b""
+        self.block, self.bytes = 0, b""
 
     def take(self, count: int) -> int:
         """The next bytes as one number."""
@@ -220,6 +219,7 @@ class Journal:
         self.now: int | None = None  # the lock under which dice may be thrown at this moment
         self.open: int | None = None  # the lock whose seed is due
         self.hidden: dict[int, tuple[str, str]] = {}  # entry -> its type and hash
+        self.sealed: dict[int, int] = {}  # entry of a hidden throw -> its lock
         self.opened: set[int] = set()  # which of them
         self.rolls: list[tuple[int, dict[str, Any]]] = []  # the throws that can be read
         self.rewinds: list[tuple[int, int]] = []  # entry, and the entry that it goes back to
@@ -284,12 +284,12 @@ class Journal:
             raise JournalError(seq, "it is no lock of level 1")
         if not is_hash(body.get("orders")) or (self.of_orders and body["orders"] != prev):
             raise JournalError(seq, "it does not name the journal's head at its moment")
+        last = self.locks[self.now - 1] if self.of_orders and self.now is not None else None
+        if last is not None and last.rolls and last.chain == body["chain"]:
+            raise JournalError(seq, f"no order came since lock {self.now}: these throws belong to that one")
         self.end_of_dice()
         self.locks.append(Lock(seq, body["chain"]))
-        if body["chain"] == "pub":
-            self.open = number
-        else:
-            self.now = number
+        self.open, self.now = (number, None) if body["chain"] == "pub" else (None, number)
 
     def take_reveal(self, seq: int, body: dict[str, Any]) -> None:
         number, seed = body.get("lock", 0), body.get("seed", "")
@@ -321,6 +321,7 @@ class Journal:
         if (lock.chain == "hid") != (body is None):
             raise JournalError(seq, "an open throw takes its dice from the open chain, a hidden one from the hidden")
         if body is None:
+            self.sealed[seq] = self.now
             return
         if body.get("lock") != self.now:
             raise JournalError(seq, f"it does not belong to lock {self.now}, the one before it")
@@ -330,8 +331,8 @@ class Journal:
         """A throw that can be read, at once or after its opening."""
         if set(body) != {"lock", "id", "spec", "out"} or not isinstance(body["id"], str):
             raise JournalError(seq, "it is no throw: lock, id, spec and out are its fields")
-        if not is_number(body["lock"], 1, len(self.locks)) or self.locks[body["lock"] - 1].seq > seq:
-            raise JournalError(seq, "it has no lock before it")
+        if type(body["lock"]) is not int or body["lock"] != self.sealed.get(seq, body["lock"]):
+            raise JournalError(seq, f"it does not belong to lock {self.sealed.get(seq)}, the one before it")
         if not is_spec(body["spec"]):
             raise JournalError(seq, "it asks for dice that do not exist")
         self.rolls.append((seq, body))
@@ -481,14 +482,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         with open(options.journal, "rb") as file:
             data = file.read()
+        if not data.strip():
+            raise OSError(0, "it is empty")
+        print(verify(data, options.head or []))
     except OSError as error:
         print(f"Can't read {options.journal}: {error.strerror}")
         return 2
-    if not data.strip():
-        print(f"Can't read {options.journal}: it is empty")
-        return 2
-    try:
-        print(verify(data, options.head or []))
     except JournalError as error:
         print(f"DOES NOT HOLD: {error}")
         return 1

@@ -30,14 +30,10 @@ class Change:
         """The rules of this game."""
         return store.system_of(self.game.system)
 
-    @property
+    @cached_property
     def state(self) -> Any:
-        """The position. None before the game has begun."""
+        """The position. None before the game has begun. A new one is packed once, when the change is saved."""
         return None if self.game.state is None else store.unpack(self.system, self.game.state)
-
-    @state.setter
-    def state(self, state: Any) -> None:
-        self.game.state = store.pack(self.system, state)
 
     @cached_property
     def seats(self) -> dict[str, Seat]:
@@ -99,6 +95,8 @@ class Change:
 
     def save(self) -> None:
         """Write the game and what happened."""
+        if self.state is not None:
+            self.game.state = store.pack(self.system, self.state)
         Happening.objects.bulk_create(self.happened)
         self.game.save()
 

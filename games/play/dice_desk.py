@@ -53,7 +53,7 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
             },
         )
         for seat in change.seats.values():
-            if seat.taken:
+            if seat.deposit:
                 lobby.seal(change, seat)
         lobby.begin_if_complete(change)
 

@@ -61,13 +61,36 @@ def take_seat(code: str, seat: str, user: User, deposit: str | None = None) -> N
     """Give a free seat to ``user`` with that person's part of the dice: 32 random bytes in hex.
 
     Without a ``deposit`` the site draws one. NotYourSeat if it is taken or the person sits in this game already,
-    GameOver if the game no longer takes players, Refused for a deposit that is not 32 bytes in hex.
+    GameOver if the game no longer takes players, Refused for a deposit that is not 32 bytes in hex or that comes
+    before the site has committed to its own part.
     """
     value = checked_deposit(deposit)
     with changing(code) as change:
-        if any(other.user_id == user.pk for other in change.seats.values()):
-            raise NotYourSeat(_("You have a seat in this game already."))
-        _sit(change, change.seat(seat), value, user=user)
+        if deposit is not None:
+            _after_commitment(change)
+        _sit_person(change, seat, value, user)
+
+
+def keep_seat(code: str, seat: str, user: User) -> None:
+    """Give a free seat to ``user``, whose part of the dice comes later by :func:`add_deposit`. Same refusals."""
+    with changing(code) as change:
+        _sit_person(change, seat, "", user)
+
+
+def add_deposit(code: str, user: User, deposit: str) -> None:
+    """The part of the dice of a person who sits already. The site has committed to its own part by then.
+
+    NotYourSeat for somebody who owes none; other refusals as of :func:`take_seat`.
+    """
+    value = checked_deposit(deposit)
+    with changing(code) as change:
+        seat = next((s for s in change.seats.values() if s.user_id == user.pk and not s.deposit), None)
+        if seat is None:
+            raise NotYourSeat(_("You have added your part to the dice already, or you have no seat in this game."))
+        if change.game.status not in (Status.OPEN, Status.STARTING):
+            raise GameOver(_("This game no longer takes players."))
+        _after_commitment(change)
+        _deposit(change, seat, value)
 
 
 def seat_bot(code: str, seat: str, bot: str) -> None:
@@ -99,7 +122,7 @@ def begin_if_complete(change: Change) -> None:
     game, seats = change.game, change.seats
     if not all(seat.taken for seat in seats.values()):
         return
-    if game.seq < 0:
+    if game.seq < 0 or not all(seat.deposit for seat in seats.values()):
         game.status = Status.STARTING
         return
     for seat in seats.values():
@@ -152,16 +175,34 @@ def _save_new(game: Game, seats: list[str]) -> None:
         jobs.enqueue("dice", f"genesis:{game.code}", game=game, payload={"do": "commit"})
 
 
+def _sit_person(change: Change, seat: str, deposit: str, user: User) -> None:
+    if any(other.user_id == user.pk for other in change.seats.values()):
+        raise NotYourSeat(_("You have a seat in this game already."))
+    _sit(change, change.seat(seat), deposit, user=user)
+
+
 def _sit(change: Change, seat: Seat, deposit: str, user: User | None = None, bot: str = "") -> None:
     if change.game.status != Status.OPEN:
         raise GameOver(_("This game no longer takes players."))
     if seat.taken:
         raise NotYourSeat(_("This seat is taken already."))
-    seat.user, seat.bot, seat.deposit, seat.joined_at = user, bot, deposit, change.at
+    seat.user, seat.bot, seat.joined_at = user, bot, change.at
+    _deposit(change, seat, deposit)
+
+
+def _deposit(change: Change, seat: Seat, deposit: str) -> None:
+    seat.deposit = deposit
     seat.save()
-    if change.game.seq >= 0:
+    if deposit and change.game.seq >= 0:
         seal(change, seat)
     begin_if_complete(change)
+
+
+def _after_commitment(change: Change) -> None:
+    """Whoever knows the players' part before choosing the site's could choose the dice."""
+    if change.game.seq < 0:
+        words = _("The site has not fixed its own part of the dice yet; yours has to come after it. Try in a moment.")
+        raise Refused(words, code="not_committed")
 
 
 def _may_abandon(change: Change, user: User) -> str:

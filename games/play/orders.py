@@ -17,11 +17,12 @@ from rules.kernel import Event, IllegalOrder, Order
 
 @dataclass
 class _Play:
-    """A position that moves on by orders of one seat, and what happened on the way."""
+    """A position that moves on by orders of one seat, and what happened on the way. ``drafted``: they are committed."""
 
     change: Change
     seat: str
     state: Any
+    drafted: bool = False
     orders: list[Order] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
@@ -46,8 +47,8 @@ def submit(code: str, seat: str, text: str, version: int) -> int:
     """
     with changing(code) as change:
         player = _may_act(change, seat, version)
-        play = _Play(change, seat, change.state)
         ask = draft_ask(change.system, change.state, seat)
+        play = _Play(change, seat, change.state, drafted=ask is not None)
         if ask is not None:
             for line in drafts.lines_for_commit(change, seat):
                 play.line(line)
@@ -87,7 +88,8 @@ def play_default(code: str, seat: str, asked_seq: int) -> bool:
         if not Owed.objects.filter(game=change.game, seat=seat, seq=asked_seq).exists():
             return False
         change.dice_lie()
-        play = _Play(change, seat, change.state)
+        drafted = draft_ask(change.system, change.state, seat) is not None
+        play = _Play(change, seat, change.state, drafted)
         play.order(change.system.default(change.state, seat))
         _write(change, change.seat(seat), play, late=True)
         return True
@@ -97,7 +99,7 @@ def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> in
     ask = draft_ask(change.system, change.state, seat)
     if ask is None:
         raise NotYourTurn(_("There is nothing to commit: this decision is played at once."), code="no_draft")
-    play = _Play(change, seat, change.state)
+    play = _Play(change, seat, change.state, drafted=True)
     for n, line in enumerate(lines):
         if n and draft_ask(change.system, play.state, seat, ask.kind) is None:
             raise Illegal(_("“{line}” comes after the order that ends the phase.").format(line=line), code="after_end")
@@ -127,7 +129,8 @@ def _write(change: Change, player: Seat, play: _Play, late: bool = False) -> int
     }
     if late:
         body["clock"] = True
-    hidden = any(order.secret for order in play.orders)
+    # A draft is hidden even if nothing in it is secret: an empty one would tell that there was nothing to hide.
+    hidden = play.drafted or any(order.secret for order in play.orders)
     entry = change.append("order", body, (player.code,) if hidden else None)
     player.acted_seq = entry.seq
     player.save(update_fields=["acted_seq"])

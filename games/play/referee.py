@@ -6,7 +6,7 @@ All functions take ids and values; who wants something that is not allowed gets 
 from games.play.dice_desk import LockInfo, answer_lock, committed, open_lock
 from games.play.drafts import DraftInfo, draft, draft_add, draft_clear, draft_remove
 from games.play.invitations import accept, invite
-from games.play.lobby import abandon, create, resign, seat_bot, take_seat
+from games.play.lobby import abandon, add_deposit, create, keep_seat, resign, seat_bot, take_seat
 from games.play.looking import (
     Legal,
     Told,
@@ -29,6 +29,7 @@ __all__ = [
     "Told",
     "abandon",
     "accept",
+    "add_deposit",
     "answer_lock",
     "asks",
     "commit",
@@ -42,6 +43,7 @@ __all__ = [
     "events",
     "invite",
     "journal",
+    "keep_seat",
     "legal",
     "legal_orders",
     "open_lock",

@@ -9,7 +9,9 @@ from .sides import ALLIES, JAPAN, SEATS, other
 from .state import Owed, State
 from .table import Table
 
-SIDE_TITLES = (_("Japan"), _("the Allies"))
+SIDE_STARTS = (_("Japan"), _("The Allies"))
+"""The sides as the first words of a sentence."""
+_FIRST = (_("Japan moves first this turn."), _("The Allies move first this turn."))
 
 
 def begin(table: Table) -> None:
@@ -39,7 +41,7 @@ def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
     table.tell(
         "initiative",
         _("Initiative: Japan throws {japan}, the Allies throw {allies}. {winner} may choose to move first or second.",
-          japan=totals[JAPAN], allies=totals[ALLIES], winner=SIDE_TITLES[table.winner]),
+          japan=totals[JAPAN], allies=totals[ALLIES], winner=SIDE_STARTS[table.winner]),
         winner=SEATS[table.winner], dice={SEATS[side]: dice for side, *dice in table.dice},
     )  # fmt: skip
     if table.typhoon:
@@ -86,7 +88,7 @@ def apply(table: Table, order: Order) -> None:
     table.first = side if order.verb == "FIRST" else other(side)
     table.tell(
         "order_of_play",
-        _("{side} moves first this turn.", side=SIDE_TITLES[table.first]),
+        _FIRST[table.first],
         first=SEATS[table.first],
     )  # fmt: skip
     table.phase = "moves_begin"

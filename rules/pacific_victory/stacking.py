@@ -31,9 +31,12 @@ def is_battle_stack(table: Table, place: int, side: int) -> bool:
     """Do the 2/6/2 limits of a battle hex apply to ``side`` there, not its base limits (2.4)."""
     if not table.enemy_at(place, side):
         return False
-    if table.blockades(place, other(side)):
-        # The blockaded side keeps its base limits unless it moved a ship in itself this turn.
-        return any(table.is_ship(i) and table.blocks[i].moved for i in table.at(place, side))
+    foe = other(side)
+    if table.blockades(place, foe):
+        # The blockaded side keeps its base limits unless it moved a ship in itself this turn; off the free coast of
+        # Siam a ship meets nobody and makes no battle.
+        came = (i for i in table.ships(place, side) if table.blocks[i].moved)
+        return any(table.blockades(place, foe, table.blocks[i].coast) for i in came)
     return True
 
 
@@ -52,11 +55,14 @@ def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
 
 
 def room(table: Table, place: int, index: int) -> int:
-    """How many more blocks of this one's kind fit there by peace-time limits (12.2): a big number in boxes."""
+    """How many more blocks of this one's kind fit there by peace-time limits (12.2): a big number in boxes.
+
+    Aircraft on patrol above a base do not fill it, but count for the two that a hex holds (2.4, R-11).
+    """
     if place in BOXES:
         return 99
     counter = ROSTER[index]
-    air, naval, land, _ = counts(table, place, counter.side)
+    air, naval, land, cap = counts(table, place, counter.side)
     if counter.domain == AIR:
-        return base_limit(place) - air
+        return min(base_limit(place) - (air - cap), AIR_LIMIT - air)
     return (NAVAL_LIMIT - naval) if counter.domain == NAVAL else base_limit(place) - land

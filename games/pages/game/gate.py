@@ -10,10 +10,7 @@ from games.play.models import Status
 
 def before_start(table: Table) -> Screen:
     """The page until there is a position."""
-    seats = [
-        {"side": table.side(s.code), "name": titles.holder_name(s), "ready": s.sealed if hasattr(s, "sealed") else None}
-        for s in table.seats
-    ]
+    seats = [{"side": table.side(s.code), "name": titles.holder_name(s)} for s in table.seats]
     prompt = (
         _("The game begins as soon as all seats are taken.")
         if table.game.status == Status.OPEN

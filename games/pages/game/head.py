@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from games import clock, titles
 from games.pages.game.sprite import sprite
 from games.pages.game.table import Table
-from games.play.models import Status
 
 
 def head(table: Table) -> dict[str, Any]:
@@ -30,7 +29,7 @@ def head(table: Table) -> dict[str, Any]:
         "here": table.here(),
         "sprite": sprite(),
         "error": table.error,
-        "over": table.game.status == Status.FINISHED,
+        "over": table.over,
     }
 
 

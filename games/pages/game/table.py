@@ -84,6 +84,17 @@ class Table:
         """The lock that waits for its dice, or None."""
         return referee.open_lock(self.game.code)
 
+    @property
+    def over(self) -> bool:
+        """The game has ended, one way or another."""
+        return self.game.status in (Status.FINISHED, Status.ABANDONED)
+
+    def open_views(self) -> list[Plain]:
+        """What each side sees, once the game is finished and nothing is hidden any more; before that nothing."""
+        if self.game.status != Status.FINISHED:
+            return []
+        return [referee.view(self.game.code, seat.code) for seat in self.seats]
+
     def legal(self, about: str | None = None) -> list[Order]:
         """What the viewer may order now, with the draft applied."""
         if about not in self._legal:

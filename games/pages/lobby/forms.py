@@ -18,7 +18,7 @@ DAY = 86_400
 _DAYS = (1, 2, 3, 5, 7, 14)
 
 
-class NewGameForm(DepositForm):
+class NewGameForm(forms.Form):
     """A new game of one scenario. The fields ``option_<id>`` come from the system's options."""
 
     name = forms.CharField(
@@ -77,7 +77,7 @@ class NewGameForm(DepositForm):
         return [self[f"option_{option['id']}"] for option in self.options]
 
     def clean(self) -> dict[str, Any]:
-        data = super().clean()
+        data = super().clean() or {}
         if data.get("opponent") == "mail" and not data.get("email") and "email" not in self.errors:
             self.add_error("email", _("Whom do you invite? Type the address, or choose another way."))
         data["options"] = self._options(data)

@@ -14,6 +14,7 @@ urlpatterns = [
     path("new/<slug:system>/<slug:scenario>/", making.new, name="new_game"),
     path("games/<slug:code>/", seat.table, name="table"),
     path("games/<slug:code>/join/", joining.join, name="join"),
+    path("games/<slug:code>/share/", seat.share, name="share"),
     path("games/<slug:code>/invite/", seat.invite, name="invite"),
     path("games/<slug:code>/resign/", seat.resign, name="resign"),
     path("games/<slug:code>/call-off/", seat.call_off, name="call_off"),

@@ -25,7 +25,7 @@ def new_token() -> str:
 
 
 class Status(models.TextChoices):
-    """Where a game stands. ``starting``: all seats are taken, the dice are not committed to yet."""
+    """Where a game stands. ``starting``: all seats are taken, the site's or a player's part of the dice is missing."""
 
     OPEN = "open", _("open")
     STARTING = "starting", _("starting")
@@ -87,7 +87,7 @@ class Game(models.Model):
 class Seat(models.Model):
     """A side of a game and who holds it. ``holder`` counts the persons who held it: the journal knows only that number.
 
-    ``deposit``: the holder's secret part of the dice until all seals are in. ``acted_seq``: the entry of the seat's
+    ``deposit``: the holder's secret part of the dice until all seals are in; empty while it is missing. ``acted_seq``: the entry of the seat's
     last act; ``told_seq``: when the seat was last handed the game (see games.play.handoff).
     """
 

@@ -76,12 +76,12 @@ def _flyers(table: Table, side: int) -> list[Choice]:
 
 
 def _overfull(table: Table, side: int) -> list[Choice]:
-    """Aircraft above the limit of a blockaded base: the owner says who lands elsewhere or, if he cannot, is lost."""
+    """Aircraft above the limit of a base that was blockaded when they came, even if the blockaders have sailed since:
+    the owner says who lands elsewhere or, if he cannot, is lost."""
     found = []
     for index in _aircraft(table, side):
         place = table.blocks[index].place
-        based = table.blocks[index].mission != CAP and table.blockades(place, other(side))
-        if based and landed(table, place, side) > base_limit(place):
+        if table.blocks[index].mission != CAP and landed(table, place, side) > base_limit(place):
             ways = [way for way in _landings(table, index) if way.hexes]
             found.append(Choice(index, ways, remove=not ways))
     return found

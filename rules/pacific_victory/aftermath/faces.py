@@ -55,10 +55,11 @@ def tell_going(table: Table, kind: str, text: Text, index: int, start: int, to: 
 
 def seize(table: Table, place: int, side: int) -> None:
     """``side`` takes the base; an enemy SHQ there is shown and eliminated (R-07)."""
+    falls = table.control[place] != side
     for index in table.at(place, other(side)):
         if ROSTER[index].domain == HQ:
             lose(table, index, _("{block} at {place} is eliminated."))
-    if table.control[place] != side:
+    if falls:
         table.seize(place, side)
         text = _("{place} falls to {side}.", side=TITLES[side], place=NAME[place])
         table.tell("captured", text, hex=PLACE_IDS[place], side=SEATS[side])

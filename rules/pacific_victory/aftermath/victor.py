@@ -4,7 +4,7 @@ from rules.kernel import _
 
 from ..board import BASE
 from ..facts import ROSTER
-from ..sides import AIR, LAND, NAVAL, NOBODY
+from ..sides import AIR, LAND, NAVAL, NOBODY, SOUTH
 from ..stacking import base_limit
 from ..table import Table
 from . import faces
@@ -39,7 +39,7 @@ def take_possession(table: Table) -> None:
 
 def go_ashore(table: Table, index: int) -> None:
     """Troops at sea go ashore when resistance has ended."""
-    table.change(index, at_sea=0)
+    table.change(index, at_sea=0, coast=SOUTH)
     faces.tell(table, "ashore", _("{block} goes ashore at {place}."), index, table.battle.place)
 
 

@@ -51,15 +51,15 @@ def standing(table: Table, place: int) -> int:
 def _compels(table: Table, place: int, index: int) -> bool:
     """Does that block make a battle of a blockade (5.8, R-95, R-99).
 
-    A ship or troops at sea of the blockaded side do, a block of the blockading side that cannot wait outside, and any
+    A ship that meets enemy ships does, troops at sea, a block of the blockading side that cannot wait outside, and any
     one-round attacker.
     """
     block, counter = table.blocks[index], ROSTER[index]
     if block.mission in ONE_ROUND or block.at_sea:
         return True
     if counter.domain == NAVAL:
-        # In Siam a ship on the other coast meets no blockader.
-        return table.blockades(place, other(counter.side), block.coast)
+        # In Siam ships meet only those on their own coast (R-102): a blockade of the other one may stand beside them.
+        return bool(table.ships(place, other(counter.side), block.coast))
     return counter.domain != HQ and table.blockades(place, counter.side)
 
 

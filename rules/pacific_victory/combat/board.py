@@ -50,8 +50,9 @@ def _block(
     # Only a kamikaze is gone for good; what it was stays known in this battle.
     mission = KAMIKAZE if block.place == GONE else block.mission
     return {
-        "label": label, "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name,
-        "nation": NATIONS[counter.nation], "strength": strength, "max": counter.maximum, "lost": start - strength,
+        "label": label, "side": SEATS[counter.side], "class": CLASSES[counter.cls],
+        "name": counter.name if counter.named else "", "nation": NATIONS[counter.nation], "strength": strength,
+        "max": counter.maximum, "lost": start - strength,
         "group": None if group == HQ else GROUPS[group], "fire": list(fires_with(state, index, date)),
         "flags": list(counter.flags), "at_sea": bool(block.at_sea), "mission": MISSIONS[mission],
         "coast": COASTS[block.coast] if battle.place == SIAM else None, "half": bool(block.half),

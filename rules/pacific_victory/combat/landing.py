@@ -6,7 +6,7 @@ from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..board import BASE, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import LAND, MA, SEATS
+from ..sides import LAND, MA, SEATS, SOUTH
 from ..stacking import BATTLE_LAND_LIMIT
 from ..table import Table
 from .fire import Position, enemy_ship
@@ -30,8 +30,8 @@ def may_land(position: Position, battle: Battle, side: int) -> list[int]:
 
 
 def land(table: Table, index: int) -> None:
-    """Put the block ashore: it is a Ground target from now on and fires in its slot of this round."""
-    table.change(index, at_sea=0)
+    """Put the block ashore: it is a Ground target from now on, on no coast (R-102), and fires in its slot."""
+    table.change(index, at_sea=0, coast=SOUTH)
     battle: Battle = table.battle
     table.tell(
         "landing",

@@ -79,8 +79,8 @@ def _tell(table: Table, battle: Battle) -> None:
         seat, label = SEATS[counter.side], face(table, index)
         lines[seat] += f"{', ' if lines[seat] else ''}{label} {strength}"
         rows.append({
-            "label": battle.label(index), "side": seat, "class": CLASSES[counter.cls], "name": counter.name,
-            "strength": strength, "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
+            "label": battle.label(index), "side": seat, "class": CLASSES[counter.cls],
+            "name": counter.name if counter.named else "", "strength": strength, "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
             "coast": COASTS[block.coast],
         })  # fmt: skip
     place = PLACE_IDS[battle.place]

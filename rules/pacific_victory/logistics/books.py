@@ -65,8 +65,8 @@ class Books:
         self._site(index, block.place)
         if block.supply == RAIL:
             raise _refuse(_("{block} lives by railway only; steps need Sea Supply.", block=name), "no_sea_supply")
-        cross = block.supply == SEA_CROSS or is_cross(index, self.basis.sites[block.place])
-        return self._price(index, block.place, bool(block.bound), cross)
+        # A block keeps its own mark, also where the base's lines have changed since (R-92).
+        return self._price(index, block.place, bool(block.bound), block.supply == SEA_CROSS)
 
     def new_price(self, index: int, place: int) -> int:
         """Points for a step of a new block there. IllegalOrder if it may not appear there now."""

@@ -31,8 +31,8 @@ def order_of(side: int, line: Line, cost: int = 0) -> Order:
 
 
 def plain_order(side: int, verb: str) -> Order:
-    """DONE or CLEAR."""
-    return Order(SEATS[side], verb, verb, {}, secret=verb != "DONE")
+    """DONE or CLEAR; both are secret, since a bare DONE would tell that nothing was built (R-86)."""
+    return Order(SEATS[side], verb, verb, {}, secret=True)
 
 
 def legal(state: State, side: int, about: str | None) -> list[Order]:

@@ -39,7 +39,7 @@ class Chart:
     """The board as the moving side may judge it: everything here is public (19.2).
 
     ``enemy``: by place, are enemy blocks there. ``stops``: by water, must ships stop there: enemy-occupied, apart from
-    own blockades that no enemy has entered this turn (4.6, R-97). ``shut``: by water, inside the typhoon zone.
+    own blockades that no enemy has entered this turn (4.6, R-97) and coasts of Siam that are not blockaded. ``shut``: by water, inside the typhoon zone.
     """
 
     __slots__ = ("_havens", "_reached", "_starts", "enemy", "shut", "side", "stops", "storm", "table")
@@ -59,6 +59,9 @@ class Chart:
             block = blocks[index]
             if block.blockading and block.place < HEXES and not entered >> block.place & 1:
                 stops[water_of(block.place, block.coast)] = 0
+        if enemy[SIAM]:
+            for water in _free_coasts(table, foe):
+                stops[water] = 0
         self.enemy, self.stops = enemy, stops
         self.shut = bytearray(WATERS)
         self.storm = bool(table.typhoon)
@@ -191,6 +194,15 @@ class Chart:
                     on_water.update(waters)
                     sailing.extend(waters)
         return reach
+
+
+def _free_coasts(table: Table, foe: int) -> tuple[int, ...]:
+    """The coasts of Siam that an enemy blockade leaves open: everybody sees on which coast blockaders lie (13)."""
+    there = [table.blocks[index] for index in table.at(SIAM, foe)]
+    if not all(block.blockading for block in there):
+        return ()
+    shut = {block.coast for block in there}
+    return tuple(water for coast, water in enumerate(waters_at(SIAM)) if coast not in shut)
 
 
 _COAST_ONLY = tuple(OUT_OF_PLAY[hex_of(water)] if water < HEXES else False for water in range(WATERS))

@@ -168,7 +168,7 @@ def reach(ground: Field, ends: Sequence[int]) -> Reach:
     hexes = near | spread(near & ground.open, ground.steps)
     afloat = start | spread(start & ground.waters, BY_WATER)
     waters = afloat | spread(afloat & ground.waters, BY_WATER)
-    under = start | spread(start, BY_WATER)
+    under = start | spread(start, BY_WATER) & ~ground.shut
     return Reach(start, hexes & ~ground.shut, waters & ~ground.shut, (under | spread(under, BY_WATER)) & ~ground.shut)
 
 

@@ -65,6 +65,7 @@ def test_a_deposit_that_does_not_fit_its_seal() -> None:
 def test_a_name_thrown_twice() -> None:
     book = Book().begin()
     book.throw("t1/typhoon")
+    book.order("FIRST")
     book.throw("t1/typhoon")
     wrong = fault(book.text())
     assert wrong.seq == len(book.entries) - 1

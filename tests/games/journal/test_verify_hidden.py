@@ -83,7 +83,10 @@ def test_open_throws_can_not_hide_behind_the_hidden_chain() -> None:
 
 def test_hidden_seeds_may_come_in_any_order() -> None:
     book = Book().begin()
-    rolls = [book.sealed_throw(f"t{turn}/recon") for turn in (1, 2, 3)]
+    rolls = []
+    for turn in (1, 2, 3):
+        rolls.append(book.sealed_throw(f"t{turn}/recon"))
+        book.order("PASS")
     book.throw("t3/typhoon")
     book.add("final", {})
     for seq in rolls:

@@ -31,7 +31,7 @@ def test_the_commitment_is_asked_for_at_once() -> None:
 
 def test_seats_taken_before_the_commitment_are_sealed_after_it() -> None:
     code = open_table()
-    referee.take_seat(code, "RED", person("bob"), "AB" * 32)
+    referee.take_seat(code, "RED", person("bob"))
     referee.take_seat(code, "BLUE", person("carol"))
     assert Game.objects.get(code=code).status == "starting"
     assert types(code) == []

@@ -73,6 +73,7 @@ def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
         "closed": [f for f in fires if not f["text"]],
         "options": [*others, *everybody],
         "places": places,
+        "way_out": _way_out(block, len(places)),
         "prompt": _can(shown, bool([f for f in fires if f["text"]]), bool(places), bool(others)),
         "main": next((f for f in fires if f["text"]), None) or (others[0] if others and not places else None),
     }
@@ -85,7 +86,15 @@ def _can(unit: str, fire: bool, retreat: bool, rest: bool) -> str:
         return _("Your %(unit)s may fire or pass.") % {"unit": unit}
     if retreat and rest:
         return _("Your %(unit)s: stay or go?") % {"unit": unit}
+    if retreat:
+        return _("Your %(unit)s: where does it go?") % {"unit": unit}
     return _("Your %(unit)s: what does it do?") % {"unit": unit}
+
+
+def _way_out(block: Plain, n: int) -> str:
+    if block["class"] in ("NA", "AF"):
+        return ngettext("Fly to a base: %(n)s place", "Fly to a base: %(n)s places", n) % {"n": n}
+    return ngettext("Retreat: %(n)s place", "Retreat: %(n)s places", n) % {"n": n}
 
 
 def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> list[dict[str, Any]]:

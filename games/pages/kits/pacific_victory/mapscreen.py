@@ -74,6 +74,7 @@ def scene_of(
     supply: bool = False,
     only: str | None = None,
     hidden: Sequence[str] = (),
+    revealed: bool = False,
 ) -> Scene:
     """The scene of the page, with links that keep what the reader has set."""
     kept = table.kept("region", "z", "at", "stage", "hide", "seat")
@@ -105,6 +106,7 @@ def scene_of(
         supply or table.params.get("supply") == "1",
         only,
         key=view_frame.zoom == 1 and not view_frame.phone,
+        revealed=revealed,
     )
 
 

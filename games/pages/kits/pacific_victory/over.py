@@ -1,16 +1,22 @@
 """The end: who won and why, the last map, the records."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.play.models import Status
 from games.words import say
 
 from . import mapscreen, words
 from .questions import situation
 
+Plain = Any
 _LEVELS = {
+    "resignation": gettext_lazy("resignation"),
+    "abandoned": gettext_lazy("abandoned"),
     "decisive": gettext_lazy("decisive victory"),
     "marginal": gettext_lazy("marginal victory"),
     "draw": gettext_lazy("draw"),
@@ -19,17 +25,33 @@ _LEVELS = {
 
 def screen(table: Table) -> Screen:
     """Result sentence, points, and the map with all counts."""
-    outcome = table.view["outcome"] or table.game.outcome or {}
+    outcome = table.game.outcome or table.view["outcome"] or {}
     winner = outcome.get("winner")
-    title = _("%(side)s wins") % {"side": words.seat(winner)} if winner else _("A draw")
+    wins = {"JAPAN": _("Japan wins"), "ALLIES": _("The Allies win")}
+    title = wins.get(str(winner), _("No winner") if table.game.status == Status.ABANDONED else _("A draw"))
     level = str(outcome.get("level", ""))
     context = {
         "title": title,
         "level": _LEVELS.get(level, level),
-        "reason": say(outcome["reason"]) if outcome.get("reason") else "",
+        "reason": _reason(table, outcome),
         "points": [(words.seat(s), n) for s, n in sorted((outcome.get("points") or {}).items())],
         "situation": situation(table),
     }
+    views = table.open_views()
+    if views:
+        table.view = {**table.view, "mine": [block for view in views for block in view["mine"]]}
     return mapscreen.build(
-        table, "game/kits/pacific_victory/over.html", title, context, focus=table.params.get("hex", "")
+        table,
+        "game/kits/pacific_victory/over.html",
+        title,
+        context,
+        focus=table.params.get("hex", ""),
+        revealed=bool(views),
     )
+
+
+def _reason(table: Table, outcome: Plain) -> str:
+    if outcome.get("level") == "resignation" and outcome.get("winner"):
+        loser = words.other(outcome["winner"])
+        return _("%(who)s (%(side)s) resigned.") % {"who": table.person(loser), "side": words.seat(loser)}
+    return say(outcome["reason"]) if outcome.get("reason") else ""

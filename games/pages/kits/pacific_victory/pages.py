@@ -17,7 +17,7 @@ Plain = Any
 def screen(table: Table) -> Screen:
     """The page of the moment."""
     view, ask = table.view, table.ask
-    if view["phase"] == "over" or view["outcome"]:
+    if table.over or view["outcome"]:
         return over.screen(table)
     if view["battle"] and table.params.get("map"):
         return questions.waiting(table)
@@ -41,7 +41,7 @@ def steps(table: Table) -> list[Step]:
     """Initiative, first moves, second moves, battles, logistics; "You move" for the reader."""
     found = []
     for step in table.view["steps"]:
-        seat, now = step["seat"], step["state"]
+        seat, now = step["seat"], "next" if table.over and step["state"] == "now" else step["state"]
         if step["id"] in ("first_moves", "second_moves"):
             found.append(Step(_moves(table, seat, step["id"], now), now))
         else:

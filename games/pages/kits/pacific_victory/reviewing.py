@@ -11,9 +11,9 @@ from games.pages.kits import Screen
 from rules.kernel import Order
 
 from . import logistics, mapscreen, words
+from .destinations import STAGES
 from .map.blocks import mini
 from .map.live import map_defs
-from .movement import STAGES
 from .orderwords import STAGE_OF, Speaker
 
 Plain = Any

@@ -122,13 +122,6 @@ def title(block: Plain) -> str:
     return str(block["class"])
 
 
-def spoken(block: Plain) -> str:
-    """The same for the ear: "carrier Enterprise", "Indian infantry"."""
-    name = CLASSES.get(block["class"], block["class"])
-    rest = title(block)[len(block["class"]) :].strip()
-    return f"{name} {rest}".strip()
-
-
 def described(block: Plain) -> str:
     """A block picture in words: "CV Enterprise, strength 2 of 4"."""
     return _("%(block)s, strength %(now)s of %(max)s") % {

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import titles
 from games.pages.lobby import cards, finding
+from games.pages.lobby.deposit import receipt
 from games.pages.lobby.forms import JoinForm
 from games.play import referee
 from games.play.errors import Refused
@@ -77,5 +78,12 @@ def _sit_down(request: HttpRequest, game: Game, seats: list[Any], take: Any) -> 
         else:
             messages.success(request, _("The seat is yours."))
             return redirect("lobby:table", game.code)
-    context = {"form": form, "offer": cards.offered(game), "game": game, "only": len(seats) == 1, "nav": "lobby"}
+    context = {
+        "form": form,
+        "offer": cards.offered(game),
+        "game": game,
+        "receipt": receipt(game),
+        "only": len(seats) == 1,
+        "nav": "lobby",
+    }
     return render(request, "lobby/join.html", context, status=422 if form.errors else 200)

@@ -29,7 +29,10 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
-    """The form of a new game; POST makes it, takes the maker's seat and offers the others. 404 for no such scenario."""
+    """The form of a new game; POST makes it, keeps the maker's seat and offers the others. 404 for no such scenario.
+
+    The maker's share in the dice follows on the table's page: by then the site has fixed its own.
+    """
     try:
         form = NewGameForm(request.POST or None, system=system, scenario=scenario)
     except ValueError:
@@ -65,7 +68,7 @@ def _make(user: Any, form: NewGameForm) -> str:
     )
     seats = [seat["id"] for seat in form.row["seats"]]
     own = secrets.choice(seats) if data["seat"] == RANDOM else data["seat"]
-    referee.take_seat(code, own, user, data["deposit"])
+    referee.keep_seat(code, own, user)
     others = [seat for seat in seats if seat != own]
     how = data["opponent"]
     if how.startswith("bot:"):

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import titles
 from games.pages.lobby import finding, limits
+from games.pages.lobby.deposit import DepositForm, receipt
 from games.pages.lobby.forms import InviteForm
 from games.play import referee
 from games.play.errors import Refused, Stale
@@ -26,6 +27,23 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if finding.seat_of(game, request.user) is None and game.creator_id != request.user.pk:
         return redirect("lobby:join", code)
     return _table(request, game, InviteForm())
+
+
+@login_required
+@require_POST
+def share(request: HttpRequest, code: str) -> HttpResponse:
+    """The share in the dice of somebody who sits already; the last one begins the game."""
+    game = finding.own_game(request.user, code)
+    form = DepositForm(request.POST)
+    if not form.is_valid():
+        return _table(request, game, InviteForm(), 422, form)
+    try:
+        referee.add_deposit(code, request.user, form.cleaned_data["deposit"])  # type: ignore[arg-type]
+    except Refused as refused:
+        messages.error(request, refused.reason)
+    else:
+        messages.success(request, _("Your share in the dice is sealed."))
+    return redirect("lobby:table", code)
 
 
 @login_required
@@ -93,14 +111,20 @@ def call_off(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "lobby/call_off.html", {"game": game, "nav": "games"})
 
 
-def _table(request: HttpRequest, game: Game, form: InviteForm, status: int = 200) -> HttpResponse:
+def _table(
+    request: HttpRequest, game: Game, form: InviteForm, status: int = 200, share: DepositForm | None = None
+) -> HttpResponse:
+    own = finding.seat_of(game, request.user)
     waiting = [offer for offer in game.invitations.order_by("created") if offer.accepted_at is None]
     tokens = [offer.token for offer in waiting if not offer.email]
     links = [request.build_absolute_uri(reverse("lobby:invitation", args=[token])) for token in tokens]
     context = {
         "game": game,
         "about": titles.game_title(game),
-        "seats": [(titles.seat_title(game, s.code), titles.holder_name(s)) for s in game.seats.all()],
+        "seats": [(titles.seat_title(game, s.code), titles.holder_name(s), s.deposit != "") for s in game.seats.all()],
+        "owes_share": own is not None and not own.deposit,
+        "share": share or DepositForm(),
+        "receipt": receipt(game),
         "open": game.status == Status.OPEN,
         "addresses": [offer for offer in waiting if offer.email],
         "links": links,

@@ -17,7 +17,6 @@ NEW = {
     "pace": "3",
     "on_deadline": "remind",
     "option_life": "2",
-    "deposit": DEPOSIT,
 }
 
 
@@ -41,9 +40,17 @@ def new_game(client: Client, **changes: str) -> Any:
     return client.post("/new/duel/dawn/", NEW | changes, follow=True)
 
 
-def offered(client: Client, **changes: str) -> Game:
+def committed(client: Client, **changes: str) -> Game:
     """A new game of that person, committed to by a hand instead of the dice task."""
     new_game(client, **changes)
     game = Game.objects.latest("pk")
     referee.committed(game.code, "a" * 64, "b" * 64)
+    return game
+
+
+def offered(client: Client, **changes: str) -> Game:
+    """The same with that person's share in the dice."""
+    game = committed(client, **changes)
+    client.post(f"/games/{game.code}/share/", {"deposit": DEPOSIT})
+    game.refresh_from_db()
     return game

@@ -1,13 +1,11 @@
-"""Starting a game: side, options, pace, opponent, and the maker's share in the dice."""
-
-from hashlib import sha256
+"""Starting a game: side, options, pace, opponent."""
 
 import pytest
 from django.test import Client
 
 from games.pages.lobby import limits
 from games.play.models import Game, Invitation, Seat
-from tests.games.pages.lobby.people import DEPOSIT, NEW, browser, new_game, offered, text
+from tests.games.pages.lobby.people import NEW, browser, new_game, offered, text
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +16,7 @@ def test_it_works() -> None:
     assert (game.name, game.system, game.scenario, game.options) == ("Duel at dawn", "duel", "dawn", {"life": 1})
     assert (game.pace.days, game.on_deadline, game.public, game.creator.username) == (5, "default", True, "bob")
     red = Seat.objects.get(code="RED")
-    assert (red.user.username, red.deposit) == ("bob", DEPOSIT)
+    assert (red.user.username, red.deposit) == ("bob", "")
     assert not Seat.objects.get(code="BLUE").taken
     assert "The seat is offered in the lobby now." in page
 
@@ -57,13 +55,6 @@ def test_a_side_drawn_by_lot_is_one_of_them() -> None:
     assert Seat.objects.filter(user__username="bob").count() == 1
 
 
-def test_without_script_what_is_typed_is_the_share() -> None:
-    new_game(browser("bob"), deposit="", typed="lkj3498sdfk")
-    assert not Game.objects.exists()
-    new_game(browser("bob"), deposit="", typed="lkj3498sdfkj")
-    assert Seat.objects.get(code="RED").deposit == sha256(b"lkj3498sdfkj").hexdigest()
-
-
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
@@ -73,8 +64,6 @@ def test_without_script_what_is_typed_is_the_share() -> None:
         ("pace", "4", "Select a valid choice"),
         ("on_deadline", "flog", "Select a valid choice"),
         ("option_life", "9", "Select a valid choice"),
-        ("deposit", "", "Your share in the dice is missing"),
-        ("deposit", "5a" * 31, "Your share in the dice is missing"),
         ("opponent", "mail", "Whom do you invite?"),
     ],
 )

@@ -147,7 +147,7 @@ def unsupplied(scene: Scene) -> str:
     for place, here in scene.view["places"].items():
         if scene.seat and scene.seat in here["unsupplied"] and place in scene.atlas.at and scene.seen(place):
             x, y = scene.at(place)
-            out.append(badge("unsup", x + 34, y - 26, "stop"))
+            out.append(badge("unsup", x - 34, y - 28, "stop"))
     return "".join(out)
 
 

@@ -32,7 +32,7 @@ def layout(scene: Scene) -> tuple[dict[str, list[Piece]], dict[str, int]]:
     for place in sorted({*scene.mine, *leaving}):
         if place not in scene.atlas.at or not scene.seen(place):
             continue
-        here = [(b, "new" if b["id"] in arriving else "") for b in scene.mine.get(place, ()) if not b["blockading"]]
+        here = [(b, "new" if b["id"] in arriving else "") for b in scene.mine.get(place, ())]
         here += [(b, "gone") for b in leaving.get(place, ())]
         drawn[place], more[place] = _spread(scene, place, here)
     return drawn, more
@@ -40,11 +40,13 @@ def layout(scene: Scene) -> tuple[dict[str, list[Piece]], dict[str, int]]:
 
 def _spread(scene: Scene, place: str, here: list[tuple[Plain, str]]) -> tuple[list[Piece], int]:
     x, y = scene.at(place)
-    shared = bool(enemies(scene, place))
+    shared = bool(enemies(scene, place)) or shut_in(scene, place)
+    side = -1 if shut_in(scene, place) else 1
     room = 4 if shared else 6
     shown = here if len(here) <= room else here[: room - 1]
     spots, scale = _beside(len(here)) if shared else _alone(len(here))
-    pieces = [Piece(b, x + dx, y + dy, scale, state) for (b, state), (dx, dy) in zip(shown, spots, strict=False)]
+    placed = zip(shown, spots, strict=False)
+    pieces = [Piece(b, x + dx * side, y + dy, scale, state) for (b, state), (dx, dy) in placed]
     return pieces, len(here) - len(shown)
 
 
@@ -66,10 +68,16 @@ def _beside(n: int) -> tuple[list[Point], float]:
     return [(17, -11), (41, -11), (17, 14), (41, 14)], 0.68
 
 
+def shut_in(scene: Scene, place: str) -> bool:
+    """The other side blockades the base there: its ships lie face up on the right, the garrison on the left."""
+    here = scene.view["places"].get(place)
+    return bool(here and here["blockade"] and here["blockade"]["side"] != scene.seat and not scene.revealed)
+
+
 def enemies(scene: Scene, place: str) -> dict[str, int]:
     """Standing blocks there that the viewer sees as numbers, by side; a spectator sees both sides so."""
     here = scene.view["places"].get(place)
-    if not here:
+    if not here or scene.revealed:
         return {}
     faces = [words.side_of(block) for block in here["face_up"]]
     found = {seat: n - faces.count(seat) for seat, n in here["blocks"].items() if seat != scene.seat}
@@ -105,13 +113,13 @@ def near(scene: Scene, drawn: dict[str, list[Piece]], more: dict[str, int]) -> s
     out = []
     for place in scene.view["places"]:
         if place in scene.atlas.at and scene.seen(place):
-            out.append(_enemy_stacks(scene, place, bool(drawn.get(place))))
+            out.append(_enemy_stacks(scene, place, bool(drawn.get(place)) or shut_in(scene, place)))
             out.append(blockade(scene, place))
     for place, pieces in drawn.items():
         out += [_piece(scene, piece) for piece in pieces]
         if more[place]:
             x, y = scene.at(place)
-            shared = bool(enemies(scene, place))
+            shared = bool(enemies(scene, place)) or shut_in(scene, place)
             dx, dy = _beside(4)[0][3] if shared else _alone(6)[0][5]
             out.append(f'<text class="more" x="{x + dx:.0f}" y="{y + dy + 6:.0f}">+{more[place]}</text>')
     return "".join(out)
@@ -146,19 +154,19 @@ def _piece(scene: Scene, piece: Piece) -> str:
 
 
 def blockade(scene: Scene, place: str) -> str:
-    """Blockaders face up at the sea edge, a boom across the port, a fence badge."""
+    """A boom before the port and a fence badge; ships of the other side lie beyond it, face up."""
     here = scene.view["places"][place]
     if not here["blockade"]:
         return ""
     x, y = scene.at(place)
-    side = here["blockade"]["side"]
-    faces = here["face_up"][:3]
-    out = [
-        f'<path class="boom {words.COLOURS[side]}-s" d="M-50 30Q0-22 50 30" transform="translate({x:.0f} {y:.0f})"/>'
-    ]
-    for i, block in enumerate(faces):
-        out.append(blocks.small(block, x + (i - (len(faces) - 1) / 2) * 27, y + 30, 0.74))
-    out.append(badge("block", x + 40, y - 24, words.COLOURS[side] + "-b"))
+    colour = words.COLOURS[here["blockade"]["side"]]
+    out = [f'<path class="boom {colour}-s" d="M4-24Q-8 8 4 40" transform="translate({x:.0f} {y:.0f})"/>']
+    if shut_in(scene, place):
+        faces = here["face_up"][:4]
+        spots, scale = _beside(len(faces))
+        pairs = zip(faces, spots, strict=False)
+        out += [blocks.small(block, x + dx, y + dy, scale) for block, (dx, dy) in pairs]
+    out.append(badge("block", x + 38, y - 40, colour + "-b"))
     return "".join(out)
 
 

@@ -35,7 +35,8 @@ class Scene:
 
     ``hex_link``/``block_link``: the address behind a hex or an own block. ``hide``: layers that are switched off
     ("flows", "names", "blocks"); ``supply``: draw the supply chain. ``only``: the side whose blocks are drawn, or None.
-    ``crop``: a small picture that is not panned: nothing outside its box is drawn.
+    ``crop``: a small picture that is not panned: nothing outside its box is drawn. ``revealed``: the game is over, and
+    the blocks of both sides lie in "mine".
     """
 
     atlas: Atlas
@@ -52,6 +53,7 @@ class Scene:
     only: str | None = None
     key: bool = False
     crop: bool = False
+    revealed: bool = False
 
     @property
     def seat(self) -> str | None:

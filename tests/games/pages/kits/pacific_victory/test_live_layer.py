@@ -85,3 +85,15 @@ def test_the_terrain_stays_within_its_budget_and_names_nothing_that_changes() ->
         text = (settings.BASE_DIR / "static" / "map" / f"{name}.svg").read_text(encoding="utf-8")
         assert len(text.encode()) < 150_000
         assert "Guadalcanal" not in text
+
+
+def test_a_blockade_shows_the_ships_a_boom_and_a_fence() -> None:
+    view = SYSTEM.view(SYSTEM.start("1942"), "ALLIES")
+    ship = {"side": "JAPAN", "class": "BB", "name": "Ise", "nation": "JP", "strength": 3, "max": 4, "flags": []}
+    darwin = {**view["places"]["H08"], "blocks": {"ALLIES": 1, "JAPAN": 1}, "face_up": [ship]}
+    darwin["blockade"] = {"side": "JAPAN", "coast": "south"}
+    places = {**view["places"], "H08": darwin}
+    drawn = live.live(Scene(atlas(), {**view, "places": places}, frame(2, "south", None, False), lambda h: ""))
+    assert 'class="boom jp-s"' in drawn
+    assert 'href="#block"' in drawn
+    assert '<use href="#mBB"/><use href="#tBB"/><use href="#s3"/>' in drawn

@@ -1,0 +1,85 @@
+"""The site, the browser, and people who have signed up. All of it in one worker: there is one site for all tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.mailbox import Mailbox
+from tests.browser.people import Person, sign_up
+from tests.browser.running import Site, free_port
+from tests.browser.survey import DESKTOP, Survey
+
+_HERE = Path(__file__).parent
+_CHROMIUM = "/usr/bin/chromium"
+_ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if _HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The running site, on a folder of its own; at the end Ctrl-C must end it cleanly."""
+    running = Site(tmp_path_factory.mktemp("site"), free_port())
+    running.start()
+    yield running
+    assert running.stop() == 0, running.log()
+    assert "Traceback" not in running.log(), running.log()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, without a window."""
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(site: Site, browser: Browser) -> Iterator[Page]:
+    """A page of somebody who is not signed in, on a desk."""
+    context = browser.new_context(
+        base_url=site.address, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def mailbox(site: Site) -> Mailbox:
+    """All mails of the site."""
+    return Mailbox(site.address)
+
+
+@pytest.fixture
+def survey() -> Survey:
+    """What is found wrong with pages on the way."""
+    return Survey()
+
+
+@pytest.fixture(scope="session")
+def kenji(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
+    """Somebody at a desk, signed up."""
+    person = Person("Kenji", browser, site.address)
+    sign_up(person, mailbox)
+    yield person
+    person.context.close()
+
+
+@pytest.fixture(scope="session")
+def marta(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
+    """Somebody with a phone, signed up."""
+    person = Person("Marta", browser, site.address, phone=True)
+    sign_up(person, mailbox)
+    yield person
+    person.context.close()
