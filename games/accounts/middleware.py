@@ -1,4 +1,4 @@
-"""Pages speak the person's language and tell the hour of the person's time zone."""
+"""Pages speak the person's language, tell the hour of the person's time zone, and are for the person's eyes only."""
 
 from collections.abc import Callable
 
@@ -22,4 +22,6 @@ class PreferencesMiddleware:
         translation.activate(profile.language)
         request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(profile.zone):
-            return self.get_response(request)
+            response = self.get_response(request)
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        return response

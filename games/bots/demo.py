@@ -3,7 +3,6 @@
 import json
 import os
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ from games.play.models import Game, Status
 
 SYSTEM, SCENARIO = "pacific-victory", "1942"
 JUST_BEGUN, WATCHED = "Midway and after", "Two computers"
-PLAYED_TO = 3  # the turn at which the computers' game is handed to the site's workers
 
 
 @dataclass(frozen=True)
@@ -38,8 +36,8 @@ PEOPLE = (
 )
 
 
-def make(say: Callable[[str], None]) -> Path:
-    """Make what is missing of it; the file with the log-ins, for its owner only. ``say`` is told what takes a while."""
+def make() -> Path:
+    """Make what is missing; the file with the log-ins, for its owner only. The site's workers play the second game."""
     path = Path(settings.VAR_DIR) / "demo.json"
     users = _people(path)
     if not _standing(JUST_BEGUN):
@@ -47,13 +45,7 @@ def make(say: Callable[[str], None]) -> Path:
         for seat, user in zip(_seats(code), users, strict=False):
             referee.take_seat(code, seat, user)
     if not _standing(WATCHED):
-        say("Computers play the first turns of a game ...")
-        code = playing.new_game(SYSTEM, SCENARIO, ["sensible"], name=WATCHED)
-        cast = playing.casting(code, ["sensible"])
-        try:
-            playing.play(code, cast, until=PLAYED_TO, inline_dice=True, say=lambda line: None)
-        except playing.Stuck as problem:  # the site's workers will go on with it, or show why they can not
-            say(str(problem))
+        playing.new_game(SYSTEM, SCENARIO, ["sensible"], name=WATCHED, public=True)
     return path
 
 

@@ -1,7 +1,8 @@
 """Computer players: they see what their seat sees and act through the referee, like people."""
 
 import logging
-from hashlib import sha256
+
+from django.utils.crypto import salted_hmac
 
 from games.bots import wanderer
 from games.play import referee
@@ -21,8 +22,11 @@ def names(system: str) -> list[str]:
 
 
 def seed_of(code: str, seat: str, seq: int) -> int:
-    """The seed of a decision: the same game at the same entry gives the same one."""
-    return int.from_bytes(sha256(f"{code}/{seat}/{seq}".encode()).digest()[:8])
+    """The seed of a decision: the same game at the same entry gives the same one.
+
+    The site's secret is in it: else anybody could let the same program think the same, and see through the fog.
+    """
+    return int.from_bytes(salted_hmac("bots.seed", f"{code}/{seat}/{seq}", algorithm="sha256").digest()[:8])
 
 
 def act(code: str, seat: str, bot: str) -> None:
@@ -37,7 +41,7 @@ def act(code: str, seat: str, bot: str) -> None:
     except Stale:
         raise
     except Refused as refused:
-        log.warning("%s: %s of %s proposed what is refused (%s); the default is played", code, bot, seat, refused)
+        log.warning("%s: %s of %s proposed what is refused (%s); the default is played", code, bot, seat, refused.code)
         referee.play_default(code, seat, Owed.objects.values_list("seq", flat=True).get(game__code=code, seat=seat))
 
 

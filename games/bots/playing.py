@@ -48,9 +48,9 @@ class Tally:
         )
 
 
-def new_game(system: str, scenario: str, bots: list[str], name: str = "") -> str:
+def new_game(system: str, scenario: str, bots: list[str], name: str = "", public: bool = False) -> str:
     """A game between computers: one player for all seats, or one for each; its code. Refused."""
-    code = referee.create(system, scenario, name=name or f"{scenario}: {', '.join(bots)}")
+    code = referee.create(system, scenario, name=name or f"{scenario}: {', '.join(bots)}", public=public)
     for seat, bot in casting(code, bots).items():
         referee.seat_bot(code, seat, bot)
     return code

@@ -13,6 +13,7 @@ from games.play.models import Draft, Owed, Seat
 from rules.kernel import Ask
 
 LEISURE = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
+OPENING = 300  # so many entries they play at once: there should soon be something to see
 
 
 def waiting_for_dice(change: Change, actor: str | None) -> None:
@@ -83,7 +84,7 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
 
 
 def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
-    """Let a computer player answer what it was asked after entry ``asked_seq``; at leisure if nobody waits."""
+    """Let a computer player answer what it was asked after entry ``asked_seq``; later at leisure if nobody waits."""
     game = change.game
     waited_for = any(other.user_id is not None for other in change.seats.values())
     jobs.enqueue(
@@ -91,7 +92,7 @@ def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
         f"bot:{game.code}:{seat.code}:{game.seq}",
         game=game,
         payload={"seat": seat.code, "seq": asked_seq},
-        due=change.at if waited_for else change.at + LEISURE,
+        due=change.at if waited_for or game.seq < OPENING else change.at + LEISURE,
     )
 
 

@@ -17,7 +17,9 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from games.play.errors import Refused
 from games.play.models import Game, Job
+from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +27,7 @@ Handler = Callable[[Job], None]
 QUEUES = {"dice": "dice", "notice": "mail", "mail": "mail", "bot": "bots", "clock": "bots"}
 LEASE = timedelta(seconds=60)  # longer than the longest handler may take
 DELAYS = tuple(timedelta(seconds=s) for s in (5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600))  # before the next try
+_DISCREET = (Refused, RulesError)
 _handlers: dict[str, Handler] = {}
 _silent: ContextVar[frozenset[str]] = ContextVar("silent", default=frozenset())
 
@@ -86,16 +89,23 @@ def run(pk: int, *, early: bool = False) -> bool:
     try:
         _handlers[job.kind](job)
     except Exception as problem:
-        log.exception("job %s failed, try %s", job, job.tries)
-        _failed(job, problem)
+        words = _words(problem)
+        log.error("job %s failed, try %s: %s", job, job.tries, words, exc_info=not isinstance(problem, _DISCREET))
+        _failed(job, words)
         return False
     Job.objects.filter(pk=pk).update(done=timezone.now(), error="")
     return True
 
 
-def _failed(job: Job, problem: Exception) -> None:
+def _words(problem: Exception) -> str:
+    """A failure as log and moderators read it: they may play, and a refusal may name a block that stands hidden."""
+    if isinstance(problem, _DISCREET):
+        return f"{type(problem).__name__} ({getattr(problem, 'code', '')})"
+    return f"{type(problem).__name__}: {problem}"[:2000]
+
+
+def _failed(job: Job, error: str) -> None:
     """Try again later, each time after a longer delay; after the last, keep it as dead for people to see."""
-    error = f"{type(problem).__name__}: {problem}"[:2000]
     if job.tries > len(DELAYS):
         Job.objects.filter(pk=job.pk).update(taken=None, dead=timezone.now(), error=error)
     else:

@@ -1,20 +1,27 @@
 """What all pages know about mail."""
 
+from urllib.parse import urlsplit
+
 from django.conf import settings
 from django.http import HttpRequest
 
-_LOCAL = ("http://127.0.0.1", "http://localhost", "http://[::1]")
+_LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
-def outbox_open() -> bool:
-    """Whether anybody may read the mails that were not sent: only without a mail server, on one's own machine.
+def outbox_open(request: HttpRequest) -> bool:
+    """Whether this reader may see the mails that were not sent: only without a mail server, on one's own machine.
 
-    They hold what each side may see and links that open accounts; so a site with an address in the world shows none.
+    They hold what each side may see and links that open accounts; so a site with an address in the world shows none,
+    and one without shows none to a reader at another machine, whatever name of ours he asks for.
     """
     stored = settings.EMAIL_BACKEND == "games.post.backend.StoreBackend"
-    return bool(stored and (getattr(settings, "DEMO", False) or settings.SITE_URL.startswith(_LOCAL)))
+    return stored and urlsplit(settings.SITE_URL).hostname in _LOCAL and _is_near(request)
+
+
+def _is_near(request: HttpRequest) -> bool:
+    return request.META.get("REMOTE_ADDR") in _LOCAL and "HTTP_X_FORWARDED_FOR" not in request.META
 
 
 def outbox(request: HttpRequest) -> dict[str, bool]:
     """For templates."""
-    return {"outbox_open": outbox_open()}
+    return {"outbox_open": outbox_open(request)}

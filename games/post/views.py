@@ -19,7 +19,7 @@ _MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 @require_safe
 def outbox(request: HttpRequest) -> HttpResponse:
     """The mails that were not sent, newest first. 404 where there is a mail server."""
-    _check_open()
+    _check_open(request)
     page = Paginator(SentMail.objects.all(), 30).get_page(request.GET.get("page"))
     return render(request, "mail/outbox.html", {"page": page})
 
@@ -27,14 +27,14 @@ def outbox(request: HttpRequest) -> HttpResponse:
 @require_safe
 def letter(request: HttpRequest, pk: int) -> HttpResponse:
     """One of them: headers and text."""
-    _check_open()
+    _check_open(request)
     return render(request, "mail/letter.html", {"mail": get_object_or_404(SentMail, pk=pk)})
 
 
 @require_safe
 def letter_html(request: HttpRequest, pk: int) -> HttpResponse:
     """Its HTML part as a document of its own, without any rights."""
-    _check_open()
+    _check_open(request)
     mail = get_object_or_404(SentMail.objects.exclude(html=""), pk=pk)
     return HttpResponse(mail.html, headers={"Content-Security-Policy": _MAIL_POLICY})
 
@@ -56,6 +56,6 @@ def quiet(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "mail/quiet.html", {"game": game, "off": off, "token": token})
 
 
-def _check_open() -> None:
-    if not outbox_open():
+def _check_open(request: HttpRequest) -> None:
+    if not outbox_open(request):
         raise Http404

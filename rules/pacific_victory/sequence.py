@@ -5,7 +5,8 @@ from collections.abc import Callable
 from rules.kernel import _
 
 from . import combat, initiative, logistics, movement, supply, victory
-from .board import HEXES, PLACES
+from .aftermath import blockade
+from .board import PLACES
 from .sides import NO_MISSION, NOT_MOVED, other
 from .table import Table
 
@@ -14,9 +15,8 @@ def begin_turn(table: Table) -> None:
     """Phase 0: snapshot of control, moved flags cleared; then initiative. The first turn computes supply (R-55)."""
     if not any(table.supplied):
         supply.mark_all(table)
-    for place in range(HEXES):
-        if table.is_blockade_hex(place):
-            table.refresh_control(place)
+    table.tell("turn", _("Turn {number} begins.", number=table.turn + 1), turn=table.turn + 1, date=table.date)
+    blockade.take_all_abandoned(table)
     table.began_control = tuple(table.control)
     table.blocks = [
         block._replace(
@@ -29,7 +29,6 @@ def begin_turn(table: Table) -> None:
     ]  # fmt: skip
     table.entered, table.flows, table.activated = (0, 0), (), (0, 0)
     table.intentions, table.battles, table.queue, table.pins, table.crossings = (), (), (), (), ()
-    table.tell("turn", _("Turn {number} begins.", number=table.turn + 1), turn=table.turn + 1, date=table.date)
     initiative.begin(table)
 
 

@@ -80,5 +80,5 @@ def type_order(page: Page, text: str) -> None:
 
 def commit(page: Page) -> None:
     """From the review, commit."""
-    page.get_by_role("button", name=re.compile("^Commit")).click()
+    page.locator('form[action$="/commit"] button.go').click()
     page.wait_for_url(re.compile(r"/g/\w+/(\?|$)"))

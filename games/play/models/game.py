@@ -87,8 +87,9 @@ class Game(models.Model):
 class Seat(models.Model):
     """A side of a game and who holds it. ``holder`` counts the persons who held it: the journal knows only that number.
 
-    ``deposit``: the holder's secret part of the dice until all seals are in; empty while it is missing. ``acted_seq``: the entry of the seat's
-    last act; ``told_seq``: when the seat was last handed the game (see games.play.handoff).
+    ``deposit``: the holder's secret part of the dice until all seals are in; empty while it is missing.
+    ``acted_seq``: the entry of the seat's last act; ``told_seq``: when the seat was last handed the game (see
+    games.play.handoff).
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="seats")

@@ -62,16 +62,21 @@ def take_abandoned(table: Table, place: int, side: int) -> None:
         faces.seize(table, place, side)
 
 
+def take_all_abandoned(table: Table) -> None:
+    """Every blockaded base without garrison falls; where weather forbade that, when the next turn begins (R-52)."""
+    for place in range(HEXES):
+        if table.is_blockade_hex(place):
+            holder = next(ROSTER[i].side for i in table.at(place) if table.blocks[i].blockading)
+            take_abandoned(table, place, holder)
+
+
 def lapse(table: Table) -> None:
     """Logistics: unsupplied blockaders withdraw by the default of 20.2, P1's first, or are eliminated (R-49).
 
     Supply marks must be those of this turn. A blockader whose supply holds keeps the blockade; one that withdraws
     keeps its mark. A base without garrison falls to the blockaders first (R-52).
     """
-    for place in range(HEXES):
-        if table.is_blockade_hex(place):
-            holder = next(ROSTER[i].side for i in table.at(place) if table.blocks[i].blockading)
-            take_abandoned(table, place, holder)
+    take_all_abandoned(table)
     leaving = [i for i, b in enumerate(table.blocks) if b.blockading and b.supply == UNSUPPLIED]
     for index in leaving:
         table.change(index, blockading=0)
@@ -88,13 +93,18 @@ def _withdraw(table: Table, index: int) -> None:
         faces.lose(table, index, _("{block} off {place} is without supply, cannot withdraw and is eliminated."))
 
 
-def vacant_enemy_base(table: Table, index: int) -> bool:
-    """Does a submarine lie on an enemy base without any block, and not yet blockade it (R-22)."""
+def undeclared(table: Table, index: int) -> bool:
+    """Did a submarine come to a vacant enemy base, and has not yet said whether it blockades it (R-22).
+
+    Aircraft may have come home to the base since (10.4). Off other enemy bases submarines only join blockades (R-51).
+    """
     block, counter = table.blocks[index], ROSTER[index]
     place = block.place
     if counter.cls != SS or place >= HEXES or BASE[place] is None or block.blockading:
         return False
-    return table.control[place] == other(counter.side) and not table.enemy_at(place, counter.side)
+    if table.control[place] != other(counter.side):
+        return False
+    return not (table.enemy_at(place, counter.side) and table.blockades(place, counter.side))
 
 
 def same_coast(table: Table, index: int, side: int) -> list[int]:

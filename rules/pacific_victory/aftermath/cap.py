@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.kernel import IllegalOrder, Order, Text, _
 
-from ..board import BASE, HEXES, NAME, NEIGHBOURS, PLACE, PLACE_IDS
+from ..board import HEXES, NAME, NEIGHBOURS, PLACE, PLACE_IDS
 from ..facts import INDEX, OF_SIDE, ROSTER
 from ..sides import AIR, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
 from ..stacking import base_limit
@@ -57,10 +57,14 @@ def landed(table: Table, place: int, side: int) -> int:
     return sum(ROSTER[i].domain == AIR and table.blocks[i].mission != CAP for i in table.at(place, side))
 
 
+def _limit(table: Table, place: int, side: int) -> int:
+    """How many aircraft of a side may be based there: none but on its own base."""
+    return base_limit(place) if table.control[place] == side else 0
+
+
 def _lands_at(table: Table, place: int, side: int) -> bool:
-    if BASE[place] is None or table.control[place] != side or landed(table, place, side) >= base_limit(place):
-        return False
-    return not table.enemy_at(place, side) or table.is_blockade_hex(place)
+    """An own base with room; enemies left there when all battles are over only lie outside (13, R-22)."""
+    return landed(table, place, side) < _limit(table, place, side)
 
 
 def _landings(table: Table, index: int) -> list[Retreat]:
@@ -81,7 +85,7 @@ def _overfull(table: Table, side: int) -> list[Choice]:
     found = []
     for index in _aircraft(table, side):
         place = table.blocks[index].place
-        if table.blocks[index].mission != CAP and landed(table, place, side) > base_limit(place):
+        if table.blocks[index].mission != CAP and landed(table, place, side) > _limit(table, place, side):
             ways = [way for way in _landings(table, index) if way.hexes]
             found.append(Choice(index, ways, remove=not ways))
     return found
@@ -95,7 +99,7 @@ def _submarines(table: Table, side: int) -> list[Choice]:
     return [
         Choice(i, destinations(table, i), blockade=blockade.may_declare(table, i))
         for i in OF_SIDE[side]
-        if ROSTER[i].cls == SS and blockade.vacant_enemy_base(table, i) and not table.in_typhoon(table.blocks[i].place)
+        if ROSTER[i].cls == SS and blockade.undeclared(table, i) and not table.in_typhoon(table.blocks[i].place)
     ]
 
 

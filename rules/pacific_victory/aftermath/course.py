@@ -85,7 +85,7 @@ def owed(table: Table) -> ending.Owing:
     if number < WITHDRAW:
         return _OWED[number](table)
     leaving = regroup.withdrawals(table) if number == WITHDRAW else []
-    if leaving or regroup.helpers(table):
+    if leaving or regroup.is_asked(table):
         return table.battle.extra[2], leaving
     return ending.NOTHING
 
@@ -144,6 +144,8 @@ def _tell(table: Table, place: int, winner: int) -> None:
     data: dict[str, Any] = {
         "hex": PLACE_IDS[place], "victor": SIDE_NAMES[winner], "control": SIDE_NAMES[holder], "blockade": blockade,
     }  # fmt: skip
+    if winner == NOBODY and not blockade and table.at(place):
+        winner = holder  # a headquarters alone is no Victor, but the base is still its side's
     table.tell("battle_over", _outcome(place, winner, holder, blockade), **data)
 
 

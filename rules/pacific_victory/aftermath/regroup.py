@@ -61,6 +61,17 @@ def helpers(table: Table) -> list[Helper]:
     ]
 
 
+def is_asked(table: Table) -> bool:
+    """Is the Victor asked about neighbours: he holds the hex and has any block around it.
+
+    Kinds of standing blocks are hidden, so the question does not depend on who could really come (19.2).
+    """
+    if not holds(table):
+        return False
+    victor = table.battle.extra[2]
+    return any(table.own_at(start, victor) and _may_send(table, start) for start in NEIGHBOURS[table.battle.place])
+
+
 def _may_send(table: Table, start: int) -> bool:
     """Not from a typhoon zone, nor from a hex whose battle is still to be fought."""
     if table.in_typhoon(start):

@@ -44,7 +44,7 @@ from ..sides import (
     WEST,
     other,
 )
-from ..stacking import NAVAL_LIMIT, room
+from ..stacking import AIR_LIMIT, NAVAL_LIMIT, counts, is_battle_stack, room
 from ..table import Table, entering
 from . import faces
 
@@ -263,7 +263,13 @@ def send_home(table: Table, index: int) -> None:
 
 
 def _takes(table: Table, place: int, index: int) -> bool:
-    return place >= 0 and table.control[place] == ROSTER[index].side and room(table, place, index) > 0
+    """Is that base still its side's, and not full: base limits do not hold where a battle is due (2.4)."""
+    counter = ROSTER[index]
+    if place < 0 or table.control[place] != counter.side:
+        return False
+    if counter.domain == AIR and is_battle_stack(table, place, counter.side):
+        return counts(table, place, counter.side)[AIR] < AIR_LIMIT
+    return room(table, place, index) > 0
 
 
 def _havens(table: Table, index: int, counter: Counter) -> list[int]:

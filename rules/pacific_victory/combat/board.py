@@ -11,6 +11,7 @@ from ..sides import CLASSES, COASTS, HQ, KAMIKAZE, MISSIONS, NATIONS, NOBODY, SE
 from ..state import State
 from .fire import GROUPS, fires_with, group_of
 from .hits import double_defence, hex_doubles
+from .opening import declared
 from .turn import actor
 
 
@@ -47,8 +48,9 @@ def _block(
     here = not fate
     strength = block.strength if block.place < POOL else 0
     group = group_of(state, index)
-    # Only a kamikaze is gone for good; what it was stays known in this battle.
-    mission = KAMIKAZE if block.place == GONE else block.mission
+    mission = block.mission if counter.side == viewer else declared(block.mission)
+    if block.place == GONE:
+        mission = KAMIKAZE  # only a kamikaze is gone for good; what it was stays known in this battle
     return {
         "label": label, "side": SEATS[counter.side], "class": CLASSES[counter.cls],
         "name": counter.name if counter.named else "", "nation": NATIONS[counter.nation], "strength": strength,

@@ -8,7 +8,7 @@ from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import CLASSES, COASTS, LAND, MISSIONS, NOBODY, SEATS, SHQ, WEST, other
+from ..sides import CAP, CLASSES, COASTS, LAND, MISSIONS, NO_MISSION, NOBODY, SEATS, SHQ, WEST, other
 from ..table import Table
 
 
@@ -47,8 +47,13 @@ def _public(table: Table, index: int) -> tuple[object, ...]:
     name = counter.name if counter.named else ""
     return (
         counter.side, counter.cls, name, -block.strength, counter.nation, counter.flags, block.at_sea, block.coast,
-        block.mission, block.supply, index,
+        declared(block.mission), index,
     )  # fmt: skip
+
+
+def declared(mission: int) -> int:
+    """A mission as everybody knows it: that a block is CAP is its owner's secret (8.1, 19)."""
+    return NO_MISSION if mission == CAP else mission
 
 
 def stem(index: int) -> str:
@@ -80,8 +85,8 @@ def _tell(table: Table, battle: Battle) -> None:
         lines[seat] += f"{', ' if lines[seat] else ''}{label} {strength}"
         rows.append({
             "label": battle.label(index), "side": seat, "class": CLASSES[counter.cls],
-            "name": counter.name if counter.named else "", "strength": strength, "at_sea": bool(block.at_sea), "mission": MISSIONS[block.mission],
-            "coast": COASTS[block.coast],
+            "name": counter.name if counter.named else "", "strength": strength, "at_sea": bool(block.at_sea),
+            "mission": MISSIONS[declared(block.mission)], "coast": COASTS[block.coast],
         })  # fmt: skip
     place = PLACE_IDS[battle.place]
     table.tell(

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.kernel import IllegalOrder, Text, _
 
+from ..aftermath import blockade
 from ..board import BASES, NAME, PLACE_IDS, PLACES, SIAM
 from ..facts import OF_SIDE, SHQ_OF
 from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WEST
@@ -46,9 +47,22 @@ def finish(table: Table, side: int) -> None:
     _tell_flows(table, side, flows)
     _tell_captures(table, side)
     _tell_west_coast(table, side)
+    _relieve(table, side)
     table.restart, table.given, table.stage = None, 0, 0
     table.pins, table.crossings = (), ()
     table.phase = "movement_done"
+
+
+def _relieve(table: Table, side: int) -> None:
+    """Where weather forbids combat, ships that joined a blockade carry it on when the others have left (R-50, R-51).
+
+    Elsewhere the hex is no blockade hex any more, and fights.
+    """
+    for place in BASES:
+        if table.control[place] != side and table.no_combat(place) and not table.blockades(place, side):
+            for index in table.ships(place, side):
+                if table.blocks[index].moved:
+                    blockade.declare(table, index)
 
 
 def _check_stacking(table: Table, side: int) -> None:

@@ -178,8 +178,18 @@ def _battle_is_due(chart: Chart, place: int) -> bool:
     return False
 
 
+def _drags_along(chart: Chart, place: int) -> bool:
+    """Would a battle there be one of own blocks that began in the monsoon and joined a blockade (R-89)."""
+    table = chart.table
+    return weather.monsoon_turn(table.date) and any(
+        table.blocks[index].moved and weather.begins_in_monsoon(table.date, table.blocks[index].began)
+        for index in table.at(place, chart.side)
+    )
+
+
 def weather_refusal(chart: Chart, move: Move) -> str:
-    """Does weather forbid an Operational move or strategic attack: "weather", "monsoon_start" (R-89), or ""."""
+    """Does weather forbid an Operational move or strategic attack: "weather", "monsoon_start" or "monsoon_joined"
+    (R-89), or ""."""
     table, to = chart.table, move.to
     enemy = bool(chart.enemy[to])
     if table.no_combat(to):
@@ -188,4 +198,6 @@ def weather_refusal(chart: Chart, move: Move) -> str:
         return "weather" if BASE[to] and table.control[to] != chart.side else ""
     if enemy and any(weather.begins_in_monsoon(table.date, table.blocks[index].began) for index in move.blocks):
         return "" if joins_blockade(chart, move) and not _battle_is_due(chart, to) else "monsoon_start"
+    if enemy and not joins_blockade(chart, move) and _drags_along(chart, to):
+        return "monsoon_joined"
     return ""

@@ -39,7 +39,8 @@ class Chart:
     """The board as the moving side may judge it: everything here is public (19.2).
 
     ``enemy``: by place, are enemy blocks there. ``stops``: by water, must ships stop there: enemy-occupied, apart from
-    own blockades that no enemy has entered this turn (4.6, R-97) and coasts of Siam that are not blockaded. ``shut``: by water, inside the typhoon zone.
+    own blockades that no enemy has entered this turn (4.6, R-97) and the coast of Siam that is not blockaded while the
+    other is. ``shut``: by water, inside the typhoon zone.
     """
 
     __slots__ = ("_havens", "_reached", "_starts", "enemy", "shut", "side", "stops", "storm", "table")

@@ -50,6 +50,10 @@ _PLAIN: dict[str, _Reason] = {
     "impassable": (_("No land way leads from {start} to {to}."), "4.7"),
     "hexside_limit": (_("No more land units may cross from {start} into battle at {to} in this phase."), "4.2, R-10"),
     "monsoon_start": (_("{block} began the turn in the monsoon and cannot attack."), "6.1, R-89"),
+    "monsoon_joined": (
+        _("Blocks that began the turn in the monsoon joined the blockade of {to}: no battle may be begun there."),
+        "6.1, R-89",
+    ),
     "coast": (_("{block} does not end the move on the west coast of Siam: leave WEST out."), "Siam's coasts"),
     "cap": (_("No CAP over {to}: only aircraft fly it, where no enemies are and weather allows combat."), "4.52, R-25"),
     "enemy_base": (_("Aircraft cannot stay on an enemy base; over {to} they can fly CAP."), "4.32"),

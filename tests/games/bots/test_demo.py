@@ -10,7 +10,7 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.core.management import call_command
 
-from games.bots import demo, playing
+from games.bots import demo
 from games.play import jobs
 from games.play.models import Game
 
@@ -21,7 +21,6 @@ pytestmark = pytest.mark.django_db
 def _small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: object) -> None:
     monkeypatch.setattr(demo, "SYSTEM", "duel")
     monkeypatch.setattr(demo, "SCENARIO", "dawn")
-    monkeypatch.setattr(demo, "PLAYED_TO", 2)
     monkeypatch.setenv("DICE_KEY", "ef" * 32)
     settings.VAR_DIR = tmp_path  # type: ignore[attr-defined]
 
@@ -52,6 +51,6 @@ def test_again_changes_nothing(tmp_path: Path) -> None:
 
 def test_computers_play_the_other_game_by_jobs() -> None:
     call_command("demo", verbosity=0)
-    assert playing.turn_of(Game.objects.get(name=demo.WATCHED).code) == 2
+    assert Game.objects.get(name=demo.WATCHED).public
     jobs.drain(["dice", "bot"], early=True)
     assert Game.objects.get(name=demo.WATCHED).status == "finished"

@@ -4,7 +4,7 @@ import pytest
 
 from games.bots import players
 from games.bots.players import act, names
-from games.play import jobs, referee
+from games.play import handoff, jobs, referee
 from games.play.errors import Refused
 from games.play.models import Game, Job
 from rules import kernel
@@ -71,7 +71,8 @@ def test_bad_advice_ends_in_the_default(monkeypatch: pytest.MonkeyPatch, caplog:
     monkeypatch.setattr(kernel.get("duel"), "choose", lambda *args: ["FIRE 77"])
     act(code, "RED", "sensible")
     assert list(referee.journal(code))[-1]["body"]["orders"] == ["HOLD"]
-    assert "FIRE 77" in caplog.text
+    assert "sensible of RED proposed what is refused (no)" in caplog.text
+    assert "FIRE 77" not in caplog.text  # a bot's orders are its secret, also from who keeps the site and plays
 
 
 def test_it_does_not_act_out_of_turn() -> None:
@@ -107,7 +108,13 @@ def test_it_thinks_again_when_another_seat_was_quicker(monkeypatch: pytest.Monke
     assert referee.open_lock(code) is not None
 
 
-def test_computers_among_themselves_take_their_time() -> None:
+def test_computers_among_themselves_play_the_opening_at_once_and_then_take_their_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(handoff, "OPENING", 0)
     bot_duel()
     assert jobs.drain(["bot"]) == 0
     assert jobs.drain(["bot"], early=True) >= 2
+    monkeypatch.undo()
+    bot_duel()
+    assert jobs.drain(["bot"]) >= 2

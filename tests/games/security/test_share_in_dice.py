@@ -1,4 +1,4 @@
-"""Nobody who knows a player's share in the dice can still choose the site's, nor another player's after having seen it."""
+"""Nobody who knows a player's share in the dice can still choose the site's."""
 
 from hashlib import sha256
 

@@ -23,7 +23,10 @@ def in_range(state: State) -> None:
 
 
 def disguise(state: State, seat: str, random: Random) -> State | None:
-    """Two hidden enemy blocks change places, and a third has another strength: nothing that ``seat`` may know."""
+    """Two hidden enemy blocks change places, and a third has another strength: nothing that ``seat`` may know.
+
+    What the enemy has written of his sealed builds goes, for it fits the blocks as they stood.
+    """
     foe = 1 - SEATS.index(seat)
     fought = state.battle.place if state.battle else -1
     hidden = [i for i in OF_SIDE[foe] if _hidden(state, i) and state.blocks[i].place != fought]
@@ -37,7 +40,8 @@ def disguise(state: State, seat: str, random: Random) -> State | None:
         _at(blocks[b], blocks[a]),
     )
     blocks[c] = blocks[c]._replace(strength=1 + blocks[c].strength % ROSTER[c].maximum)
-    return state._replace(blocks=tuple(blocks))
+    builds = (state.builds[0], ()) if foe else ((), state.builds[1])
+    return state._replace(blocks=tuple(blocks), builds=builds)
 
 
 def _hidden(state: State, index: int) -> bool:

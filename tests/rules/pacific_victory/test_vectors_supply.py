@@ -13,7 +13,7 @@ from rules.pacific_victory.logistics import apply, legal
 from rules.pacific_victory.logistics.begin import attrition
 from rules.pacific_victory.logistics.books import books
 from rules.pacific_victory.sides import NATIONS, SEATS, SUPPLY, UNSUPPLIED
-from rules.pacific_victory.state import State
+from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.lines import ends_at, within
 from rules.pacific_victory.supply.marks import block_mark
 from rules.pacific_victory.supply.network import BOX_END, HOMES
@@ -77,7 +77,7 @@ def run_production(at: Position, action: Facts) -> Facts:
 def run_build(at: Position, action: Facts) -> Facts:
     pp = action["pp"]
     state = at.state._replace(phase="logistics", points=(pp["JAPAN"], pp["US"], pp["UK"], 0))
-    table = Table(state._replace(sites=supply.sites(state)))
+    table = Table(state._replace(sites=supply.sites(state), blocks=_marked(state)))
     side = _side(at, action["orders"][0])
     costs = []
     try:
@@ -101,6 +101,17 @@ def run_build(at: Position, action: Facts) -> Facts:
         "strength_after": {name: sheet.block(at.ids[name]).strength for name in touched},
         "pool_after": sorted(name for name in merged if sheet.block(at.ids[name]).place == POOL),
     }
+
+
+def _marked(state: State) -> tuple[Block, ...]:
+    """The blocks with the marks of this turn; those that the example calls unsupplied stay so."""
+    found = supply.by_marks(state)
+    return tuple(
+        block._replace(supply=block_mark(found[ROSTER[i].side], i, block) or block.supply)
+        if block.place < PLACES and block.supply != UNSUPPLIED
+        else block
+        for i, block in enumerate(state.blocks)
+    )
 
 
 def _side(at: Position, row: Facts) -> int:

@@ -14,6 +14,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)
-        people = json.loads(demo.make(self.stdout.write).read_text())["people"]
+        people = json.loads(demo.make().read_text())["people"]
         self.stdout.write("The demo club is there. " + "; ".join(f"{one['email']} {one['what']}" for one in people))
         self.stdout.write("`manage.py serve` prints their passwords.")

@@ -80,11 +80,11 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         try:
-            referee.resign(code, seat.code, int(request.POST.get("version") or -1))
+            referee.resign(code, seat.code, _version(request))
         except Stale:
             messages.error(request, _("The game has gone on meanwhile. Look at it first, then decide again."))
-        except (Refused, ValueError) as refused:
-            messages.error(request, str(refused))
+        except Refused as refused:
+            messages.error(request, refused.reason)
         else:
             messages.success(request, _("You have resigned. The game is over."))
             return redirect("game:board", code)
@@ -109,6 +109,12 @@ def call_off(request: HttpRequest, code: str) -> HttpResponse:
         messages.success(request, _("The game is called off."))
         return redirect("lobby:games")
     return render(request, "lobby/call_off.html", {"game": game, "nav": "games"})
+
+
+def _version(request: HttpRequest) -> int:
+    """The entry that the page knew of; none for what is no number."""
+    text = request.POST.get("version", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
 def _table(

@@ -46,7 +46,7 @@ def test_5_5_a_march_uses_up_the_hexside() -> None:
     fight = After(given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}), "Singapore")
     go(fight, "jp-in")
     jungle = SIDE_BETWEEN[fight.battle.place, fight.block("jp-in").place]
-    assert fight.battle.crossings == ((jungle.index, 1),)
+    assert fight.battle.crossings == ((jungle.number, 1),)
 
 
 def test_r_97_a_block_that_retreats_has_entered_the_hex() -> None:

@@ -9,11 +9,13 @@ JUNE = {"turn": "1943-06"}
 
 
 def test_r_89_nobody_attacks_where_a_monsoon_starter_has_joined_the_blockade() -> None:
-    placed = {"Andamans": "ca JP CA1", "B04": "af JP AF1, cb JP CA1", "Calcutta": "e UK IN1, bb JP BB1 blockading"}
-    game = Phase(placed, **JUNE, control={"Andamans": "JAPAN"}).give("OP ca Andamans Calcutta")
-    assert game.refused("OP af B04 Calcutta") == "monsoon_joined"
-    assert "OP B05" not in game.goes("af")
-    game.give("OP cb B04 Calcutta")
+    placed = {"Andamans": "ca JP CA1", "B05": "af JP AF1, cb JP CA1", "Calcutta": "e UK IN1, bb JP BB1 blockading"}
+    game = Phase(placed, **JUNE, control={"Andamans": "JAPAN"})
+    assert "OP C05" in game.goes("af")
+    game.give("OP ca Andamans Calcutta")
+    assert game.refused("OP af B05 Calcutta") == "monsoon_joined"
+    assert "OP C05" not in game.goes("af")
+    game.give("OP cb B05 Calcutta")
 
 
 def test_2_4_a_ship_off_the_free_coast_of_siam_makes_no_battle_stack() -> None:
@@ -62,3 +64,11 @@ def test_10_4_spare_aircraft_leave_also_when_the_blockaders_have_sailed_away() -
     aftermath.cap.begin(game.table)
     side, choices = aftermath.cap.owed(game.table)
     assert (side, {choice.unit for choice in choices}) == (0, {game.ids["na"], game.ids["nb"]})
+
+
+def test_r_51_ships_that_joined_carry_on_a_blockade_where_weather_forbids_the_battle() -> None:
+    placed = {"Port Moresby": "ca US CA1", "Rabaul": "r JP IN1, bb US BB1 blockading"}
+    for turn, blockading in (("1943-06", 1), ("1943-12", 0)):
+        game = Phase(placed, "ALLIES", turn=turn, control={"Rabaul": "JAPAN"})
+        game.give("OP ca J08 Rabaul", "OP bb Rabaul J08").done()
+        assert game.block("ca").blockading == blockading

@@ -66,10 +66,10 @@ def test_7_24_steps_cost_double_away_from_home(place: str, block: str, price: in
 
 def test_7_15_cross_supply_costs_three_times_instead_of_double_also_at_home() -> None:
     cut = {"Singapore": "JP-IN-1 1", "Batavia": "JP-IN-2 1", "Rangoon": "JP-IN-3 1"}
-    assert cost(paying(stand({**cut, "Dhaka": "US-AF-1 1"})), 1, "ADD US-AF-1 1") == 6
+    assert cost(paying(stand({**cut, "Dhaka": "US-AF-1 1 cross"})), 1, "ADD US-AF-1 1") == 6
     assert cost(paying(stand({"Hawaii": "US-AF-1 1 cross"})), 1, "ADD US-AF-1 1") == 6
     west = {**cut, "Perth": "JP-IN-4 1", "Darwin": "JP-IN-5 1"}
-    assert cost(paying(stand({**west, "Melbourne": "AU-IN-1 1"})), 1, "ADD AU-IN-1 1") == 3
+    assert cost(paying(stand({**west, "Melbourne": "AU-IN-1 1 cross"})), 1, "ADD AU-IN-1 1") == 3
     assert cost(paying(stand(west)), 1, "NEW AU-AF-RAAF Sydney 2") == 12, "a new block counts by its place"
 
 

@@ -1,0 +1,25 @@
+"""The pages around a game: accessible, and at home on every screen."""
+
+from playwright.sync_api import Page
+
+from tests.browser.people import Person, start_game
+from tests.browser.survey import Survey
+
+STRANGER = ("/", "/lobby/", "/help/", "/about/", "/accounts/login/", "/accounts/signup/", "/outbox/", "/nowhere/")
+MEMBER = ("/games/", "/lobby/", "/new/", "/new/pacific-victory/1941/", "/profile/", "/games/finished/")
+
+
+def test_pages_are_accessible_and_fit(page: Page, kenji: Person, marta: Person, survey: Survey) -> None:
+    start_game(kenji, "Card to look at", "Japan", "Play against the computer")
+    start_game(marta, "Seat to look at", "Allies", "Offer the seat in the lobby")
+    for path in STRANGER:
+        page.goto(path)
+        survey.look(page, f"stranger {path.strip('/').replace('/', '-')}")
+    for person in (kenji, marta):
+        for path in MEMBER:
+            person.page.goto(path)
+            survey.look(person.page, f"member {path.strip('/').replace('/', '-')}")
+    kenji.page.goto("/lobby/")
+    kenji.page.get_by_role("link", name="Take the seat: Seat to look at").click()
+    survey.look(kenji.page, "join")
+    assert not survey.findings, "\n".join(survey.findings)

@@ -1,0 +1,317 @@
+"""Two people, one at a desk and one with a phone, play a whole turn of a 1941 game and check it afterwards."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser.handoffs import HandOffs
+from tests.browser.mailbox import Mail, Mailbox, wait_for
+from tests.browser.people import Person, sit_down, start_game
+from tests.browser.playing import answer, asked, board, commit, drafted_soon, offers, press, step_now, type_order
+from tests.browser.secrets_of import secrets_of, whole
+from tests.browser.survey import Survey
+
+NAME = "Rising Sun by post"
+MOST_ANSWERS = 90
+PAGES = ("", "log", "dice", "journal", "journal.jsonl", "?hex=L06", "?hex=M05", "?map=1", "review")
+SYSTEM_PYTHON = Path(sys.base_prefix) / "bin" / "python3"
+
+
+class Evening:
+    """The two at their game. ``survey`` collects what is wrong with the pages on the way."""
+
+    def __init__(self, code: str, kenji: Person, marta: Person, posts: HandOffs, survey: Survey) -> None:
+        self.code, self.kenji, self.marta, self.posts, self.survey = code, kenji, marta, posts, survey
+        self.answers: list[str] = []
+        self._looked: set[str] = set()
+
+    def look(self, person: Person, name: str) -> None:
+        """Look closely at a page, each kind once for each of the two."""
+        if (mark := f"{name} {person.name}") not in self._looked:
+            self._looked.add(mark)
+            self.survey.look(person.page, name)
+
+    def open(self, person: Person) -> str:
+        """The game's page; what it asks, noted as a hand-off if it is one."""
+        kind = board(person, self.code)
+        if kind:
+            self.posts.asked(person)
+        return kind
+
+    def nobody_peeks(self) -> None:
+        """No page of either holds an id or a name of the other side."""
+        for person, other in ((self.kenji, "ALLIES"), (self.marta, "JAPAN")):
+            for page in PAGES:
+                found = secrets_of(other).search(person.read(f"/g/{self.code}/{page}"))
+                assert not found, f"{person.name} reads {found} on {page or 'the board'}"
+
+
+def test_two_people_play_a_turn(
+    kenji: Person, marta: Person, mailbox: Mailbox, survey: Survey, tmp_path: Path
+) -> None:
+    code = start_game(kenji, NAME, "Japan", "Invite by a link that I pass on")
+    sit_down(kenji, marta, code)
+    evening = Evening(code, kenji, marta, HandOffs(mailbox, NAME, [kenji, marta]), survey)
+    set_up(evening)
+    japan_moves(evening)
+    allies_move(evening)
+    fight(evening)
+    build(evening)
+    next_turn(evening)
+    evening.nobody_peeks()
+    mails_are_in_order(evening)
+    records(evening)
+    journal_checks(evening, tmp_path)
+    assert not kenji.troubles + marta.troubles
+    assert not survey.findings, "\n".join(survey.findings)
+
+
+def set_up(evening: Evening) -> None:
+    """The Air Fleet is placed, Japan moves first."""
+    page, posts = evening.kenji.page, evening.posts
+    assert evening.open(evening.kenji) == "answer"
+    assert evening.open(evening.marta) == ""
+    assert "Waiting for Kenji: Set-up" in evening.marta.page.locator("#side").inner_text()
+    evening.look(evening.kenji, "question")
+    press(page, "FLEET H03")
+    posts.acted(evening.kenji)
+    assert evening.open(evening.kenji) == "answer"
+    assert offers(page) == ["FIRST", "SECOND"]
+    assert step_now(page) == "Initiative"
+    press(page, "FIRST")
+    posts.acted(evening.kenji)
+
+
+def japan_moves(evening: Evening) -> None:
+    """Orders from the map, from buttons, by typing; one taken back; the review; the commit."""
+    kenji, page = evening.kenji, evening.kenji.page
+    assert evening.open(kenji) == "movement"
+    assert step_now(page) == "You move"
+    evening.look(kenji, "movement")
+    choose_on_map(evening, "L06", "JP-IN-11")
+    evening.look(kenji, "destinations")
+    page.locator('#map .hexes a[href*="to=M05"]').click()
+    assert drafted_soon(page, 1) == ["1 IN 1 Kwajalein → Midway, sea invasion ×"]
+    assert "2 strategic moves left of 4" in page.locator("#side").inner_text()
+    typed_orders(evening)
+    choose_on_map(evening, "J06", "JP-CA-6")
+    page.locator('#side button[data-to="J08"]').click()
+    assert drafted_soon(page, 4)[3] == "4 CA 2 Truk → Port Moresby, attack ×"
+    page.get_by_label("Remove order 4").click()
+    drafted_soon(page, 3)
+    type_order(page, "OP CA-6 Truk Port-Moresby")
+    drafted_soon(page, 4)
+    type_order(page, "OP CA-5 Palau Rabaul")
+    assert "captures the base" in drafted_soon(page, 5)[4]
+    assert "Waiting for Kenji: Movement" in evening.marta.read(f"/g/{evening.code}/")
+    evening.nobody_peeks()
+    page.get_by_role("link", name="Review 5 orders").click()
+    page.get_by_role("heading", name="What Marta will see").wait_for()
+    review = " ".join(page.locator("#main").inner_text().split())
+    assert "5 orders, 2 battles" in review
+    assert "Kwajalein Midway operational 2 Kwajalein Midway sea invasion 1" in review
+    evening.look(kenji, "review")
+    commit(page)
+    evening.posts.acted(kenji)
+    assert "Waiting for Marta: Movement" in page.locator("#side").inner_text()
+    evening.look(kenji, "waiting")
+
+
+def choose_on_map(evening: Evening, hex_: str, block: str) -> None:
+    """Click a hex, then one of the blocks in it."""
+    page = evening.kenji.page
+    page.locator(f'#map .hexes a[href*="hex={hex_}"]').click()
+    page.locator(f'#side .hand a[href*="{block}"]').click()
+    page.locator("#side .pickrow").wait_for()
+
+
+def typed_orders(evening: Evening) -> None:
+    """A misspelt line, one against the rules, and two right ones; what was refused changes nothing."""
+    page = evening.kenji.page
+    refusal = page.locator("#side .scroll > #refusal")
+    type_order(page, "OP JP-MA-3 L06 Midwya")
+    wait_for(lambda: refusal.count() and "Midway" in refusal.inner_text(), "no nearest spelling")
+    type_order(page, "OP JP-CA-7 L06 Bombay")
+    wait_for(lambda: "(4.6)" in refusal.inner_text(), "no number of the rule")
+    drafted_soon(page, 1)
+    type_order(page, "OP JP-MA-3 L06 Midway")
+    drafted_soon(page, 2)
+    type_order(page, "OP CA-7 Kwajalein M05")
+    assert drafted_soon(page, 3)[2] == "3 CA 2 Kwajalein → Midway, attack ×"
+    assert not refusal.count()
+
+
+def allies_move(evening: Evening) -> None:
+    """Marta sees from where to where and how many, and moves one block herself, with the thumb."""
+    marta, page = evening.marta, evening.marta.page
+    assert evening.open(marta) == "movement"
+    assert step_now(page) == "You move"
+    mail = evening.posts.to(marta)[-1]
+    assert "2 blocks from Kwajalein L06" in mail.text
+    assert "sea invasion" in mail.text
+    row = page.locator("#hexes li", has_text="Midway")
+    assert row.locator(".cs .jp").text_content() == "3"
+    evening.look(marta, "movement")
+    page.locator('#side .where a[href*="US-CA-6"], #side .where a[href*="US-IN-3"], #side .where a').last.tap()
+    page.locator("#side .pickrow").wait_for()
+    evening.look(marta, "destinations")
+    page.locator("#side .chips button[data-to]").first.tap()
+    drafted_soon(page, 1)
+    page.get_by_role("link", name="Review 1 order").tap()
+    page.get_by_role("heading", name="What Kenji will see").wait_for()
+    evening.look(marta, "review")
+    commit(page)
+    evening.posts.acted(marta)
+
+
+def fight(evening: Evening) -> None:
+    """Whatever is asked of either, until both are at their logistics."""
+    both = (evening.kenji, evening.marta)
+    for _number in range(MOST_ANSWERS):
+        asks = {person.name: evening.open(person) for person in both}
+        if set(asks.values()) == {"logistics"}:
+            break
+        one = next((person for person in both if asks[person.name] == "answer"), None)
+        assert one is not None, f"nobody is asked: {asks}"
+        evening.answers.append(fight_on(evening, one))
+    else:
+        pytest.fail(f"the battles do not end: {evening.answers}")
+    blockade_stands(evening)
+    invasion_is_told_as_it_was(evening)
+
+
+def fight_on(evening: Evening, person: Person) -> str:
+    """One answer, with a look at what both see."""
+    other = evening.marta if person is evening.kenji else evening.kenji
+    battle = person.page.locator(".lane").count() == 2
+    if battle:
+        assert "Battle" in step_now(person.page)
+        assert other.page.locator(".lane").count() == 2
+        assert "decides" in other.page.locator("#side").inner_text()
+        for page in (person.page, other.page):
+            labels = page.locator(".lane .u b").all_inner_texts()
+            assert labels, "an empty board"
+        firing = any(order.startswith("FIRE") for order in offers(person.page))
+        evening.look(person, "battle, fire" if firing else "battle")
+    done = answer(person)
+    evening.posts.acted(person)
+    if done.startswith("FIRE"):
+        board(person, evening.code)
+        if person.page.locator(".lane").count():
+            assert person.page.locator("#side .log .die, .mid .die").count(), "dice were thrown, none are shown"
+    return done
+
+
+def blockade_stands(evening: Evening) -> None:
+    """Ships cannot hurt a lone block ashore, so Port Moresby ends in a blockade, and both see it."""
+    assert any(order.startswith("BLOCKADE") for order in evening.answers), evening.answers
+    assert "blockades Port Moresby" in evening.marta.read(f"/g/{evening.code}/log")
+    for person in (evening.kenji, evening.marta):
+        row = person.page.locator("#hexes li", has_text="Port Moresby").text_content() or ""
+        assert "CA 2 blockades" in " ".join(row.split()), row
+
+
+def invasion_is_told_as_it_was(evening: Evening) -> None:
+    """Log, map and list of hexes agree on who holds Midway."""
+    log = evening.kenji.read(f"/g/{evening.code}/log")
+    told = re.search(r"The battle of Midway is over\. The base is held by (Japan|the Allies)\.", log)
+    row = " ".join((evening.marta.page.locator("#hexes li", has_text="Midway").text_content() or "").split())
+    assert told, "the log does not tell how it ended"
+    assert f"held by: {told[1].removeprefix('the ')}" in row
+    assert ("Japan:" in row) == (told[1] == "Japan")
+
+
+def build(evening: Evening) -> None:
+    """Each adds a step; the account tells what is left; commits."""
+    for person in (evening.kenji, evening.marta):
+        page = person.page
+        assert step_now(page) == "Logistics"
+        before = page.locator(".acc").inner_text()
+        evening.look(person, "logistics")
+        page.get_by_role("link", name="Add steps…").click()
+        page.locator("#side .dest button[name=text]").first.click()
+        wait_for(lambda p=page: not p.get_by_role("link", name=re.compile("0 of")).count(), "no point is spent")  # type: ignore[misc]
+        assert page.locator(".acc").inner_text() != before
+        board(person, evening.code)
+        assert re.search(r"\d → \d", page.locator(".build").inner_text())
+        evening.look(person, "logistics with a step")
+        page.get_by_role("link", name=re.compile("^Review")).click()
+        commit(page)
+        evening.posts.acted(person)
+
+
+def next_turn(evening: Evening) -> None:
+    """The dice of the next initiative lie on the table, for both to see."""
+    asks = {person.name: evening.open(person) for person in (evening.kenji, evening.marta)}
+    assert sorted(asks.values()) == ["", "answer"], asks
+    for person in (evening.kenji, evening.marta):
+        page = person.page
+        assert "turn 2" in page.locator(".phase").inner_text()
+        assert page.locator(".throw2 .die").count() == 4
+        assert page.locator(".throw2").inner_text().count("has the initiative") == 1
+        evening.look(person, "initiative")
+    winner = evening.kenji if asks["Kenji"] else evening.marta
+    assert offers(winner.page) == ["FIRST", "SECOND"]
+    assert asked(winner.page) == "answer"
+
+
+def mails_are_in_order(evening: Evening) -> None:
+    """One mail for each hand-off, to the right person, threaded, without a secret."""
+    mails: list[Mail] = []
+    for person, other in ((evening.kenji, "ALLIES"), (evening.marta, "JAPAN")):
+        for mail in evening.posts.settle(person):
+            mails.append(mail)
+            assert re.match(rf"\[{NAME}\] Your [\w -]+, turn [12], (December 1941|March 1942) \(until ", mail.subject)
+            assert mail.text.startswith("Your "), mail.text[:80]
+            assert person.name in mail.text.splitlines()[0]
+            found = secrets_of(other).search(whole(mail))
+            assert not found, f"{mail.subject} to {person.name} has {found}"
+            assert f"/g/{evening.code}/" in mail.text
+            assert mail.receipt
+    subjects = [mail.subject.partition("] ")[2].partition(" (")[0] for mail in mails]
+    for once in ("Your set-up", "Your movement", "Your logistics"):
+        assert f"{once}, turn 1, December 1941" in subjects, subjects
+    assert {mail.headers["References"] for mail in mails} == {mail.headers["In-Reply-To"] for mail in mails}
+    assert len({mail.headers["References"] for mail in mails}) == 1
+    assert len({mail.headers["Message-ID"] for mail in mails}) == len(mails)
+    assert {mail.headers["List-Unsubscribe-Post"] for mail in mails} == {"List-Unsubscribe=One-Click"}
+
+
+def records(evening: Evening) -> None:
+    """Log, dice and journal, looked at by both."""
+    for person in (evening.kenji, evening.marta):
+        for page in ("log", "dice", "journal"):
+            person.page.goto(f"/g/{evening.code}/{page}")
+            evening.look(person, page)
+    evening.kenji.page.goto(f"/g/{evening.code}/dice")
+    assert "of this game check" in evening.kenji.page.locator(".proof").inner_text()
+
+
+def journal_checks(evening: Evening, folder: Path) -> None:
+    """The downloads, checked without the site: they hold, with the head from a mail; one byte changed, they do not."""
+    page = evening.marta.page
+    page.goto(f"/g/{evening.code}/journal")
+    for link in ("jsonl", "verify.py"):
+        with page.expect_download() as download:
+            page.locator(f'#main a[href$="{link}"]').tap()
+        download.value.save_as(folder / link)
+    head = evening.posts.to(evening.marta)[-1].receipt
+    good = verify(folder, head)
+    assert good.returncode == 0, good.stdout
+    assert "everything holds" in good.stdout
+    data = bytearray((folder / "jsonl").read_bytes())
+    place = data.rindex(b'"dice":[') + 8 if b'"dice":[' in data else len(data) // 2
+    data[place] ^= 1
+    (folder / "jsonl").write_bytes(data)
+    bad = verify(folder, head)
+    assert bad.returncode == 1, bad.stdout
+    assert "DOES NOT HOLD" in bad.stdout
+
+
+def verify(folder: Path, head: str) -> subprocess.CompletedProcess[str]:
+    """The downloaded program on the downloaded journal, with nothing but the system's Python."""
+    command = [str(SYSTEM_PYTHON), "-I", "-S", "verify.py", "jsonl", "--head", head]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
