@@ -41,8 +41,8 @@ def holder_name(seat: Seat) -> str:
 
 
 def bot_name(bot: str) -> str:
-    """A computer player for people: "Computer (sensible)"."""
-    return _("Computer (%(bot)s)") % {"bot": bot}
+    """A computer player for people: "the computer (sensible)"."""
+    return _("the computer (%(bot)s)") % {"bot": bot}
 
 
 def result(game: Game) -> str:

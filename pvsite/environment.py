@@ -1,6 +1,7 @@
 """Reading settings from environment variables, with one clear sentence for each wrong value."""
 
 import os
+import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +28,12 @@ def read(name: str, default: T, cast: Callable[[str], T], right: str) -> T:
     try:
         return cast(raw)
     except (ValueError, KeyError, ImproperlyConfigured):
-        raise ImproperlyConfigured(f"{name} is {raw!r}, but should be {right}.") from None
+        raise ImproperlyConfigured(f"{name} is {_safe(raw)!r}, but should be {right}.") from None
+
+
+def _safe(raw: str) -> str:
+    """The value without the password of an address, since it ends up in logs."""
+    return re.sub(r"(?<=:)[^:@/]+(?=@)", "...", raw)
 
 
 def flag(name: str, default: bool) -> bool:

@@ -58,7 +58,7 @@ def _people(path: Path) -> list[User]:
         password = known.get(person.email, {}).get("password") or secrets.token_urlsafe(9)
         if not user.check_password(password):
             user.set_password(password)
-        user.is_staff = user.is_superuser = person.moderator
+        user.is_staff = person.moderator
         user.save()
         profile: Any = user.profile  # made with the user by games.accounts
         profile.name = person.name

@@ -58,6 +58,7 @@
     if (live && live.dataset.view && window.pvMap) window.pvMap.take(live.dataset.view, live.dataset.far === "1");
     const scroll = side().querySelector(".scroll"), refusal = document.getElementById("refusal");
     if (scroll) scroll.scrollTop = 0;
+    if (event.detail.requestConfig && event.detail.requestConfig.verb === "get" && innerWidth <= 700) scrollTo(0, 0);
     const verb = event.detail.requestConfig && event.detail.requestConfig.verb;
     if (refusal) refusal.focus();
     else if (verb === "post") {

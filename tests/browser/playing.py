@@ -34,12 +34,16 @@ def asked(page: Page) -> str:
 
 def step_now(page: Page) -> str:
     """The step of the turn that the page marks as the present one."""
-    return page.locator(".phase [aria-current=step]").inner_text() if page.locator(".phase [aria-current]").count() else ""
+    return (
+        page.locator(".phase [aria-current=step]").inner_text() if page.locator(".phase [aria-current]").count() else ""
+    )
 
 
 def offers(page: Page) -> list[str]:
     """The orders behind the buttons of a question, as notation."""
-    return [value for value in page.locator("#side button[name=text]").evaluate_all("all => all.map(b => b.value)") if value]
+    return [
+        value for value in page.locator("#side button[name=text]").evaluate_all("all => all.map(b => b.value)") if value
+    ]
 
 
 def answer(person: Person) -> str:

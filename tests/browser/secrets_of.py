@@ -25,5 +25,3 @@ def secrets_of(seat: str) -> re.Pattern[str]:
 def whole(mail: Mail) -> str:
     """All of a mail: subject, headers, both texts."""
     return "\n".join([mail.subject, *mail.headers.values(), mail.text, mail.coloured])
-
-

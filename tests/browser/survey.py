@@ -12,7 +12,8 @@ DESKTOP, PHONE, SMALL = (1440, 900), (390, 844), (320, 700)
 LEAST_HEIGHT = 40
 _SHOTS = os.environ.get("SHOTS")
 
-_RUN = """levels => axe.run(document, {runOnly: {type: "tag", values: levels}, resultTypes: ["violations"]})
+_ALL, _COLOURS = {"type": "tag", "values": LEVELS}, {"type": "rule", "values": ["color-contrast"]}
+_RUN = """which => axe.run(document, {runOnly: which, resultTypes: ["violations"]})
     .then(r => r.violations.map(v => [v.id, v.help, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"""
 _WIDE = """() => {
     const root = document.scrollingElement;
@@ -34,18 +35,16 @@ class Survey:
         self._photographs = 0
 
     def look(self, page: Page, name: str) -> None:
-        """Look at the page as it stands: in both colour schemes, and on a phone and a very small one."""
+        """Look at the page as it stands, in both colour schemes; it must also fit a phone and a very small one."""
         size = page.viewport_size or {"width": DESKTOP[0], "height": DESKTOP[1]}
-        for scheme in ("dark", "light"):
+        for scheme, rules in (("dark", _COLOURS), ("light", _ALL)):
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            self._axe(page, f"{name}, {size['width']} px, {scheme}")
+            self._axe(page, f"{name}, {size['width']} px, {scheme}", rules)
             self.photograph(page, f"{name}-{size['width']}-{scheme}")
         self._note(f"{name}, {size['width']} px: low button", page.evaluate(_LOW, LEAST_HEIGHT))
         for width, height in (PHONE, SMALL):
             page.set_viewport_size({"width": width, "height": height})
             self._note(f"{name}, {width} px: scrolls sideways", page.evaluate(_WIDE))
-            if size["width"] == DESKTOP[0] and width == PHONE[0]:
-                self._axe(page, f"{name}, {width} px, light")
         page.set_viewport_size(size)
 
     def photograph(self, page: Page, name: str) -> None:
@@ -55,10 +54,10 @@ class Survey:
             Path(_SHOTS).mkdir(parents=True, exist_ok=True)
             page.screenshot(path=Path(_SHOTS) / f"{self._photographs:03}-{name}.png")
 
-    def _axe(self, page: Page, where: str) -> None:
+    def _axe(self, page: Page, where: str, rules: dict[str, Any]) -> None:
         if not page.evaluate("() => !!window.axe"):
             page.evaluate(AXE)
-        self._note(where, page.evaluate(_RUN, LEVELS))
+        self._note(where, page.evaluate(_RUN, rules))
 
     def _note(self, where: str, found: list[Any]) -> None:
         self.findings += [f"{where}: {finding}" for finding in found]

@@ -49,9 +49,7 @@ class Evening:
                 assert not found, f"{person.name} reads {found} on {page or 'the board'}"
 
 
-def test_two_people_play_a_turn(
-    kenji: Person, marta: Person, mailbox: Mailbox, survey: Survey, tmp_path: Path
-) -> None:
+def test_two_people_play_a_turn(kenji: Person, marta: Person, mailbox: Mailbox, survey: Survey, tmp_path: Path) -> None:
     code = start_game(kenji, NAME, "Japan", "Invite by a link that I pass on")
     sit_down(kenji, marta, code)
     evening = Evening(code, kenji, marta, HandOffs(mailbox, NAME, [kenji, marta]), survey)
@@ -117,6 +115,9 @@ def japan_moves(evening: Evening) -> None:
     commit(page)
     evening.posts.acted(kenji)
     assert "Waiting for Marta: Movement" in page.locator("#side").inner_text()
+    assert "5 orders committed." in page.locator(".messages").inner_text()
+    evening.open(kenji)
+    assert not page.locator(".messages").count(), "it is told again"
     evening.look(kenji, "waiting")
 
 
@@ -155,8 +156,9 @@ def allies_move(evening: Evening) -> None:
     row = page.locator("#hexes li", has_text="Midway")
     assert row.locator(".cs .jp").text_content() == "3"
     evening.look(marta, "movement")
-    page.locator('#side .where a[href*="US-CA-6"], #side .where a[href*="US-IN-3"], #side .where a').last.tap()
+    page.locator("#side .where a").last.tap()
     page.locator("#side .pickrow").wait_for()
+    wait_for(lambda: page.evaluate("() => scrollY") == 0, "the map is out of sight when a block has been chosen")
     evening.look(marta, "destinations")
     page.locator("#side .chips button[data-to]").first.tap()
     drafted_soon(page, 1)

@@ -3,7 +3,17 @@
 from tests.browser.people import Person, start_game
 from tests.browser.playing import board, drafted, offers, press, step_now, type_order
 
-RECORDS = ("log", "log?hex=J06", "dice", "journal", "review", "?region=south", "?z=3&at=J06", "?hide=names", "?supply=1")
+RECORDS = (
+    "log",
+    "log?hex=J06",
+    "dice",
+    "journal",
+    "review",
+    "?region=south",
+    "?z=3&at=J06",
+    "?hide=names",
+    "?supply=1",
+)
 
 
 def test_a_player_without_script(kenji: Person) -> None:
@@ -32,6 +42,7 @@ def order_from_the_map(person: Person) -> None:
     page = person.page
     page.locator('#map .hexes a[href*="hex=J06"]').click()
     page.locator('#side .hand a[href*="JP-CA-6"]').click()
+    page.get_by_role("link", name="Operational: ").click()
     page.locator('#map .hexes a[href*="to=J08"]').click()
     page.locator('#side button[data-to="J08"]').click()
     assert drafted(page) == ["1 CA 2 Truk → Port Moresby, attack ×"]

@@ -62,13 +62,13 @@ def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) 
     """The page; to a request for its panel only, the panel with what else changed."""
     context = {**head(table), **screen.context, "screen": screen, "table": table, "page_title": screen.title}
     part = request.headers.get("HX-Target") == "side" and screen.panel
-    told = [str(message) for message in get_messages(request)] if part else []
+    tells = len(get_messages(request)) > 0  # once only: such a page must not come back from a cache
     if part:
-        context |= {"told": told}
+        context |= {"told": [str(message) for message in get_messages(request)]}
         response = HttpResponse(render_to_string("game/part.html", context, request), status=status)
     else:
         response = HttpResponse(render_to_string(screen.template, context, request), status=status)
-    if status == 200 and not told:
+    if status == 200 and not tells:
         response["ETag"] = etag(request, table)
     return private(response)
 

@@ -160,12 +160,18 @@ def seat_of(request: HttpRequest, game: Game) -> Seat | None:
     return held[0] if held else None
 
 
-def open_table(request: HttpRequest, code: str, params: QueryDict | None = None) -> Table:
-    """The table for this reader. Http404 for no game, and in the same words for one that he may not watch."""
+def open_game(request: HttpRequest, code: str) -> tuple[Game, Seat | None]:
+    """The game and the reader's seat. Http404 for no game, and in the same words for one that he may not watch."""
     game = get_object_or_404(Game, code=code)
     seat = seat_of(request, game)
     if seat is None and not game.public and not getattr(request.user, "is_staff", False):
         get_object_or_404(Game.objects.none(), code=code)
+    return game, seat
+
+
+def open_table(request: HttpRequest, code: str, params: QueryDict | None = None) -> Table:
+    """The table for this reader. Http404 as of :func:`open_game`."""
+    game, seat = open_game(request, code)
     table = Table(game, seat, request.GET if params is None else params)
     table.phone = "Mobi" in request.headers.get("User-Agent", "")
     return fill(table)

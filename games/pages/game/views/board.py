@@ -1,14 +1,13 @@
 """The game page: the question of the moment, the review of a draft, and the pulse: has anything happened?"""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from games.pages.game.answer import private, show, unchanged
 from games.pages.game.gate import before_start
-from games.pages.game.table import Table, open_table
+from games.pages.game.table import Table, open_game, open_table
 from games.pages.kits import Screen
-from games.play.models import Game
+from games.pages.numbers import number_in
 
 
 def screen_of(table: Table) -> Screen:
@@ -35,10 +34,10 @@ def review(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, code: str) -> HttpResponse:
     """GET ?seen=N: 204 while nothing happened since entry N, else a word to htmx to load the page again."""
-    game = get_object_or_404(Game.objects.only("seq", "lock_seq"), code=code)
-    seen = request.GET.get("seen", "")
+    game, _seat = open_game(request, code)
+    seen = number_in(request.GET.get("seen"))
     response = HttpResponse(status=204)
-    if seen.isdigit() and game.seq > int(seen):
+    if seen is not None and game.seq > seen:
         response = HttpResponse(status=200)
         response["HX-Refresh"] = "true"
     return private(response)

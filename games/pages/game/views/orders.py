@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 from games.pages.game.answer import back, see_other, show
 from games.pages.game.table import Table, open_table
 from games.pages.game.views.board import screen_of
+from games.pages.numbers import number_in, version_in
 from games.play import referee
 from games.play.errors import NotUnderstood, Refused, Stale
 from rules.kernel import Order
@@ -19,17 +20,12 @@ from rules.kernel import Order
 Deed = Callable[[Table, str, int], None]
 
 
-def _version(request: HttpRequest) -> int:
-    text = request.POST.get("version", "")
-    return int(text) if text.lstrip("-").isdigit() else -1
-
-
 def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = False) -> HttpResponse:
     table = open_table(request, code, QueryDict(request.POST.get("here", "")))
     if table.code is None:
         return show(request, table, screen_of(table), 403)
     try:
-        deed(table, table.code, _version(request))
+        deed(table, table.code, version_in(request.POST.get("version")))
     except Stale:
         table = table.refreshed()
         kept = table.draft is not None and table.draft.lines
@@ -80,12 +76,11 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
     """POST number: one line out of the draft (the last one without a number), with those that depend on it."""
 
     def deed(table: Table, seat: str, version: int) -> None:
-        number = request.POST.get("number", "")
         lines = referee.draft(code, seat).lines
         if not lines:
             return
-        chosen = int(number) if number.isdigit() else lines[-1]["number"]
-        draft = referee.draft_remove(code, seat, chosen, version)
+        chosen = number_in(request.POST.get("number"))
+        draft = referee.draft_remove(code, seat, lines[-1]["number"] if chosen is None else chosen, version)
         messages.info(request, _("Order taken back."))
         if draft.dropped:
             with_it = ", ".join(draft.dropped)
@@ -113,8 +108,7 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
 
     def deed(table: Table, seat: str, version: int) -> None:
         n = len(referee.draft(code, seat).lines)
-        revision = request.POST.get("revision", "")
-        referee.commit(code, seat, version, int(revision) if revision.isdigit() else None)
+        referee.commit(code, seat, version, number_in(request.POST.get("revision")))
         done = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
         messages.success(request, done)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -157,7 +158,7 @@ def _prompt(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
         return _("The dice are being thrown.")
     if fight["acting"] and table.owed:
         values = {"who": table.person(fight["acting"]), "since": clock.since(table.owed[0].since)}
-        return _("%(who)s decides, %(since)s.") % values
+        return capfirst(_("%(who)s decides, %(since)s.") % values)
     return _("Waiting for the other side.")
 
 

@@ -12,6 +12,7 @@ from games import titles
 from games.pages.lobby import finding, limits
 from games.pages.lobby.deposit import DepositForm, receipt
 from games.pages.lobby.forms import InviteForm
+from games.pages.numbers import version_in
 from games.play import referee
 from games.play.errors import Refused, Stale
 from games.play.models import Game, Status
@@ -80,7 +81,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         try:
-            referee.resign(code, seat.code, _version(request))
+            referee.resign(code, seat.code, version_in(request.POST.get("version")))
         except Stale:
             messages.error(request, _("The game has gone on meanwhile. Look at it first, then decide again."))
         except Refused as refused:
@@ -109,12 +110,6 @@ def call_off(request: HttpRequest, code: str) -> HttpResponse:
         messages.success(request, _("The game is called off."))
         return redirect("lobby:games")
     return render(request, "lobby/call_off.html", {"game": game, "nav": "games"})
-
-
-def _version(request: HttpRequest) -> int:
-    """The entry that the page knew of; none for what is no number."""
-    text = request.POST.get("version", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else -1
 
 
 def _table(
