@@ -8,9 +8,8 @@ from .setup import special_rule
 from .sides import ALLIES, JAPAN, SEATS, other
 from .state import Owed, State
 from .table import Table
+from .titles import SIDE_STARTS
 
-SIDE_STARTS = (_("Japan"), _("The Allies"))
-"""The sides as the first words of a sentence."""
 _FIRST = (_("Japan moves first this turn."), _("The Allies move first this turn."))
 
 

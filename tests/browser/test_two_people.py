@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.handoffs import HandOffs
 from tests.browser.mailbox import Mail, Mailbox, wait_for
@@ -227,22 +228,46 @@ def invasion_is_told_as_it_was(evening: Evening) -> None:
 
 
 def build(evening: Evening) -> None:
-    """Each adds a step; the account tells what is left; commits."""
-    for person in (evening.kenji, evening.marta):
-        page = person.page
-        assert step_now(page) == "Logistics"
-        before = page.locator(".acc").inner_text()
-        evening.look(person, "logistics")
-        page.get_by_role("link", name="Add steps…").click()
-        page.locator("#side .dest button[name=text]").first.click()
-        wait_for(lambda p=page: not p.get_by_role("link", name=re.compile("0 of")).count(), "no point is spent")  # type: ignore[misc]
-        assert page.locator(".acc").inner_text() != before
-        board(person, evening.code)
-        assert re.search(r"\d → \d", page.locator(".build").inner_text())
-        evening.look(person, "logistics with a step")
-        page.get_by_role("link", name=re.compile("^Review")).click()
-        commit(page)
-        evening.posts.acted(person)
+    """Each adds a step; the account tells what is left; both commit."""
+    add_a_step(evening, evening.marta)
+    add_a_step(evening, evening.kenji)
+    review_and_commit(evening, evening.kenji)
+    draft_outlives_a_commit_of_the_other(evening.marta.page)
+    review_and_commit(evening, evening.marta)
+
+
+def add_a_step(evening: Evening, person: Person) -> None:
+    """Choose the first block that can take a step."""
+    page = person.page
+    assert step_now(page) == "Logistics"
+    before = page.locator(".acc").inner_text()
+    evening.look(person, "logistics")
+    page.get_by_role("link", name="Add steps…").click()
+    page.locator("#side .dest button[name=text]").first.click()
+    wait_for(lambda: not page.get_by_role("link", name=re.compile(r"Review · 0 of")).count(), "no point is spent")
+    assert page.locator(".acc").inner_text() != before
+    board(person, evening.code)
+    assert re.search(r"\d → \d", page.locator(".build").inner_text())
+    evening.look(person, "logistics with a step")
+
+
+def review_and_commit(evening: Evening, person: Person) -> None:
+    """The draft in words, then the commit."""
+    page = person.page
+    page.get_by_role("link", name=re.compile("^Review")).click()
+    page.locator("h1").wait_for()
+    commit(page)
+    evening.posts.acted(person)
+
+
+def draft_outlives_a_commit_of_the_other(page: Page) -> None:
+    """The page is older than the other side's commit: it is told so, and the draft is as it was."""
+    rows = page.locator(".build tbody tr").count()
+    with page.expect_response(re.compile(r"/draft/add$")) as answer:
+        type_order(page, "ADD nothing 1")
+    assert answer.value.status == 409
+    wait_for(lambda: "your draft is kept" in page.locator("#side").inner_text(), "the older page is not told")
+    assert page.locator(".build tbody tr").count() == rows
 
 
 def next_turn(evening: Evening) -> None:

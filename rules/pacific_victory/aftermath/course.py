@@ -9,6 +9,7 @@ from ..board import BASE, NAME, PLACE_IDS
 from ..facts import ROSTER
 from ..sides import NOBODY, ONE_ROUND, SIDE_NAMES, other
 from ..table import Table
+from ..titles import SIDE_WITHIN
 from . import ending, faces, regroup, victor
 from .blockade import declare
 from .choices import Choice, in_hex, undisputed
@@ -156,5 +157,5 @@ def _outcome(place: int, winner: int, holder: int, blockade: bool) -> Text:
     if winner == NOBODY:
         return _("The battle of {place} is over. Nobody is left.", place=name)
     if BASE[place] is not None and holder == winner:
-        return _("The battle of {place} is over. The base is held by {side}.", place=name, side=faces.TITLES[winner])
-    return _("The battle of {place} is over. It is won by {side}.", place=name, side=faces.TITLES[winner])
+        return _("The battle of {place} is over. The base is held by {side}.", place=name, side=SIDE_WITHIN[winner])
+    return _("The battle of {place} is over. It is won by {side}.", place=name, side=SIDE_WITHIN[winner])

@@ -1,6 +1,6 @@
 """What everybody is told of blocks that leave or lose a battle: they were face up (19.1)."""
 
-from typing import Any, Final
+from typing import Any
 
 from rules.kernel import Text, _
 
@@ -10,8 +10,7 @@ from ..facts import ROSTER
 from ..sides import CLASSES, HQ, SEATS, other
 from ..state import State
 from ..table import Table
-
-TITLES: Final = (_("Japan"), _("the Allies"))
+from ..titles import SIDE_WITHIN
 
 
 def in_battle(position: State | Table, index: int) -> bool:
@@ -61,7 +60,7 @@ def seize(table: Table, place: int, side: int) -> None:
             lose(table, index, _("{block} at {place} is eliminated."))
     if falls:
         table.seize(place, side)
-        text = _("{place} falls to {side}.", side=TITLES[side], place=NAME[place])
+        text = _("{place} falls to {side}.", side=SIDE_WITHIN[side], place=NAME[place])
         table.tell("captured", text, hex=PLACE_IDS[place], side=SEATS[side])
 
 

@@ -9,8 +9,7 @@ from ..facts import ROSTER
 from ..notation import block_label
 from ..sides import HQ, LAND, SEATS, UNSUPPLIED
 from ..table import Table
-
-SIDE_TITLES = (_("Japan"), _("the Allies"))
+from ..titles import SIDE_WITHIN
 
 
 def begin(table: Table) -> None:
@@ -35,7 +34,7 @@ def attrition(table: Table) -> None:
     for side, place in table.cut_off:
         table.tell(
             "unsupplied",
-            _("{place}: blocks of {side} are out of supply (7.14).", place=NAME[place], side=SIDE_TITLES[side]),
+            _("{place}: blocks of {side} are out of supply (7.14).", place=NAME[place], side=SIDE_WITHIN[side]),
             hex=PLACE_IDS[place], seat=SEATS[side],
         )  # fmt: skip
     starving = [i for i, b in enumerate(table.blocks) if b.place < PLACES and b.supply == UNSUPPLIED]
@@ -59,7 +58,7 @@ def _tell_control(table: Table, held: tuple[int, ...]) -> None:
         if side != held[place]:
             table.tell(
                 "control",
-                _("{place} passes to {side}.", place=NAME[place], side=SIDE_TITLES[side]),
+                _("{place} passes to {side}.", place=NAME[place], side=SIDE_WITHIN[side]),
                 hex=PLACE_IDS[place], seat=SEATS[side],
             )  # fmt: skip
 

@@ -12,9 +12,9 @@ from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WES
 from ..stacking import counts, excess
 from ..state import Flow
 from ..table import Table
+from ..titles import SIDE_STARTS
 from .moves import KINDS
 
-SIDE_TITLES = (_("Japan"), _("The Allies"))
 _FLOW = {kind.mission: kind.flow for kind in KINDS.values() if kind.mission}
 _PLAIN_FLOW = {STRATEGIC: "strategic_move", REBASE: "rebase", OPERATIONAL: "operational"}
 _STRATEGIC_FLOWS = tuple(kind.flow for kind in KINDS.values() if kind.stage == STRATEGIC)
@@ -102,7 +102,7 @@ def _tell_headquarters(table: Table, side: int, flows: tuple[Flow, ...]) -> None
         "headquarters",
         _(
             "{side}: the Supreme HQ at {place} is activated with strength {n}.",
-            side=SIDE_TITLES[side], place=NAME[place], n=strength,
+            side=SIDE_STARTS[side], place=NAME[place], n=strength,
         ),
         seat=SEATS[side], hex=PLACE_IDS[place], strength=strength,
     )  # fmt: skip
@@ -122,7 +122,7 @@ def _tell_flows(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
     number = sum(flow.blocks for flow in flows)
     table.tell(
         "flows",
-        _("{side}: movement is over; {n} blocks moved.", side=SIDE_TITLES[side], n=number),
+        _("{side}: movement is over; {n} blocks moved.", side=SIDE_STARTS[side], n=number),
         seat=SEATS[side], flows=[_plain(flow) for flow in flows],
     )  # fmt: skip
 
@@ -136,7 +136,7 @@ def _tell_captures(table: Table, side: int) -> None:
         now = table.control[place]
         if now != before[place]:
             said = _("{side}: {place} is taken.") if now == side else _("{place} falls to this side: {side}.")
-            text = Text(said.template, {"side": SIDE_TITLES[now], "place": NAME[place]})
+            text = Text(said.template, {"side": SIDE_STARTS[now], "place": NAME[place]})
             table.tell("control", text, seat=SEATS[now], hex=PLACE_IDS[place])
 
 
@@ -146,6 +146,6 @@ def _tell_west_coast(table: Table, side: int) -> None:
     if number:
         table.tell(
             "west_coast",
-            _("{side}: {n} blocks lie off the west coast of Siam.", side=SIDE_TITLES[side], n=number),
+            _("{side}: {n} blocks lie off the west coast of Siam.", side=SIDE_STARTS[side], n=number),
             seat=SEATS[side], hex=PLACE_IDS[SIAM], blocks=number,
         )  # fmt: skip
