@@ -1,59 +1,27 @@
 """Two people, one at a desk and one with a phone, play a whole turn of a 1941 game and check it afterwards."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.afterwards import journal_checks, mails_are_in_order, records
+from tests.browser.evening import Evening
 from tests.browser.handoffs import HandOffs
-from tests.browser.mailbox import Mail, Mailbox, wait_for
+from tests.browser.mailbox import Mailbox, wait_for
 from tests.browser.people import Person, sit_down, start_game
 from tests.browser.playing import answer, asked, board, commit, drafted_soon, offers, press, step_now, type_order
-from tests.browser.secrets_of import secrets_of, whole
 from tests.browser.survey import Survey
 
 NAME = "Rising Sun by post"
 MOST_ANSWERS = 90
-PAGES = ("", "log", "dice", "journal", "journal.jsonl", "?hex=L06", "?hex=M05", "?map=1", "review")
-SYSTEM_PYTHON = Path(sys.base_prefix) / "bin" / "python3"
-
-
-class Evening:
-    """The two at their game. ``survey`` collects what is wrong with the pages on the way."""
-
-    def __init__(self, code: str, kenji: Person, marta: Person, posts: HandOffs, survey: Survey) -> None:
-        self.code, self.kenji, self.marta, self.posts, self.survey = code, kenji, marta, posts, survey
-        self.answers: list[str] = []
-        self._looked: set[str] = set()
-
-    def look(self, person: Person, name: str) -> None:
-        """Look closely at a page, each kind once for each of the two."""
-        if (mark := f"{name} {person.name}") not in self._looked:
-            self._looked.add(mark)
-            self.survey.look(person.page, name)
-
-    def open(self, person: Person) -> str:
-        """The game's page; what it asks, noted as a hand-off if it is one."""
-        kind = board(person, self.code)
-        if kind:
-            self.posts.asked(person)
-        return kind
-
-    def nobody_peeks(self) -> None:
-        """No page of either holds an id or a name of the other side."""
-        for person, other in ((self.kenji, "ALLIES"), (self.marta, "JAPAN")):
-            for page in PAGES:
-                found = secrets_of(other).search(person.read(f"/g/{self.code}/{page}"))
-                assert not found, f"{person.name} reads {found} on {page or 'the board'}"
 
 
 def test_two_people_play_a_turn(kenji: Person, marta: Person, mailbox: Mailbox, survey: Survey, tmp_path: Path) -> None:
     code = start_game(kenji, NAME, "Japan", "Invite by a link that I pass on")
     sit_down(kenji, marta, code)
-    evening = Evening(code, kenji, marta, HandOffs(mailbox, NAME, [kenji, marta]), survey)
+    evening = Evening(NAME, code, kenji, marta, HandOffs(mailbox, NAME, [kenji, marta]), survey)
     set_up(evening)
     japan_moves(evening)
     allies_move(evening)
@@ -283,62 +251,3 @@ def next_turn(evening: Evening) -> None:
     winner = evening.kenji if asks["Kenji"] else evening.marta
     assert offers(winner.page) == ["FIRST", "SECOND"]
     assert asked(winner.page) == "answer"
-
-
-def mails_are_in_order(evening: Evening) -> None:
-    """One mail for each hand-off, to the right person, threaded, without a secret."""
-    mails: list[Mail] = []
-    for person, other in ((evening.kenji, "ALLIES"), (evening.marta, "JAPAN")):
-        for mail in evening.posts.settle(person):
-            mails.append(mail)
-            assert re.match(rf"\[{NAME}\] Your [\w -]+, turn [12], (December 1941|March 1942) \(until ", mail.subject)
-            assert mail.text.startswith("Your "), mail.text[:80]
-            assert person.name in mail.text.splitlines()[0]
-            found = secrets_of(other).search(whole(mail))
-            assert not found, f"{mail.subject} to {person.name} has {found}"
-            assert f"/g/{evening.code}/" in mail.text
-            assert mail.receipt
-    subjects = [mail.subject.partition("] ")[2].partition(" (")[0] for mail in mails]
-    for once in ("Your set-up", "Your movement", "Your logistics"):
-        assert f"{once}, turn 1, December 1941" in subjects, subjects
-    assert {mail.headers["References"] for mail in mails} == {mail.headers["In-Reply-To"] for mail in mails}
-    assert len({mail.headers["References"] for mail in mails}) == 1
-    assert len({mail.headers["Message-ID"] for mail in mails}) == len(mails)
-    assert {mail.headers["List-Unsubscribe-Post"] for mail in mails} == {"List-Unsubscribe=One-Click"}
-
-
-def records(evening: Evening) -> None:
-    """Log, dice and journal, looked at by both."""
-    for person in (evening.kenji, evening.marta):
-        for page in ("log", "dice", "journal"):
-            person.page.goto(f"/g/{evening.code}/{page}")
-            evening.look(person, page)
-    evening.kenji.page.goto(f"/g/{evening.code}/dice")
-    assert "of this game check" in evening.kenji.page.locator(".proof").inner_text()
-
-
-def journal_checks(evening: Evening, folder: Path) -> None:
-    """The downloads, checked without the site: they hold, with the head from a mail; one byte changed, they do not."""
-    page = evening.marta.page
-    page.goto(f"/g/{evening.code}/journal")
-    for link in ("jsonl", "verify.py"):
-        with page.expect_download() as download:
-            page.locator(f'#main a[href$="{link}"]').tap()
-        download.value.save_as(folder / link)
-    head = evening.posts.to(evening.marta)[-1].receipt
-    good = verify(folder, head)
-    assert good.returncode == 0, good.stdout
-    assert "everything holds" in good.stdout
-    data = bytearray((folder / "jsonl").read_bytes())
-    place = data.rindex(b'"dice":[') + 8 if b'"dice":[' in data else len(data) // 2
-    data[place] ^= 1
-    (folder / "jsonl").write_bytes(data)
-    bad = verify(folder, head)
-    assert bad.returncode == 1, bad.stdout
-    assert "DOES NOT HOLD" in bad.stdout
-
-
-def verify(folder: Path, head: str) -> subprocess.CompletedProcess[str]:
-    """The downloaded program on the downloaded journal, with nothing but the system's Python."""
-    command = [str(SYSTEM_PYTHON), "-I", "-S", "verify.py", "jsonl", "--head", head]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
