@@ -13,6 +13,9 @@ from games.play.errors import Illegal, NotYourTurn, Refused, Stale, illegal
 from games.play.models import Draft, Game
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System
 
+MOST_LINES = 300
+"""Far more than any phase needs; merging steps to and fro could go on for ever."""
+
 
 @dataclass(frozen=True)
 class DraftInfo:
@@ -46,6 +49,8 @@ class Scratch:
 
     def add(self, text: str, number: int) -> Order:
         """Add a line. NotUnderstood, Illegal; also for the order that ends the phase, which would show its results."""
+        if len(self.lines) >= MOST_LINES:
+            raise Illegal(_("A draft holds {most} orders at most.").format(most=MOST_LINES), code="too_many")
         order = read_order(self.system, self.state, self.seat, text)
         try:
             state = self.system.apply(self.state, order).state

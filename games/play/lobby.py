@@ -150,7 +150,8 @@ def resign(code: str, seat: str, version: int) -> None:
 
 
 def abandon(code: str, user: User) -> None:
-    """End a game without a result: its creator before it has begun, later a moderator who does not play in it.
+    """End a game without a result: its creator before it has begun (any player once all seats are taken, so that nobody
+    is held by one who never adds his share to the dice), later a moderator who does not play in it.
 
     GameOver if it has ended already, Refused for anybody else.
     """
@@ -211,6 +212,8 @@ def _may_abandon(change: Change, user: User) -> str:
             return "creator"
         if user.is_staff:
             return "moderator"
+        if change.game.status == Status.STARTING and any(s.user_id == user.pk for s in change.seats.values()):
+            return "player"
         raise Refused(_("Only who made this game can call it off before it begins."), code="not_allowed")
     if user.is_staff and all(seat.user_id != user.pk for seat in change.seats.values()):
         return "moderator"

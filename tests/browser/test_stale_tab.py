@@ -96,7 +96,12 @@ def test_orders_of_others_are_not_taken(marta: Person, kenji: Person, code: str)
     marta.page.goto("/profile/")
     token = marta.page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
     for path in ("order", "commit", "draft/add", "draft/clear"):
-        form = {"csrfmiddlewaretoken": token, "text": "FIRST", "version": "3", "seat": "JAPAN"}
+        form: dict[str, str | float | bool] = {
+            "csrfmiddlewaretoken": token,
+            "text": "FIRST",
+            "version": "3",
+            "seat": "JAPAN",
+        }
         answer = marta.context.request.post(f"/g/{code}/{path}", form=form)
         assert answer.status == 404, path
     assert entries(kenji, code) == before

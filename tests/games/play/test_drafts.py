@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.play import referee
+from games.play import drafts, referee
 from games.play.errors import Illegal, NotUnderstood, NotYourTurn, Stale
 from games.play.models import Draft, Entry
 from tests.games.play.cast import play, running_duel, seq, to_the_shooting
@@ -125,3 +125,12 @@ def test_only_where_there_is_something_to_draft() -> None:
             act()
     with pytest.raises(NotYourTurn, match="RED"):
         referee.draft(code, "BLUE")
+
+
+def test_a_draft_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drafts, "MOST_LINES", 1)
+    code = running_duel()
+    add(code, "RED", "STEP 2")
+    with pytest.raises(Illegal, match="1 orders at most"):
+        add(code, "RED", "STEP 3")
+    assert texts(referee.draft(code, "RED")) == ["STEP 2"]

@@ -75,6 +75,19 @@ def test_a_game_is_called_off_by_its_creator_before_it_begins() -> None:
         referee.abandon(code, alice)
 
 
+def test_a_player_is_not_held_by_one_who_never_adds_his_share() -> None:
+    bob, carol = person("bob"), person("carol")
+    code = open_table(creator=bob)
+    referee.committed(code, "a" * 64, "b" * 64)
+    referee.keep_seat(code, "RED", bob)
+    with pytest.raises(Refused, match="Only"):
+        referee.abandon(code, carol)
+    referee.take_seat(code, "BLUE", carol)
+    assert Game.objects.get(code=code).status == "starting"
+    referee.abandon(code, carol)
+    assert Game.objects.get(code=code).status == "abandoned"
+
+
 def test_a_running_game_is_called_off_by_a_moderator_who_does_not_play() -> None:
     code = running_duel()
     alice, bob = person("alice", is_staff=True), Game.objects.get(code=code).seats.get(code="RED").user

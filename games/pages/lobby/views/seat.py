@@ -97,9 +97,9 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def call_off(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask first, then call off a game that has not begun. Only for who made it."""
+    """Ask first, then call off a game that has not begun. For who made it, and for its players once all sit."""
     game = finding.own_game(request.user, code)
-    if game.creator_id != request.user.pk or game.status not in (Status.OPEN, Status.STARTING):
+    if not _may_call_off(game, request.user.pk):
         raise Http404
     if request.method == "POST":
         try:
@@ -110,6 +110,11 @@ def call_off(request: HttpRequest, code: str) -> HttpResponse:
         messages.success(request, _("The game is called off."))
         return redirect("lobby:games")
     return render(request, "lobby/call_off.html", {"game": game, "nav": "games"})
+
+
+def _may_call_off(game: Game, person: int | None) -> bool:
+    made = game.creator_id == person and game.status in (Status.OPEN, Status.STARTING)
+    return made or (game.status == Status.STARTING and any(seat.user_id == person for seat in game.seats.all()))
 
 
 def _table(
@@ -130,7 +135,7 @@ def _table(
         "addresses": [offer for offer in waiting if offer.email],
         "links": links,
         "form": form,
-        "maker": game.creator_id == request.user.pk,
+        "may_call_off": _may_call_off(game, request.user.pk),
         "nav": "games",
     }
     return render(request, "lobby/table.html", context, status=status)
