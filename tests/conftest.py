@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import TransactionTestCase
+from xdist.scheduler import LoadScopeScheduling
 
 import rules
 from games.play import jobs, triggers
@@ -31,3 +33,15 @@ def _no_worker() -> Iterator[None]:
     """Tests do the jobs themselves, by ``jobs.drain()``."""
     with jobs.silence():
         yield
+
+
+class _OneBrowser(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives out test by test, but all that share the running site and the browser to one worker, and first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    """With ``-n 2``: who runs which test."""
+    return _OneBrowser(config, log)

@@ -1,7 +1,6 @@
-"""The site, the browser, and people who have signed up. All of it in one worker: there is one site for all tests."""
+"""The site, the browser, and people who have signed up. One site for all tests: see tests/conftest.py."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -11,7 +10,6 @@ from tests.browser.people import Person, sign_up
 from tests.browser.running import Site, free_port
 from tests.browser.survey import DESKTOP, Survey
 
-_HERE = Path(__file__).parent
 _CHROMIUM = "/usr/bin/chromium"
 _ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -19,12 +17,9 @@ _ARGUMENTS = [
 ]  # fmt: skip
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if _HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test of this folder needs a browser."""
+    item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
@@ -84,3 +79,8 @@ def marta(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
     sign_up(person, mailbox)
     yield person
     person.context.close()
+
+
+def pytest_runtest_setup(item):
+    import os
+    open('/tmp/btest/dbg','a').write(f"{os.environ.get('PYTEST_XDIST_WORKER')} {item.nodeid}\n")
