@@ -79,8 +79,3 @@ def marta(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
     sign_up(person, mailbox)
     yield person
     person.context.close()
-
-
-def pytest_runtest_setup(item):
-    import os
-    open('/tmp/btest/dbg','a').write(f"{os.environ.get('PYTEST_XDIST_WORKER')} {item.nodeid}\n")

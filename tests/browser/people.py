@@ -71,10 +71,11 @@ def sign_up(person: Person, mailbox: Mailbox) -> None:
     page.get_by_label("Email").fill(person.email)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
-    assert page.locator("h1").inner_text() == "Look into your mailbox"
+    page.get_by_role("heading", name="Look into your mailbox").wait_for()
     mail = mailbox.wait(person.email, "Confirm your address")
     page.goto(mail.links[0])
-    page.get_by_role("button", name="Yes, it is mine").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Yes, it is mine").click()
     if page.get_by_label("Password").count():
         page.get_by_label("Email").fill(person.email)
         page.get_by_label("Password").fill(PASSWORD)
@@ -110,8 +111,8 @@ def add_share(person: Person, code: str) -> None:
     typed = page.locator("input[name=typed]")
     if typed.is_visible():
         typed.fill("A handful of sand from the beach at Kiritimati")
-    button.click()
-    page.wait_for_url(re.compile(r"/(games|g)/\w+/$"))
+    with page.expect_navigation():
+        button.click()
 
 
 def sit_down(host: Person, guest: Person, code: str) -> None:

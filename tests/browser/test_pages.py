@@ -27,5 +27,6 @@ def test_pages_are_accessible_and_fit(page: Page, kenji: Person, marta: Person, 
             survey.look(person.page, f"member {path.strip('/').replace('/', '-')}")
     kenji.page.goto("/lobby/")
     kenji.page.get_by_role("link", name=re.compile("Take the seat.*Seat to look at")).click()
+    kenji.page.wait_for_url("**/join/")
     survey.look(kenji.page, "join")
     assert not survey.findings, "\n".join(survey.findings)
