@@ -1,5 +1,6 @@
 """What all tests share: the duel as a game system, and a database that empties in spite of the journal's triggers."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ import rules
 from games.play import jobs, triggers
 
 rules.__path__.append(str(Path(__file__).parent / "systems"))
+# Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 _empty = TransactionTestCase._fixture_teardown
 

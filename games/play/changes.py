@@ -78,9 +78,16 @@ class Change:
         """GameOver unless orders are taken."""
         check_running(self.game)
 
-    def seen(self, version: int) -> None:
-        """Stale unless ``version`` is the number of the last entry."""
-        if version != self.game.seq:
+    def seen(self, version: int, seat: str | None = None) -> None:
+        """Stale unless ``version`` is the number of the last entry.
+
+        For a ``seat`` also an earlier one is good if the question that it answers was asked by then and still stands:
+        another seat that was asked at the same time may have answered meanwhile, in secret.
+        """
+        asked = (
+            self.game.owed.filter(seat=seat, seq__lte=version).exists() if seat and version < self.game.seq else False
+        )
+        if version != self.game.seq and not asked:
             raise Stale(
                 _(
                     "The game has gone on since this page was made (entry {seen}, now {now}): "

@@ -163,7 +163,7 @@ def _open(game: Game, seat: str) -> Scratch:
 def _ready(change: Change, seat: str, version: int) -> Scratch:
     change.seat(seat)
     change.running()
-    change.seen(version)
+    change.seen(version, seat)
     return _open(change.game, seat)
 
 

@@ -115,7 +115,7 @@ def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> in
 def _may_act(change: Change, seat: str, version: int) -> Seat:
     player = change.seat(seat)
     change.running()
-    change.seen(version)
+    change.seen(version, seat)
     change.dice_lie()
     ask_of(change.system, change.state, seat)
     return player

@@ -68,9 +68,10 @@ def place_label(at: int) -> str:
 
 
 def block_label(index: int) -> str:
-    """What people call a block: "CV Enterprise"."""
+    """What people call a block: "CV Enterprise", "SHQ"."""
     counter = ROSTER[index]
-    return f"{CLASSES[counter.cls]} {counter.name}"
+    cls = CLASSES[counter.cls]
+    return cls if counter.name == cls else f"{cls} {counter.name}"
 
 
 @lru_cache(maxsize=2)

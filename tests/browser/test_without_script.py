@@ -42,7 +42,6 @@ def order_from_the_map(person: Person) -> None:
     page = person.page
     page.locator('#map .hexes a[href*="hex=J06"]').click()
     page.locator('#side .hand a[href*="JP-CA-6"]').click()
-    page.get_by_role("link", name="Operational: ").click()
     page.locator('#map .hexes a[href*="to=J08"]').click()
     page.locator('#side button[data-to="J08"]').click()
     assert drafted_soon(page, 1) == ["1 CA 2 Truk → Port Moresby, attack ×"]

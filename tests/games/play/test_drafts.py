@@ -83,10 +83,11 @@ def test_it_outlives_what_the_other_seat_does_at_the_same_time() -> None:
     add(code, "RED", "STEP 2")
     referee.commit(code, "BLUE", seen)
     assert texts(referee.draft(code, "RED")) == ["STEP 2"]
-    with pytest.raises(Stale):
-        referee.draft_add(code, "RED", "STEP 3", seen)
-    assert texts(add(code, "RED", "STEP 3")) == ["STEP 2", "STEP 3"]
+    assert texts(referee.draft_add(code, "RED", "STEP 3", seen)) == ["STEP 2", "STEP 3"], "the same question stands"
     assert [ask.kind for ask in referee.asks(code, "RED")] == ["walk"]
+    referee.commit(code, "RED", seen)
+    with pytest.raises(Stale):
+        referee.commit(code, "RED", seen)
 
 
 def test_two_windows_do_not_commit_each_others_lines() -> None:

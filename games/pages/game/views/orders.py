@@ -42,11 +42,11 @@ def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = 
 
 
 def refused(refusal: Refused) -> str:
-    """Why, with the rule number, and the nearest spelling."""
+    """Why, with the rule number, and the nearest spelling if the reason does not name it."""
     text = refusal.reason
     if refusal.rule:
         text = f"{text} ({refusal.rule})"
-    if isinstance(refusal, NotUnderstood) and refusal.nearest:
+    if isinstance(refusal, NotUnderstood) and refusal.nearest and refusal.nearest not in text:
         text = f"{text} {_('Did you mean: %(line)s') % {'line': refusal.nearest}}"
     return text
 

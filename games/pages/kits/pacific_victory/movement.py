@@ -36,16 +36,25 @@ def screen(table: Table) -> Screen:
 
 
 def stage_now(table: Table, orders: list[Order] | None = None) -> str:
-    """The stage whose moves are shown: as asked, else the latest one begun in which something can be done."""
+    """The stage whose moves are shown: as asked, else the first open one in which something can be done.
+
+    A block that has only far bases to go to by a Strategic Move shows its Operational moves first.
+    """
     wanted, first = table.params.get("stage", ""), STAGES.index(table.view["stage"] or "strategic")
     if wanted in STAGES[first:]:
         return wanted
     if orders:
         possible = {STAGE_OF.get(order.verb) for order in orders}
+        if "operational" in possible and all(order.verb != "RAID" and not _is_far_attack(order) for order in orders):
+            return "operational"
         for stage in STAGES[first:]:
             if stage in possible:
                 return stage
     return STAGES[first]
+
+
+def _is_far_attack(order: Order) -> bool:
+    return STAGE_OF.get(order.verb) == "strategic" and bool(order.data.get("attack"))
 
 
 def common(table: Table, stage: str) -> dict[str, Any]:
