@@ -29,6 +29,7 @@ def head(table: Table) -> dict[str, Any]:
         "here": table.here(),
         "sprite": sprite(),
         "error": table.error,
+        "typed": table.typed,
         "over": table.over,
     }
 

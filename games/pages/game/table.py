@@ -26,7 +26,8 @@ _KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage")
 class Table:
     """One viewer at one game. ``view`` has the viewer's draft applied; ``asks`` are what is asked of the viewer.
 
-    ``params``: the query of the page; ``phone``: a small screen is likely; ``error``: why the last order was refused.
+    ``params``: the query of the page; ``phone``: a small screen is likely; ``error``: why the last order was refused;
+    ``typed``: the line that it was, if it was typed.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class Table:
     asks: Sequence[Ask] = ()
     phone: bool = False
     error: str = ""
+    typed: str = ""
     _legal: dict[str | None, list[Order]] = field(default_factory=dict)
 
     @property

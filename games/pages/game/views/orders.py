@@ -35,6 +35,7 @@ def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = 
         return show(request, table, screen_of(table), 409)
     except Refused as refusal:
         table.error = refused(refusal)
+        table.typed = request.POST.get("text", "") if request.POST.get("typed") else ""
         return show(request, table, screen_of(table), 422)
     if to_board:
         return see_other(table.url("board"))

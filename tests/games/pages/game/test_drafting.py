@@ -69,6 +69,15 @@ def test_a_line_that_is_no_order_is_not_understood() -> None:
     assert "<b>now</b>" not in text(answer)
 
 
+def test_a_typed_line_that_is_refused_stays_in_its_field_with_the_reason() -> None:
+    code = movement()
+    answer = post(signed_in("marta"), code, "draft/add", text="OP CV Entreprise Hawaii Midway", typed="1")
+    page = answer.content.decode()
+    assert 'value="OP CV Entreprise Hawaii Midway"' in page
+    assert '<details class="typed" open>' in page
+    assert page.count("Did you mean") <= 2, "beside the field and above the panel, once each"
+
+
 def test_an_old_page_is_refused_and_the_draft_is_kept() -> None:
     code = movement()
     marta = signed_in("marta")
