@@ -1,7 +1,7 @@
 """The sensible player's Movement Phase: attacks first, then empty bases, then toward the front."""
 
 from collections import defaultdict
-from random import Random
+from zlib import crc32
 
 from rules.kernel import Ask, LegalOrders, Order, Plain
 
@@ -21,7 +21,7 @@ class Plan:
 
     def __init__(self, seen: Plain, legal: LegalOrders, seed: int) -> None:
         self.seen, self.legal = seen, legal
-        self.random = Random(seed)
+        self.seed = seed
         self.blocks = {b["id"]: b for b in seen["mine"]}
         self.enemies = enemy_places(seen)
         self.lines: list[str] = []
@@ -35,6 +35,10 @@ class Plan:
         """Are the order's blocks still unused, and may they leave their place to itself."""
         blocks = [order.data["block"], *([order.data["partner"]] if "partner" in order.data else [])]
         return not any(b in self.used for b in blocks) and not any(self.needed(b) for b in blocks)
+
+    def lot(self, order: Order) -> int:
+        """A number that breaks ties between orders, another one for each seed."""
+        return crc32(f"{self.seed}/{order.text}".encode())
 
     def needed(self, block_id: str) -> bool:
         """Is it the last block on a base that would revert or lie open without it."""
@@ -165,7 +169,7 @@ def _toward_front(plan: Plan, orders: list[Order], limit: int) -> None:
         closer = front_distance(start, plan.enemies) - max(1, front_distance(to, plan.enemies))
         unsupplied = plan.blocks[order.data["block"]]["supply"] == "none"
         if closer >= 2 or unsupplied:
-            gain.append((-closer - 10 * unsupplied, plan.random.randrange(1000), order))
+            gain.append((-closer - 10 * unsupplied, plan.lot(order), order))
     given = 0
     for _closer, _tie, order in sorted(gain, key=lambda g: (g[0], g[1], g[2].text)):
         if given >= limit:

@@ -213,35 +213,29 @@ _MARCHES = tuple(tuple(step for step in steps if not OUT_OF_PLAY[step]) for step
 
 def sail(starts: Iterable[int], limit: int, stops: bytearray | None, shut: bytearray) -> dict[int, int]:
     """Waters within ``limit`` of ``starts``; ``stops`` end a way (None: submarines), ``shut`` may not be entered."""
-    reach = dict.fromkeys(starts, 0)
-    front = list(reach)
-    distance = 0
-    while front and distance < limit:
-        distance += 1
-        entered = []
-        for water in front:
-            for step in WATER_STEPS[water]:
-                if step not in reach and not shut[step]:
-                    reach[step] = distance
-                    if stops is None or not stops[step]:
-                        entered.append(step)
-        front = entered
-    return reach
+    return _spread(starts, limit, WATER_STEPS, stops, shut)
 
 
 def fly(starts: Iterable[int], limit: int, shut: bytearray) -> dict[int, int]:
     """Hexes within ``limit`` of ``starts`` by air, never entering ``shut`` ones."""
+    return _spread(starts, limit, AIR_STEPS, None, shut)
+
+
+def _spread(
+    starts: Iterable[int], limit: int, steps: Sequence[Sequence[int]], stops: bytearray | None, shut: bytearray
+) -> dict[int, int]:
     reach = dict.fromkeys(starts, 0)
     front = list(reach)
     distance = 0
     while front and distance < limit:
         distance += 1
         entered = []
-        for place in front:
-            for step in AIR_STEPS[place]:
+        for here in front:
+            for step in steps[here]:
                 if step not in reach and not shut[step]:
                     reach[step] = distance
-                    entered.append(step)
+                    if stops is None or not stops[step]:
+                        entered.append(step)
         front = entered
     return reach
 
