@@ -95,4 +95,4 @@ def test_vector(example: dict[str, Any]) -> None:
 
 
 def test_all_vectors_are_here() -> None:
-    assert len(MOVES) == 58
+    assert len(MOVES) == 57, "58 with the one that only the option overrun allows"
