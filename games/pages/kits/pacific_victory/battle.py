@@ -48,8 +48,9 @@ def screen(table: Table) -> Screen:
 
 
 def name(block: Plain) -> str:
-    """A block of a battle as both sides call it: "CV Enterprise", "CA a"."""
-    return str(block["label"]).replace("-", " ")
+    """A block of a battle as both sides call it, here as in the log: "CV Enterprise", "CV Essex-a", "CA-a"."""
+    label, printed = str(block["label"]), f"{block['class']} {block['name']}"
+    return printed + label[len(printed) :] if block["name"] else label
 
 
 def about(table: Table, fight: Plain) -> str:
