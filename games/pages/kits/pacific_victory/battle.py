@@ -47,12 +47,6 @@ def screen(table: Table) -> Screen:
     return Screen("game/kits/pacific_victory/battle.html", str(context["heading"]), _PANEL, context=context)
 
 
-def name(block: Plain) -> str:
-    """A block of a battle as both sides call it, here as in the log: "CV Enterprise", "CV Essex-a", "CA-a"."""
-    label, printed = str(block["label"]), f"{block['class']} {block['name']}"
-    return printed + label[len(printed) :] if block["name"] else label
-
-
 def about(table: Table, fight: Plain) -> str:
     """Where it is fought, and who defends and why."""
     atlas = mapscreen.atlas(table)
@@ -128,7 +122,7 @@ def _block(block: Plain, acting: bool) -> dict[str, Any]:
     picture = large(
         {**block, "strength": block["strength"] or 1}, 98, block["lost"] if not gone else 0, block["half"], gone
     )
-    return {"name": name(block), "picture": picture, "caption": _caption(block, acting), "act": acting}
+    return {"name": words.battle_name(block), "picture": picture, "caption": _caption(block, acting), "act": acting}
 
 
 def _caption(block: Plain, acting: bool) -> str:
@@ -168,7 +162,7 @@ def _last(fight: Plain) -> dict[str, str] | None:
 
 
 def _shot(fight: Plain, shot: Plain) -> dict[str, str]:
-    names = {b["label"]: name(b) for b in fight["blocks"]}
+    names = {b["label"]: words.battle_name(b) for b in fight["blocks"]}
     target = words.GROUPS.get(shot["target"], shot["target"])
     said = []
     for label, left in shot["effects"]:

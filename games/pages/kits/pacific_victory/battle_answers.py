@@ -59,7 +59,8 @@ def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
         _option(speaker, o) for o in orders if o.verb == "PASS" and not o.data.get("label") and len(labels) > 1
     ]
     places = _places(table, [o for o in own if o.verb in _MOVES], fight["hex"])
-    shown = unit.replace("-", " ")
+    names = {b["label"]: words.battle_name(b) for b in fight["blocks"]}
+    shown = names[unit]
     return {
         "kind": "unit",
         "unit": unit,
@@ -68,7 +69,7 @@ def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
         % {"block": shown, "n": block["strength"]}
         if fires
         else shown,
-        "units": [{"name": n.replace("-", " "), "href": table.url(unit=n), "on": n == unit} for n in labels],
+        "units": [{"name": names[n], "href": table.url(unit=n), "on": n == unit} for n in labels],
         "fires": [f for f in fires if f["text"]],
         "closed": [f for f in fires if not f["text"]],
         "options": [*others, *everybody],

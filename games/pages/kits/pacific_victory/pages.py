@@ -102,7 +102,7 @@ def chapter(data: Plain) -> str:
 
 
 def purpose(table: Table, roll: str, told: Plain) -> str:
-    """What a throw was for: "Guadalcanal, round 2: AF a at Naval, 2 or less"."""
+    """What a throw was for: "Guadalcanal, round 2: AF-a at Naval, 2 or less"."""
     parts = roll.split("/")
     if len(parts) == 3 and parts[1] == "initiative":
         return _("Initiative, turn %(n)s") % {"n": parts[0][1:]}
@@ -113,7 +113,7 @@ def purpose(table: Table, roll: str, told: Plain) -> str:
     values = {
         "place": mapscreen.atlas(table).name(parts[2]),
         "round": parts[3][1:],
-        "block": parts[4].replace("-", " "),
+        "block": parts[4],
     }
     text = _("%(place)s, round %(round)s: %(block)s") % values
     if told.get("target") and told.get("need"):

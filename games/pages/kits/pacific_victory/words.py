@@ -1,5 +1,6 @@
 """The words of the game on pages: sides, classes, blocks, places, dates."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -151,3 +152,9 @@ def joined(items: list[str]) -> str:
 def side_of(block: Plain) -> str:
     """The side a block belongs to."""
     return block.get("side") or ("JAPAN" if block["nation"] == "JP" else "ALLIES")
+
+
+def battle_name(block: Mapping[str, Any]) -> str:
+    """A block of a battle as both sides call it, here as in the log: "CV Enterprise", "CV Essex-a", "CA-a"."""
+    label, printed = str(block["label"]), f"{block['class']} {block['name']}"
+    return printed + label[len(printed) :] if block["name"] else label
