@@ -1,7 +1,6 @@
 """Set-ups, counters and scenarios (2, 8.2, 17)."""
 
 import json
-import re
 
 import pytest
 
@@ -9,11 +8,9 @@ from rules import kernel
 from rules.pacific_victory.board import BASE, BOX_LINKS, BOXES, BY_NAME, NAME, OUT_OF_PLAY, PANAMA, PLACES
 from rules.pacific_victory.facts import INDEX, ROSTER, SCENARIOS, firepower
 from rules.pacific_victory.setup import air_fleet, first_state
-from rules.pacific_victory.sides import CLASSES, SEATS
+from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.table import Table
-
-from .position import examples
 
 SYSTEM = kernel.get("pacific-victory")
 
@@ -34,13 +31,6 @@ def test_4_1_set_ups_obey_stacking(scenario: str) -> None:
     table = Table(first_state(scenario))
     for place in list(table.occupied()):
         assert excess(table, place, 0) == excess(table, place, 1) == (0, 0, 0), NAME[place]
-
-
-def test_8_2_set_up_notation_reads_class_and_strength() -> None:
-    for example in examples("parse"):
-        read = [re.fullmatch(r"([A-Z]+)(\d)", word) for word in example["action"]["text"]]
-        units = [{"type": m[1], "strength": int(m[2])} for m in read if m and m[1] in CLASSES]
-        assert units == example["expected"]["units"]
 
 
 def test_3_both_sides_have_fifty_blocks() -> None:
