@@ -132,6 +132,8 @@ def _caption(block: Plain, acting: bool) -> str:
         "home": _("flew or sailed home"),
         "withdrawn": _("withdrawn"),
     }
+    if block["fate"] == "eliminated" and block["mission"] == "kamikaze":
+        return _("lost as kamikaze")
     if block["fate"]:
         ship = block["class"] in ("CV", "SS", "BB", "CA") or block["at_sea"]
         return _("sunk") if block["fate"] == "eliminated" and ship else fates[block["fate"]]

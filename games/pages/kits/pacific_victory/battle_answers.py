@@ -112,11 +112,13 @@ def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> lis
         found.append(
             {
                 "text": order.text,
-                "title": _("Fire at %(group)s") % {"group": words.GROUPS.get(_group(group), group)} + coast,
+                "title": _fire_title(fight, order) + coast,
                 "tag": _dice(n, need),
                 "chance": chance,
                 "dice": ngettext("%(n)s die", "%(n)s dice", n) % {"n": n},
-                "detail": _targets(fight, block, _group(group), n, need),
+                "detail": _("Every hit falls on it; the aircraft are lost for good (R-59).")
+                if "at" in order.data
+                else _targets(fight, block, _group(group), n, need),
             }
         )
     if not orders:
@@ -127,6 +129,14 @@ def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> lis
             title = _("Fire at %(group)s") % {"group": words.GROUPS[group]}
             found.append({"text": "", "title": title, "detail": why_closed(fight, block, group)})
     return found
+
+
+def _fire_title(fight: Plain, order: Order) -> str:
+    aimed = next((b for b in fight["blocks"] if b["label"] == order.data.get("at")), None)
+    if aimed is not None:
+        return _("Fire at %(block)s") % {"block": f"{words.battle_name(aimed)} {aimed['strength']}"}
+    group = order.data["target"]
+    return _("Fire at %(group)s") % {"group": words.GROUPS.get(_group(group), group)}
 
 
 def _group(target: str) -> str:
@@ -141,7 +151,7 @@ def _dice(n: int, need: int) -> str:
 
 def _targets(fight: Plain, block: Plain, group: str, n: int, need: int) -> str:
     foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"] and b["group"] == group]
-    names = [f"{b['label'].replace('-', ' ')} {b['strength']}" for b in sorted(foes, key=lambda b: -b["strength"])]
+    names = [f"{words.battle_name(b)} {b['strength']}" for b in sorted(foes, key=lambda b: -b["strength"])]
     chance = percent(hit_chance(n, need))
     if len(foes) == 1 and foes[0]["strength"] == 1 and not foes[0]["double_defence"]:
         return _("One target: %(block)s. One hit removes it: %(chance)s.") % {"block": names[0], "chance": chance}

@@ -129,6 +129,16 @@ class Speaker:
         against = ", ".join(f"{words.seat(s)} {n}" for s, n in sorted(counts.items()))
         return Words(_("Battle of %(place)s") % {"place": self.place(data["hex"])}, against, "attack")
 
+    def _kamikaze(self, data: Plain) -> Words:
+        return Words(
+            _("%(block)s attacks as kamikaze") % {"block": self.block(data["label"])},
+            _("It fires once, at one ship or troops at sea, and is lost for good (R-59)."),
+            "attack",
+        )
+
+    def _no_kamikaze(self, data: Plain) -> Words:
+        return Words(_("No kamikaze"), _("Nobody else attacks as kamikaze in this battle."))
+
     def _pass(self, data: Plain) -> Words:
         if data.get("label"):
             return Words(_("Pass"), _("%(block)s does nothing in this slot.") % {"block": self.block(data["label"])})
