@@ -25,6 +25,9 @@ INSTALLED_APPS = [
     "games.accounts",
     "games.pages",
     "games.bots",
+    "games.api",
+    "games.hooks",
+    "games.ops",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -36,6 +39,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "rest_framework",
     "drf_spectacular",
+    "drf_spectacular_sidecar",
     "django_htmx",
 ]
 MIDDLEWARE = [

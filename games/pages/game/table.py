@@ -6,14 +6,14 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, QueryDict
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpRequest, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import titles
 from games.pages import kits
-from games.play import referee
+from games.play import finding, referee
+from games.play.errors import NoSuchGame
 from games.play.models import Game, Owed, Seat, Status
 from rules import kernel
 from rules.kernel import Ask, Order
@@ -150,25 +150,12 @@ class Table:
         return fill(replace(self, game=game, _legal={}, draft=None, asks=(), view=None))
 
 
-def seat_of(request: HttpRequest, game: Game) -> Seat | None:
-    """The seat that the reader holds; of several, the one asked for by ``seat``, else the one whose turn it is."""
-    if not request.user.is_authenticated:
-        return None
-    held = list(game.seats.filter(user=request.user).order_by("order"))
-    if len(held) > 1:
-        wanted = request.POST.get("seat") or request.GET.get("seat")
-        turn = set(Owed.objects.filter(game=game).values_list("seat", flat=True))
-        held.sort(key=lambda s: (s.code != wanted, s.code not in turn, s.order))
-    return held[0] if held else None
-
-
 def open_game(request: HttpRequest, code: str) -> tuple[Game, Seat | None]:
-    """The game and the reader's seat. Http404 for no game, and in the same words for one that he may not watch."""
-    game = get_object_or_404(Game, code=code)
-    seat = seat_of(request, game)
-    if seat is None and not game.public and not getattr(request.user, "is_staff", False):
-        get_object_or_404(Game.objects.none(), code=code)
-    return game, seat
+    """The game and the reader's seat (of several, the one that ``seat`` names). Http404 if he may not see it."""
+    try:
+        return finding.visible(code, request.user, request.POST.get("seat") or request.GET.get("seat") or "")
+    except NoSuchGame:
+        raise Http404 from None
 
 
 def open_table(request: HttpRequest, code: str, params: QueryDict | None = None) -> Table:

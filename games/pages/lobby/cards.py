@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import titles
-from games.pages.lobby.finding import free_seats, seat_of
 from games.play import referee
+from games.play.finding import free_seats, seat_of
 from games.play.models import Game, Owed, Seat, Status
 from games.words import say
 from rules import kernel

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
 from games import clock
-from games.pages.lobby import cards, finding
+from games.pages.lobby import cards
 from games.pages.lobby.cards import Card
 from games.pages.lobby.views.joining import remembered
+from games.play import finding
 from games.play.models import Status
 
 _OVER = (Status.FINISHED, Status.ABANDONED)

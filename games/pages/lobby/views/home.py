@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.pages.lobby import cards, finding
+from games.pages.lobby import cards
+from games.play import finding
 
 _FEW = 4
 

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games import titles
-from games.pages.lobby import cards, finding
+from games.pages.lobby import cards
 from games.pages.lobby.deposit import receipt
 from games.pages.lobby.forms import JoinForm
-from games.play import referee
+from games.play import finding, referee
 from games.play.errors import Refused
 from games.play.models import Game, Invitation, Status
 

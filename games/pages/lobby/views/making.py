@@ -11,9 +11,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.pages.lobby import limits
 from games.pages.lobby.forms import DAY, RANDOM, NewGameForm
-from games.play import referee
+from games.play import limits, referee
 from games.play.errors import Refused
 from games.words import say
 from rules import kernel

@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import titles
-from games.pages.lobby import finding, limits
 from games.pages.lobby.deposit import DepositForm, receipt
 from games.pages.lobby.forms import InviteForm
 from games.pages.numbers import version_in
-from games.play import referee
+from games.play import finding, limits, referee
 from games.play.errors import Refused, Stale
 from games.play.models import Game, Status
 

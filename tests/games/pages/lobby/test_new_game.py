@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.pages.lobby import limits
+from games.play import limits
 from games.play.models import Game, Invitation, Seat
 from tests.games.pages.lobby.people import NEW, browser, new_game, offered, text
 

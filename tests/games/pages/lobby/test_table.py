@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.pages.lobby import limits
+from games.play import limits
 from games.play.models import Game, Invitation
 from tests.games.pages.lobby.people import browser, offered, text
 from tests.games.play.cast import seq

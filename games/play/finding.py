@@ -5,7 +5,9 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
-from games.play.models import Game, Invitation, Seat, Status
+from games.play.changes import get_game
+from games.play.errors import NoSuchGame
+from games.play.models import Game, Invitation, Owed, Seat, Status
 
 _OFFERS = Invitation.objects.filter(game=OuterRef("pk"), accepted_at=None)
 _FREE = Seat.objects.filter(game=OuterRef("pk"), user=None, bot="")
@@ -57,3 +59,23 @@ def seat_of(game: Game, user: Any) -> Seat | None:
     if not user.is_authenticated:
         return None
     return next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
+
+
+def held_seat(game: Game, user: Any, wanted: str = "") -> Seat | None:
+    """The seat that this person holds now; of several, the ``wanted`` one, else the one whose turn it is."""
+    if not user.is_authenticated:
+        return None
+    held = list(game.seats.filter(user=user).order_by("order"))
+    if len(held) > 1:
+        turn = set(Owed.objects.filter(game=game).values_list("seat", flat=True))
+        held.sort(key=lambda seat: (seat.code != wanted, seat.code not in turn, seat.order))
+    return held[0] if held else None
+
+
+def visible(code: str, user: Any, wanted: str = "") -> tuple[Game, Seat | None]:
+    """The game and the seat as of :func:`held_seat`. NoSuchGame, in the same words for one that he may not watch."""
+    game = get_game(code)
+    seat = held_seat(game, user, wanted)
+    if seat is None and not game.public and not getattr(user, "is_staff", False):
+        raise NoSuchGame(code)
+    return game, seat

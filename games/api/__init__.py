@@ -1,0 +1,1 @@
+"""The front door for programs: JSON over HTTP, described by OpenAPI."""

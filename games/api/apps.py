@@ -1,0 +1,8 @@
+"""The front door for programs."""
+
+from django.apps import AppConfig
+
+
+class ApiConfig(AppConfig):
+    name = "games.api"
+    label = "api"

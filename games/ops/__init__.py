@@ -1,0 +1,1 @@
+"""For who runs the site: health, metrics, backup, checking all journals, upgrades, housekeeping."""
