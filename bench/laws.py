@@ -1,12 +1,17 @@
-"""The long run of the laws: ``python -m bench.laws --games 300``; ends with numbers, exit 1 if a law broke."""
+"""The long run of the laws: ``python -m bench.laws --games 300``; ends with numbers, exit 1 if a law broke.
+
+``--options``: each game with a random set of the options of its scenario.
+"""
 
 import argparse
 import sys
 import traceback
+from random import Random
 from time import perf_counter
 
 from rules import kernel
 from tests.laws.check import Laws
+from tests.laws.random_play import some_options
 from tests.rules.pacific_victory.lawful import disguise, in_range
 
 
@@ -15,6 +20,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--options", action="store_true", help="draw a set of optional rules for each game")
     options = parser.parse_args()
     system = kernel.get("pacific-victory")
     scenarios = [row["id"] for row in system.scenarios()]
@@ -23,11 +29,12 @@ def main() -> int:
     for number in range(options.games):
         scenario, seed = scenarios[number % len(scenarios)], options.seed + number
         laws = Laws(system, in_range, disguise)
+        drawn = some_options(system, scenario, Random(seed)) if options.options else {}
         try:
-            steps += len(laws.play(scenario, seed).acts)
+            steps += len(laws.play(scenario, seed, drawn).acts)
         except Exception:
             broken += 1
-            print(f"BROKEN {scenario} seed {seed}")
+            print(f"BROKEN {scenario} seed {seed} {drawn}")
             traceback.print_exc(limit=4, file=sys.stdout)
         refused, disguised = refused + laws.refused, disguised + laws.disguised
         if (number + 1) % 10 == 0:

@@ -70,12 +70,16 @@ def main() -> None:
     _bot_games(system, options)
 
 
+def _seats(system: kernel.System, scenario: str) -> list[str]:
+    return [row["id"] for row in system.seats(scenario)]
+
+
 def _bot_games(system: kernel.System, options: argparse.Namespace) -> None:
     """Whole games of the first bot against itself."""
     taken = []
     for seed in range(options.games):
         start = perf_counter()
-        bots = {seat: system.bots()[0] for seat in system.facts()["seats"]}
+        bots = {seat: system.bots()[0] for seat in _seats(system, options.scenario)}
         _state, decisions = bot_game(system, options.scenario, bots, seed)
         taken.append(perf_counter() - start)
     print(

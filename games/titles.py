@@ -22,15 +22,41 @@ def scenario(system: str, ident: str) -> Plain:
 
 def seat_title(game: Game, code: str) -> str:
     """Such as "Japan", "Allies"; the code itself for a seat that the scenario does not name."""
-    for row in scenario(game.system, game.scenario)["seats"]:
-        if row["id"] == code:
-            return say(row["title"])
-    return code
+    return next((say(row["title"]) for row in _seats(game) if row["id"] == code), code)
+
+
+def side_of(game: Game, code: str) -> str:
+    """The side for which a seat plays; seats of one side are partners. The code itself where each plays for itself."""
+    return next((str(row["side"]) for row in _seats(game) if row["id"] == code), code)
+
+
+def partners(game: Game, seat: Seat) -> list[Seat]:
+    """The other seats of the same side."""
+    side = side_of(game, seat.code)
+    return [other for other in game.seats.all() if other != seat and side_of(game, other.code) == side]
+
+
+def _seats(game: Game) -> list[Plain]:
+    """The rows of ``System.seats()``; none for options that the rules do not know any more."""
+    try:
+        return kernel.get(game.system).seats(game.scenario, game.options or {})
+    except ValueError:
+        return []
 
 
 def game_title(game: Game) -> str:
     """Such as "Pacific Victory 1942: High Noon"."""
     return f"{kernel.get(game.system).title} {say(scenario(game.system, game.scenario)['title'])}"
+
+
+def options(game: Game) -> list[str]:
+    """The optional rules of a game that are not as usual: "Overrun", "Victory points added at the end: 2"."""
+    found = []
+    for row in kernel.get(game.system).options(game.scenario):
+        chosen = (game.options or {}).get(row["id"], row["default"])
+        if chosen != row["default"]:
+            found.append(say(row["title"]) if chosen is True else f"{say(row['title'])}: {chosen}")
+    return found
 
 
 def holder_name(seat: Seat) -> str:
@@ -49,7 +75,7 @@ def result(game: Game) -> str:
     """How a game ended, in a sentence."""
     if game.status == Status.ABANDONED:
         return _("The game was given up without a result.")
-    quitter = game.seats.filter(resigned_at__isnull=False).first()
+    quitter = next((seat for seat in game.seats.all() if seat.resigned_at is not None), None)
     if quitter is not None:
         return _("%(side)s resigned.") % {"side": seat_title(game, quitter.code)}
     return say(game.outcome["reason"]) if game.outcome else ""

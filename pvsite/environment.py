@@ -97,7 +97,9 @@ def database(name: str, default: str) -> dict[str, Any]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
+        config["CONN_MAX_AGE"] = 60  # opening the file and reading its schema takes longer than a page's queries
     else:
+        config.setdefault("OPTIONS", {}).setdefault("connect_timeout", 10)  # a lost server would hold us for minutes
         config["CONN_MAX_AGE"] = 60
         config["CONN_HEALTH_CHECKS"] = True
     return config
@@ -146,6 +148,14 @@ def redis_address(raw: str) -> str:
     if not raw.startswith(("redis://", "rediss://", "unix://")):
         raise ValueError
     return raw
+
+
+def cache(redis: str, folder: Path) -> dict[str, Any]:
+    """Django's settings of the cache: Redis, or without one files in ``folder``, which only this user may read."""
+    if redis:
+        return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis}
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return {"BACKEND": "pvsite.file_cache.FileCache", "LOCATION": str(folder), "OPTIONS": {"MAX_ENTRIES": 10_000}}
 
 
 def folder_broker(var: Path) -> dict[str, Any]:

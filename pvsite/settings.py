@@ -3,9 +3,11 @@
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from pvsite import environment as env
+from pvsite.guard import LARGEST_BODY
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = env.folder("VAR_DIR", BASE_DIR / "var")
@@ -43,6 +45,10 @@ INSTALLED_APPS = [
     "django_htmx",
 ]
 MIDDLEWARE = [
+    "pvsite.headers.HeadersMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "games.api.middleware.ProblemMiddleware",
+    "pvsite.guard.GuardMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -55,6 +61,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "games.pages.refusals.RefusalMiddleware",
 ]
 ROOT_URLCONF = "pvsite.urls"
 WSGI_APPLICATION = "pvsite.wsgi.application"
@@ -80,13 +87,11 @@ TEMPLATES = [
 DATABASES = {"default": env.database("DATABASE_URL", f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.read("REDIS_URL", "", env.redis_address, "an address such as redis://localhost:6379/0")
-CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-    if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-}
+# Rate limits count over all processes, so the cache is never one process's memory.
+CACHES = {"default": env.cache(REDIS_URL, VAR_DIR / "cache")}
 
-# Work after a commit. The row in the outbox is the truth, the message only wakes a worker up.
+# Work after a commit. The row in the outbox is the truth, the message only wakes a worker up;
+# each worker also looks for work and keeps the clock by itself (games.play.hands), so there is no beat.
 CELERY_BROKER_URL = REDIS_URL or "folder://localhost//"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"visibility_timeout": 600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1, "socket_timeout": 5}
@@ -94,6 +99,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
     else env.folder_broker(VAR_DIR)
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_TASK_IGNORE_RESULT = CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_DEFAULT_QUEUE = "bots"
@@ -101,17 +107,8 @@ CELERY_WORKER_POOL = "solo"
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_DB_REUSE_MAX = 10**9  # or each task would open the database twice; games.play.tasks lets go of old connections
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
-CELERY_BEAT_SCHEDULE = {
-    f"sweep {queue}": {
-        "task": "play.sweep",
-        "schedule": 3.0,
-        "args": (queue,),
-        "options": {"queue": queue, "expires": 10},
-    }
-    for queue in ("dice", "mail", "bots")
-} | {"clocks": {"task": "play.clocks", "schedule": 60.0, "options": {"queue": "bots", "expires": 50}}}
 
 # Mail. With no server named, what would be sent is kept in the database and shown on a page.
 EMAIL_TIMEOUT = 20
@@ -125,14 +122,18 @@ EMAIL_USE_SSL = False
 EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.post.backend.StoreBackend"
 globals().update(env.mail("EMAIL_URL"))
 
+# Webhooks: these hosts may also be called by plain http, at any port and in a private network.
+WEBHOOK_ALLOW = env.names("WEBHOOK_ALLOW", [])
+
 # Accounts
 AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
+    "games.accounts.knowing.NameBackend",
+    "games.accounts.knowing.AddressBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
@@ -152,19 +153,59 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 900  # see games.accounts.again
+ACCOUNT_RATE_LIMITS = {  # counted in the cache that all processes share; a club may sit behind one address
+    "login": "30/m/ip,300/d/ip",
+    "login_failed": "10/m/ip,100/d/ip,5/300s/key",
+    "signup": "5/m/ip,30/d/ip",
+    "reset_password": "5/m/ip,30/d/ip,1/m/key,5/d/key",
+    "reset_password_from_key": "20/m/ip",
+    "confirm_email": "1/180s/key",
+    "change_password": "5/m/user",
+    "manage_email": "5/m/user,20/d/user",
+    "reauthenticate": "5/m/user,50/d/user",
+}
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+
+# Operations
+TRUSTED_PROXIES = ALLAUTH_TRUSTED_PROXY_COUNT = env.number("TRUSTED_PROXIES", 0)
+METRICS_TOKEN = env.text("METRICS_TOKEN", "")
 
 # Security
 HTTPS = SITE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
-CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = HTTPS
-SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+if HTTPS:  # names that a browser takes from this very host over TLS only, never from a neighbour's page
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
+SESSION_ENGINE = "games.accounts.knowing"
+SESSION_COOKIE_AGE = 30 * 86_400  # a phase may take two weeks
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]  # asked by machines beside us, over plain HTTP
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+        "object-src": [NONE],
+    }
+    | ({"upgrade-insecure-requests": True} if HTTPS else {})
+}
+DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_BODY
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
+DATA_UPLOAD_MAX_NUMBER_FILES = 0
 
 # Languages and time
 TIME_ZONE = "UTC"
@@ -189,12 +230,27 @@ STORAGES = {
 
 # API
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["games.api.authentication.BearerAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["games.api.authentication.HasScope"],
+    "DEFAULT_THROTTLE_RATES": {"read": "600/min", "write": "120/min", "create": "20/hour", "bad_token": "30/min"},
+    "EXCEPTION_HANDLER": "games.api.problems.handler",
+    "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "NUM_PROXIES": TRUSTED_PROXIES,
 }
-SPECTACULAR_SETTINGS = {"TITLE": SITE_NAME, "VERSION": "1", "SERVE_INCLUDE_SCHEMA": False}
+SPECTACULAR_SETTINGS = {
+    "TITLE": f"{SITE_NAME} API",
+    "VERSION": "1",
+    "DESCRIPTION": "Play and watch games by program. The guide for people stands at /api/.",
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.openapi.exact"],
+    "ENUM_NAME_OVERRIDES": {"WebhookEvent": "games.hooks.shapes.EVENTS", "WebhookResult": "games.hooks.shapes.RESULTS"},
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False},
+}
 
 LOGGING = {
     "version": 1,

@@ -14,6 +14,7 @@ if "VAR_DIR" not in os.environ:
 
 from pvsite.settings import *  # noqa: F403
 from pvsite.settings import (
+    CACHES,
     CELERY_BROKER_TRANSPORT_OPTIONS,
     DATABASES,
     REDIS_URL,
@@ -25,8 +26,11 @@ from pvsite.settings import (
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # In a file, so that threads lock each other out as they do in life.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+CELERY_DB_REUSE_MAX = None  # type: ignore[assignment]  # a worker in a thread shall leave no connection to the test database
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = CELERY_BROKER_TRANSPORT_OPTIONS if REDIS_URL else {}
+if not REDIS_URL:  # several test processes share VAR_DIR, but must not share what they count
+    CACHES["default"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATIC_ROOT.mkdir(exist_ok=True)  # WhiteNoise warns when it is missing

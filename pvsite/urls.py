@@ -2,14 +2,17 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
-from drf_spectacular.views import SpectacularAPIView
+
+handler429 = "games.pages.pacing.too_often"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("games.pages.urls")),  # first: asked for most, and each pattern before it takes time
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("", include("games.ops.urls")),
     path("", include("games.accounts.urls")),
+    path("", include("games.hooks.urls")),
     path("", include("games.post.urls")),
-    path("", include("games.pages.urls")),
+    path("", include("games.api.urls")),
 ]

@@ -144,12 +144,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. ``winner``: a seat, or None for a draw. ``points``: tournament points for each seat."""
+    """How a game ended. ``winner``: a seat, or the side that some seats share, or None for a draw.
+
+    ``points``: tournament points for each seat. ``winners``: the seats that win together, where a side wins.
+    """
 
     winner: Seat | None
     level: str
     points: Mapping[Seat, int]
     reason: Text
+    winners: tuple[Seat, ...] = ()
+
+    def plain(self) -> dict[str, Plain]:
+        """What the journal says of it; ``winners`` only where a side has won."""
+        shared = {"winners": list(self.winners)} if self.winners else {}
+        return {"winner": self.winner, "level": self.level, "points": dict(self.points), **shared}
 
 
 class System(Protocol):
@@ -160,15 +169,35 @@ class System(Protocol):
     version: str
 
     def scenarios(self) -> list[Plain]:
-        """``[{"id", "title", "seats": [{"id", "title"}], "turns", "about"}]``; titles are Text.plain()."""
+        """``[{"id", "title", "seats": [{"id", "title"}], "turns", "about"}]``; titles are Text.plain().
+
+        ``seats``: of a game without options.
+        """
         ...
 
     def options(self, scenario: str) -> list[Plain]:
-        """``[{"id", "title", "choices": [...], "default", "excludes": [...]}]``. ValueError for an unknown scenario."""
+        """``[{"id", "title", "about", "choices": [...], "default", "excludes": [...]}]``.
+
+        ``title``, ``about`` (what it does, in a sentence or two): Text.plain(). ValueError for an unknown scenario.
+        """
+        ...
+
+    def seats(self, scenario: str, options: Mapping[str, Plain] | None = None) -> list[Plain]:
+        """``[{"id", "title", "side"}]``: the seats of a game with those options, in order; titles are Text.plain().
+
+        Seats of one ``side`` are partners: they win and lose together. ValueError as of ``start``.
+        """
         ...
 
     def facts(self) -> Plain:
         """Static facts that everybody may read (map, roster types, notation help); shared, never changed."""
+        ...
+
+    def rules(self) -> list[Plain]:
+        """``[{"number", "chapter", "title", "text"}]``: what each rule does, in our own words; chapters stand together.
+
+        ``number``: as RulesError.rule names it ("4.91", "R-19"); the others: Text.plain(). May be empty.
+        """
         ...
 
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Any:
@@ -212,6 +241,13 @@ class System(Protocol):
 
     def load(self, data: bytes) -> Any: ...
 
+    def upgrade(self, data: bytes, from_version: str) -> bytes:
+        """A dumped State of an earlier version of these rules, as ``load`` of this version takes it.
+
+        ValueError, which names the versions that it can, for any other. Tested for each version that it takes.
+        """
+        ...
+
     def bots(self) -> list[str]:
         """Names of the players that the system brings along ("sensible")."""
         ...
@@ -228,15 +264,21 @@ class LegalOrders(Protocol):
 
 
 @cache
-def _systems() -> dict[str, System]:
+def _systems() -> dict[str, dict[str, System]]:
+    """All systems by name and version; the current version comes first.
+
+    A package offers its system as ``SYSTEM``, and versions that games may still stand in as ``EARLIER``.
+    """
     import rules
 
-    found: dict[str, System] = {}
+    found: dict[str, dict[str, System]] = {}
     for module in pkgutil.iter_modules(rules.__path__):
         if module.ispkg:
-            system = getattr(importlib.import_module(f"rules.{module.name}"), "SYSTEM", None)
+            package = importlib.import_module(f"rules.{module.name}")
+            system = getattr(package, "SYSTEM", None)
             if system is not None:
-                found[system.slug] = system
+                all_versions: list[System] = [system, *getattr(package, "EARLIER", ())]
+                found[system.slug] = {one.version: one for one in all_versions}
     return found
 
 
@@ -245,9 +287,14 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(_systems()))
 
 
-def get(slug: str) -> System:
-    """The system of that name. ValueError that names the choices."""
+def get(slug: str, version: str | None = None) -> System:
+    """The system of that name, of that version or the current one. ValueError that names the choices."""
     try:
-        return _systems()[slug]
+        versions = _systems()[slug]
     except KeyError:
         raise ValueError(f"no system {slug!r}; there are: {', '.join(slugs())}") from None
+    if version is None:
+        return next(iter(versions.values()))
+    if version not in versions:
+        raise ValueError(f"no version {version!r} of {slug}; there are: {', '.join(versions)}")
+    return versions[version]

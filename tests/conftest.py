@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.test import TransactionTestCase
 from xdist.scheduler import LoadScopeScheduling
@@ -16,6 +17,12 @@ from games.play import jobs, triggers
 rules.__path__.append(str(Path(__file__).parent / "systems"))
 # Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
 
 _empty = TransactionTestCase._fixture_teardown
 
@@ -31,9 +38,28 @@ def _empty_without_triggers(self: TransactionTestCase) -> None:
 TransactionTestCase._fixture_teardown = _empty_without_triggers  # type: ignore[method-assign]
 
 
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium, without a window. One for all tests of a process: a second Playwright in it does not start."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
 @pytest.fixture(autouse=True)
-def _no_worker() -> Iterator[None]:
-    """Tests do the jobs themselves, by ``jobs.drain()``."""
+def _nothing_kept() -> None:
+    """Every test begins with an empty cache: what one person did in another test counts for no limit."""
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tests do the jobs themselves, by ``jobs.drain()``. No test remembers the outages of another."""
+    monkeypatch.setattr(jobs, "_outages", {})
+    monkeypatch.setattr(jobs, "_no_broker_until", 0.0)
     with jobs.silence():
         yield
 

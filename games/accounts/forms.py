@@ -41,13 +41,17 @@ class NameForm(forms.Form):
     def clean_name(self) -> str:
         return clean_name(self.cleaned_data["name"])
 
+    def clean_time_zone(self) -> str:
+        """The zone that the browser names; UTC if it is none. Looked up here, so that it takes its time always."""
+        zone = self.cleaned_data["time_zone"]
+        return zone if zone in available_timezones() else "UTC"
+
     def signup(self, request: HttpRequest, user: Any) -> None:
         """Called by allauth when the account is made."""
         profile = Profile.objects.get(user=user)
         profile.name = self.cleaned_data["name"]
         profile.language = (get_language() or "en")[:2]
-        zone = self.cleaned_data["time_zone"]
-        profile.time_zone = zone if zone in available_timezones() else "UTC"
+        profile.time_zone = self.cleaned_data["time_zone"]
         profile.save()
 
 

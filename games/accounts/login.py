@@ -1,8 +1,13 @@
 """allauth's forms without the labels that it repeats inside the fields."""
 
+import time
 from typing import Any
 
 from allauth.account import forms as allauth_forms
+from django.contrib.auth.hashers import make_password
+from django.http import HttpRequest
+
+_STEADY = 0.1  # seconds: several times what the work takes
 
 
 class _Plain:
@@ -16,6 +21,21 @@ class _Plain:
                 field.help_text = ""
 
 
+class _Steady(_Plain):
+    """A form that answers after the same time whatever it finds: by many tries, a millisecond would tell."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._until = time.monotonic() + _STEADY
+        super().__init__(*args, **kwargs)
+
+    def save(self, *args: Any, **kwargs: Any) -> Any:
+        """allauth's own, then the rest of the time."""
+        try:
+            return super().save(*args, **kwargs)  # type: ignore[misc]
+        finally:
+            time.sleep(max(self._until - time.monotonic(), 0))
+
+
 class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
     """Address and password."""
 
@@ -23,12 +43,18 @@ class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
 class SignupForm(_Plain, allauth_forms.SignupForm):  # type: ignore[misc]
     """Name, address, password."""
 
+    def try_save(self, request: HttpRequest) -> Any:
+        """As allauth does it, but a taken address takes as long as a new one, for which a password is hashed."""
+        if self.account_already_exists:
+            make_password(self.cleaned_data["password1"])
+        return super().try_save(request)
 
-class AddEmailForm(_Plain, allauth_forms.AddEmailForm):  # type: ignore[misc]
+
+class AddEmailForm(_Steady, allauth_forms.AddEmailForm):  # type: ignore[misc]
     """A new address."""
 
 
-class ResetPasswordForm(_Plain, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
+class ResetPasswordForm(_Steady, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
     """The address that the link goes to."""
 
 

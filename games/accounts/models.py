@@ -1,7 +1,7 @@
 """What we keep about a person besides address and password."""
 
 from typing import Any
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
 from django.db import models
@@ -23,7 +23,10 @@ class Profile(models.Model):
     @property
     def zone(self) -> ZoneInfo:
         """The time zone as an object; UTC if the stored name is no longer known."""
-        return ZoneInfo(self.time_zone if self.time_zone in available_timezones() else "UTC")
+        try:
+            return ZoneInfo(self.time_zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError):
+            return ZoneInfo("UTC")
 
     @property
     def city(self) -> str:

@@ -7,7 +7,7 @@ from django.utils.crypto import salted_hmac
 from games.bots import wanderer
 from games.play import referee
 from games.play.errors import Refused, Stale
-from games.play.models import Game, Job, Owed
+from games.play.models import Job, Owed
 from rules import kernel
 
 log = logging.getLogger(__name__)
@@ -31,13 +31,38 @@ def seed_of(code: str, seat: str, seq: int) -> int:
 
 def act(code: str, seat: str, bot: str) -> None:
     """Answer what ``seat`` is asked first. Refused if it is asked nothing, or somebody else was quicker (Stale)."""
-    version = Game.objects.values_list("seq", flat=True).get(code=code)
-    seed = seed_of(code, seat, version)
+    _act(code, referee.sit(code, seat), bot)
+
+
+def do_owed(job: Job) -> None:
+    """Handler of "bot" jobs. One whose question was answered already, or waits for dice, does nothing."""
+    if job.game is None:
+        return
+    code, seat, asked = job.game.code, job.payload["seat"], job.payload["seq"]
+    if job.tries > PATIENCE:
+        referee.play_default(code, seat, asked)
+        return
+    for _try in range(TRIES):
+        sitting = referee.sit(code, seat)
+        if not sitting.bot or not sitting.asks or sitting.acted_seq > asked:
+            return
+        try:
+            _act(code, sitting, sitting.bot)
+        except Stale:  # another seat that is asked at the same time was quicker: think again
+            log.info("%s: %s thinks again", code, seat)
+        else:
+            return
+    raise Stale(f"{seat} was overtaken {TRIES} times")
+
+
+def _act(code: str, sitting: referee.Sitting, bot: str) -> None:
+    seat = sitting.seat
+    seed = seed_of(code, seat, sitting.version)
     if bot == RANDOM:
-        wanderer.act(code, seat, version, seed)
+        wanderer.act(code, seat, sitting.version, seed)
         return
     try:
-        _advised(code, seat, bot, version, seed)
+        _advised(code, sitting, bot, seed)
     except Stale:
         raise
     except Refused as refused:
@@ -45,38 +70,16 @@ def act(code: str, seat: str, bot: str) -> None:
         referee.play_default(code, seat, Owed.objects.values_list("seq", flat=True).get(game__code=code, seat=seat))
 
 
-def do_owed(job: Job) -> None:
-    """Handler of "bot" jobs. One whose question was answered already, or waits for dice, does nothing."""
-    if job.game is None:
-        return
-    code, seat = job.game.code, job.payload["seat"]
-    bot = job.game.seats.values_list("bot", flat=True).get(code=seat)
-    asked = Owed.objects.filter(game=job.game, game__lock_seq=None, seat=seat, seq=job.payload["seq"])
-    if job.tries > PATIENCE:
-        referee.play_default(code, seat, job.payload["seq"])
-        return
-    for _try in range(TRIES):
-        if not bot or not asked.exists():
-            return
-        try:
-            act(code, seat, bot)
-        except Stale:  # another seat that is asked at the same time was quicker: think again
-            log.info("%s: %s thinks again", code, seat)
-    raise Stale(f"{seat} was overtaken {TRIES} times")
-
-
-def _advised(code: str, seat: str, bot: str, version: int, seed: int) -> None:
+def _advised(code: str, sitting: referee.Sitting, bot: str, seed: int) -> None:
     """Ask the system's own player and do what it says."""
-    legal = referee.legal_orders(code, seat)
-    asks = legal.asks()
-    if not asks:
+    if not sitting.asks:
         raise Stale("nothing is asked")
-    system = kernel.get(Game.objects.values_list("system", flat=True).get(code=code))
-    lines = system.choose(bot, referee.view(code, seat), asks[0], legal, seed)
-    if asks[0].draft:
+    seat, version = sitting.seat, sitting.version
+    lines = sitting.system.choose(bot, sitting.view, sitting.asks[0], sitting.legal, seed)
+    if sitting.asks[0].draft:
         referee.commit_lines(code, seat, lines, version)
         return
-    for line in lines:
-        version = referee.submit(code, seat, line, version)
-        if not referee.asks(code, seat):
+    for n, line in enumerate(lines):
+        if n and not referee.asks(code, seat):
             break
+        version = referee.submit(code, seat, line, version)

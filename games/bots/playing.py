@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from games.bots import players
 from games.play import jobs, referee
@@ -48,9 +49,16 @@ class Tally:
         )
 
 
-def new_game(system: str, scenario: str, bots: list[str], name: str = "", public: bool = False) -> str:
+def new_game(
+    system: str,
+    scenario: str,
+    bots: list[str],
+    name: str = "",
+    public: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> str:
     """A game between computers: one player for all seats, or one for each; its code. Refused."""
-    code = referee.create(system, scenario, name=name or f"{scenario}: {', '.join(bots)}", public=public)
+    code = referee.create(system, scenario, options, name=name or f"{scenario}: {', '.join(bots)}", public=public)
     for seat, bot in casting(code, bots).items():
         referee.seat_bot(code, seat, bot)
     return code

@@ -1,7 +1,7 @@
 """Play a journal again by the rules: same orders, same dice, same position; and no throw that nobody asked for."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from games.journal.hashing import canon, hidden_of
 from rules import kernel
+from rules.kernel import Roll, System
 
 Line = dict[str, Any]
-PLAYED = ("start", "order", "roll", "lock", "final")
+PLAYED = ("start", "order", "roll", "lock", "note", "final")
 BROKEN_OFF = ("resignation", "abandoned")
 """Ways for a game to end that are no outcome of the rules."""
 
@@ -31,14 +32,23 @@ class NotOpenedError(ReplayError):
         super().__init__(seq, _("the journal is not opened yet from here on"))
 
 
+class GoneError(ReplayError):
+    """The version of the rules by which it was played is not there any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came out: the position (``System.dump``), the names of all throws in order, how many entries were played."""
+    """What came out: the position (``System.dump``), the names of all throws in order, how many entries were played.
+
+    ``version``: of the rules at the end; ``throwers``: who threw (None: nobody's dice), by entry.
+    """
 
     state: bytes
     rolls: tuple[str, ...]
     entries: int
     over: bool
+    version: str
+    throwers: Mapping[int, str | None]
 
 
 def read(text: str) -> list[Line]:
@@ -55,10 +65,12 @@ def read(text: str) -> list[Line]:
     return lines
 
 
-def replay(lines: Iterable[Line]) -> Replay:
-    """Play the journal through. ReplayError names the entry that does not fit, NotOpenedError one still hidden.
+def replay(lines: Iterable[Line], *, waiting: bool = False) -> Replay:
+    """Play the journal through. ReplayError names the entry that does not fit, NotOpenedError one still hidden,
+    GoneError the one from which on the rules of its version are not known here any more.
 
-    The verifier checks hashes and dice; this checks that they are the game's: run both.
+    The verifier checks hashes and dice; this checks that they are the game's: run both. ``waiting``: dice may be owed
+    at the end.
     """
     lines = list(lines)
     entries = [line for line in lines if line.get("type") != "own-open"]
@@ -69,7 +81,7 @@ def replay(lines: Iterable[Line]) -> Replay:
     for entry in _standing(entries[1:]):
         if entry["type"] in PLAYED:
             table.take(entry, shown.get(entry["seq"]) or entry["body"])
-    return table.result(entries[-1]["seq"] + 1)
+    return table.result(entries[-1]["seq"] + 1, waiting)
 
 
 def _openings(lines: list[Line]) -> dict[int, Any]:
@@ -102,29 +114,34 @@ class _Table:
     """The board and the rules of one journal."""
 
     def __init__(self, genesis: Line) -> None:
-        slug, _slash, version = str(genesis.get("rules")).partition("/")
-        try:
-            self.system = kernel.get(slug)
-        except ValueError as error:
-            raise ReplayError(0, str(error)) from None
-        if self.system.version != version:
-            raise ReplayError(
-                0,
-                _("it was played by version {old} of {slug}, here is {new}").format(
-                    old=version, slug=slug, new=self.system.version
-                ),
-            )
+        self.slug, _slash, version = str(genesis.get("rules")).partition("/")
+        self.system = self._rules(0, version)
         if "scenario" not in genesis:
             raise ReplayError(0, _("it names no scenario: these are throws without a game"))
         self.genesis = genesis
         self.state: Any = None
         self.rolls: list[str] = []
+        self.throwers: dict[int, str | None] = {}
+
+    def _rules(self, seq: int, version: str) -> System:
+        try:
+            current = kernel.get(self.slug)
+        except ValueError as error:
+            raise ReplayError(seq, str(error)) from None
+        try:
+            return kernel.get(self.slug, version)
+        except ValueError:
+            words = _("it was played by version {old} of {slug}, here is {new}")
+            raise GoneError(seq, words.format(old=version, slug=self.slug, new=current.version)) from None
 
     def take(self, entry: Line, body: Line) -> None:
         seq = entry["seq"]
         if "hidden" in body:
             raise NotOpenedError(seq)
-        if entry["type"] == "start":
+        if entry["type"] == "note":
+            if body.get("note") == "rules":
+                self._move(seq, body)
+        elif entry["type"] == "start":
             self._start(seq)
         elif entry["type"] == "final":
             self._final(seq, body)
@@ -137,14 +154,26 @@ class _Table:
         elif entry["type"] == "lock":
             self._lock(seq, body)
 
+    def _move(self, seq: int, body: Line) -> None:
+        """The game goes on by another version of its rules."""
+        if body["from"] != self.system.version:
+            raise ReplayError(seq, _("it was played by version {old} until here").format(old=self.system.version))
+        before, self.system = self.system, self._rules(seq, body["to"])
+        if self.state is None:
+            return
+        try:
+            self.state = self.system.load(self.system.upgrade(before.dump(self.state), before.version))
+        except ValueError as error:
+            raise ReplayError(seq, str(error)) from None
+
     def _start(self, seq: int) -> None:
         try:
             self.state = self.system.start(self.genesis["scenario"], self.genesis.get("options") or {})
         except ValueError as error:
             raise ReplayError(seq, str(error)) from None
 
-    def _asked(self) -> dict[str, Any]:
-        return {roll.name: roll.spec for roll in self.system.pending(self.state).rolls}
+    def _asked(self) -> dict[str, Roll]:
+        return {roll.name: roll for roll in self.system.pending(self.state).rolls}
 
     def _lock(self, seq: int, body: Line) -> None:
         """A lock comes when dice are asked for; which chain it opens is not the operator's choice either."""
@@ -172,13 +201,14 @@ class _Table:
             raise ReplayError(
                 seq, _("nobody asked for the throw {name}; asked for: {wanted}").format(name=name, wanted=wanted)
             )
-        if canon(dict(asked[name])) != canon(body["spec"]):
+        if canon(dict(asked[name].spec)) != canon(body["spec"]):
             raise ReplayError(seq, _("the rules ask for other dice for {name}").format(name=name))
         try:
             self.state = self.system.throw(self.state, name, body["out"]).state
         except ValueError as error:
             raise ReplayError(seq, str(error)) from None
         self.rolls.append(name)
+        self.throwers[seq] = asked[name].seat
 
     def _no_dice_owed(self, seq: int) -> None:
         asked = self._asked()
@@ -191,13 +221,16 @@ class _Table:
         outcome = None if self.state is None else self.system.outcome(self.state)
         if outcome is None:
             raise ReplayError(seq, _("the journal ends here, but by the rules the game is not over"))
-        right = {"winner": outcome.winner, "level": outcome.level, "points": dict(outcome.points)}
+        right = outcome.plain()
         if canon(right) != canon(body):
             raise ReplayError(seq, _("by the rules the result is {right}").format(right=canon(right)))
 
-    def result(self, entries: int) -> Replay:
+    def result(self, entries: int, waiting: bool) -> Replay:
         if self.state is None:
             raise ReplayError(entries - 1, _("the game has not begun"))
-        self._no_dice_owed(entries)
+        if not waiting:
+            self._no_dice_owed(entries)
         over = self.system.outcome(self.state) is not None
-        return Replay(self.system.dump(self.state), tuple(self.rolls), entries, over)
+        return Replay(
+            self.system.dump(self.state), tuple(self.rolls), entries, over, self.system.version, self.throwers
+        )

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.dice import chain, keys
@@ -23,7 +24,7 @@ def do_owed(job: Job) -> None:
     with keys.dice_task():
         code = job.game.code
         master = keys.master_key()
-        if not Entry.objects.filter(game=job.game, seq=0).exists():
+        if job.game.seq < 0:
             commit(code, master)
         answer(code, master)
 
@@ -51,9 +52,15 @@ def answer(code: str, master: bytes) -> None:
 
 def _check_anchor(code: str, which: str, anchor: str) -> None:
     """A seed of another key would spoil the journal for ever."""
-    genesis = json.loads(Entry.objects.get(game__code=code, seq=0).body)
-    if genesis["anchor" if which == "pub" else "anchor_hidden"] != anchor:
+    if _published(code)[which] != anchor:
         raise WrongKeyError(
             f"the dice key is not the one that game {code} was started with: "
             f"bring back the old {keys.VARIABLE} or {keys.FILE}"
         )
+
+
+@lru_cache(maxsize=1024)
+def _published(code: str) -> dict[str, str]:
+    """The anchors in the journal of a game: they never change."""
+    genesis = json.loads(Entry.objects.get(game__code=code, seq=0).body)
+    return {"pub": genesis["anchor"], "hid": genesis["anchor_hidden"]}

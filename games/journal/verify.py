@@ -21,6 +21,9 @@ locks      Locks are numbered 1, 2, 3 ... A lock in a game of orders names the j
            orders before it stand fast; only then comes its seed. Dice follow before the next order; no lock is without
            a throw, and none is left open: an open one may hide a throw that somebody did not like. No second lock
            of a chain comes before the next order: nobody chooses the seed of a throw.
+restored   When the site had to go back to a backup, a note says so, and the locks go on after a gap, at the next full
+           4096: seeds that came out after the backup are not used again. The time that was lost is in no journal, so
+           heads in mails of that time do not fit; and only mails show that a backup was brought back without need.
 seeds      Each seed hashes back, link by link, to the anchor (the open or the hidden one, as its lock says).
 rolls      Each throw is computed again from its seed, the mix, its lock and its name; open ones as soon as they lie.
 names      No throw's name comes twice, so nothing was thrown again. (After a rewind, which both sides see in the
@@ -42,6 +45,7 @@ import unicodedata
 from typing import Any
 
 START = "0" * 64
+STRETCH = 4096
 HIDEABLE = {"order", "roll", "reveal", "note"}
 TYPES = {"genesis", "seal", "deposit", "start", "order", "lock", "reveal", "roll", "open", "rewind", "note", "final"}
 HEX = re.compile(r"[0-9a-f]{64}")
@@ -214,7 +218,9 @@ class Journal:
         self.seals: dict[str, str] = {}
         self.deposits: dict[str, str] = {}
         self.mix: str | None = None
-        self.locks: list[Lock] = []
+        self.locks: dict[int, Lock] = {}
+        self.last_lock = 0  # the number of the last lock that was written or left out
+        self.restored: list[int] = []  # notes that say that the site went back to a backup
         self.known = {"pub": (0, genesis["anchor"]), "hid": (0, genesis["anchor_hidden"])}  # highest link of a chain
         self.now: int | None = None  # the lock under which dice may be thrown at this moment
         self.open: int | None = None  # the lock whose seed is due
@@ -240,7 +246,7 @@ class Journal:
             self.take_roll(seq, None if hidden else body)
         elif kind == "lock":
             self.take_lock(seq, body, entry["prev"])
-        elif kind != "note" and not (hidden and kind == "reveal"):
+        elif not (hidden and kind in ("note", "reveal")):
             getattr(self, f"take_{kind}")(seq, body)
 
     def take_seal(self, seq: int, body: dict[str, Any]) -> None:
@@ -274,7 +280,7 @@ class Journal:
         self.end_of_dice()
 
     def take_lock(self, seq: int, body: dict[str, Any], prev: str) -> None:
-        number = len(self.locks) + 1
+        number = self.last_lock + 1
         if not self.started:
             raise JournalError(seq, "a lock before the start")
         self.none_open()
@@ -284,20 +290,21 @@ class Journal:
             raise JournalError(seq, "it is no lock of level 1")
         if not is_hash(body.get("orders")) or (self.of_orders and body["orders"] != prev):
             raise JournalError(seq, "it does not name the journal's head at its moment")
-        last = self.locks[self.now - 1] if self.of_orders and self.now is not None else None
+        last = self.locks[self.now] if self.of_orders and self.now is not None else None
         if last is not None and last.rolls and last.chain == body["chain"]:
             raise JournalError(seq, f"no order came since lock {self.now}: these throws belong to that one")
         self.end_of_dice()
-        self.locks.append(Lock(seq, body["chain"]))
+        self.locks[number] = Lock(seq, body["chain"])
+        self.last_lock = number
         self.open, self.now = (number, None) if body["chain"] == "pub" else (None, number)
 
     def take_reveal(self, seq: int, body: dict[str, Any]) -> None:
         number, seed = body.get("lock", 0), body.get("seed", "")
-        if not is_number(number, 1, len(self.locks)) or self.locks[number - 1].seed is not None:
+        if not is_number(number) or number not in self.locks or self.locks[number].seed is not None:
             raise JournalError(seq, "no lock waits for this seed")
         if body.get("beacon") != "" or body.get("beacon_sig") != "":
             raise JournalError(seq, "a game of level 1 has no beacon")
-        lock = self.locks[number - 1]
+        lock = self.locks[number]
         if not is_hash(seed) or not self.leads_back(lock.chain, number, seed):
             raise JournalError(seq, f"the seed of lock {number} does not lead back to the anchor")
         lock.seed = seed
@@ -316,7 +323,7 @@ class Journal:
         """``body``: None when it is hidden."""
         if self.now is None:
             raise JournalError(seq, "a throw that no lock went before, or an order came between")
-        lock = self.locks[self.now - 1]
+        lock = self.locks[self.now]
         lock.rolls += 1
         if (lock.chain == "hid") != (body is None):
             raise JournalError(seq, "an open throw takes its dice from the open chain, a hidden one from the hidden")
@@ -340,7 +347,7 @@ class Journal:
 
     def check_throw(self, seq: int, body: dict[str, Any]) -> None:
         """Compute it again, if its seed is known; the seeds of hidden throws come out at the end."""
-        seed = self.locks[body["lock"] - 1].seed
+        seed = self.locks[body["lock"]].seed
         if seed is None:
             return
         context = {"game": self.game, "lock": body["lock"], "id": body["id"], "mix": self.mix}
@@ -385,18 +392,27 @@ class Journal:
         self.end_of_dice()
         self.rewinds.append((seq, body["to"]))
 
+    def take_note(self, seq: int, body: dict[str, Any]) -> None:
+        """A note changes nothing but one thing: after a backup was brought back, locks are left out."""
+        if body.get("note") != "restored":
+            return
+        if not is_number(body.get("locks"), self.last_lock + 1, self.links - 1) or body["locks"] % STRETCH:
+            raise JournalError(seq, f"after a backup, locks go on behind a multiple of {STRETCH} that was not reached")
+        self.last_lock = body["locks"]
+        self.restored.append(seq)
+
     def take_final(self, seq: int, _body: dict[str, Any]) -> None:
         self.end_of_dice()
         self.final = seq
 
     def none_open(self) -> None:
         if self.open is not None:
-            raise JournalError(self.locks[self.open - 1].seq, f"lock {self.open} is open: its dice were never thrown")
+            raise JournalError(self.locks[self.open].seq, f"lock {self.open} is open: its dice were never thrown")
 
     def end_of_dice(self) -> None:
         """From here on dice need a new lock. A seed that was shown without a throw would be a throw withheld."""
-        if self.now is not None and not self.locks[self.now - 1].rolls:
-            raise JournalError(self.locks[self.now - 1].seq, f"lock {self.now} is open: it led to no throw")
+        if self.now is not None and not self.locks[self.now].rolls:
+            raise JournalError(self.locks[self.now].seq, f"lock {self.now} is open: it led to no throw")
         self.now = None
 
     def finish(self) -> None:
@@ -405,13 +421,13 @@ class Journal:
         self.end_of_dice()
         self.check_names()
         for seq, body in self.rolls:
-            if self.locks[body["lock"] - 1].chain == "hid":
+            if self.locks[body["lock"]].chain == "hid":
                 self.check_throw(seq, body)
         if self.final is None:
             return
         for seq in sorted(set(self.hidden) - self.opened):
             raise JournalError(seq, "the game is over and this entry was never opened")
-        for number, lock in enumerate(self.locks, 1):
+        for number, lock in self.locks.items():
             if lock.seed is None:
                 raise JournalError(lock.seq, f"the game is over and the seed of lock {number} never came out")
 
@@ -459,6 +475,8 @@ def summary(journal: Journal, heads: list[str], mails: int) -> str:
         parts.append(f"{len(journal.hidden) - len(journal.opened)} are still hidden")
     if journal.rewinds:
         parts.append("rewound by " + ", ".join(f"entry {seq}" for seq, _to in journal.rewinds))
+    if journal.restored:
+        parts.append("the site went back to a backup before " + ", ".join(f"entry {seq}" for seq in journal.restored))
     parts.append("the game goes on" if journal.final is None else "the game is over")
     return f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {len(heads) - 1} has the head {heads[-1]}"
 

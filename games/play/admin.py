@@ -1,10 +1,13 @@
 """What moderators see behind the scenes: the work that is owed. Never a position or a hidden entry: they may play."""
 
+import re
 from typing import TYPE_CHECKING
 
 from django.contrib import admin
+from django.contrib.admin.models import CHANGE, LogEntry
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from games.play import jobs
@@ -15,20 +18,41 @@ if TYPE_CHECKING:
 else:
     Base = admin.ModelAdmin
 
+# Failures of the world outside. Those of our own code may name a block that stands hidden.
+_OUTSIDE = re.compile(r"(Outage|OSError|Timeout\w*|Connection\w*|SMTP\w*|SSL\w*|gaierror)\b")
+_ADDRESS = re.compile(r"[^\s'\"<>(){},;:]+@[^\s'\"<>(){},;:]+")
+
+
+def discreet(error: str) -> str:
+    """A failure as moderators may read it: no mail addresses, and of our own errors only the kind."""
+    if _OUTSIDE.match(error):
+        return _ADDRESS.sub("...@...", error)
+    return error.partition(":")[0]
+
 
 @admin.register(Job)
 class JobAdmin(Base):
-    """The outbox: to read, and to try dead jobs again."""
+    """The outbox: to read, and to try dead jobs again. Not what a job carries: that may be a link into an account."""
 
-    list_display = ("key", "kind", "due", "taken", "done", "dead", "tries", "error")
+    list_display = ("key", "kind", "due", "taken", "done", "dead", "tries", "failure")
     list_filter = ("kind", ("done", admin.EmptyFieldListFilter), ("dead", admin.EmptyFieldListFilter))
+    fields = ("key", "kind", "created", "due", "taken", "done", "dead", "tries", "failure")
+    readonly_fields = ("failure",)
     search_fields = ("key",)
+    show_full_result_count = False
     actions = ("try_again",)
+
+    @admin.display(description=_("Failure"))
+    def failure(self, job: Job) -> str:
+        """Why the last try failed."""
+        return discreet(job.error)
 
     @admin.action(description=_("Try dead jobs again"), permissions=["view"])
     def try_again(self, request: HttpRequest, chosen: QuerySet[Job]) -> None:
         """Free what was given up."""
-        for pk in chosen.values_list("pk", flat=True):
+        dead = chosen.exclude(dead=None)
+        LogEntry.objects.log_actions(str(request.user.pk), dead, CHANGE, _now("tried again"))
+        for pk in list(dead.values_list("pk", flat=True)):
             jobs.revive(pk)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -8,6 +8,7 @@ class PlayConfig(AppConfig):
     label = "play"
 
     def ready(self) -> None:
-        from games.play import clock, jobs
+        from games.play import clock, hands, jobs
 
         jobs.handler("clock")(clock.expire)
+        hands.periodic("bots", 60.0, clock.tick)

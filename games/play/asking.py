@@ -42,7 +42,7 @@ def read_order(system: System, state: Any, seat: str, text: str) -> Order:
     except NotationError as error:
         raise not_understood(error) from error
     except IllegalOrder as error:
-        raise illegal(error) from error
+        raise illegal(error, system.slug) from error
     if order.seat != seat:
         raise NotYourSeat(_("“{order}” is an order of {seat}.").format(order=order.text, seat=order.seat))
     return order

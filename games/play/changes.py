@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,33 +12,63 @@ from django.utils.translation import gettext as _
 
 from games.play import journal, store
 from games.play.errors import GameOver, NoSuchGame, NotYourSeat, Stale
-from games.play.models import Entry, Game, Happening, Seat, Status
+from games.play.models import Draft, Entry, Game, Happening, Owed, Seat, Status
 from games.play.models.journal import audience_text
 from rules.kernel import Event, Step, System
 
 
 class Change:
-    """A game that is locked for us, with what we add to it. Made by :func:`changing`, which saves it at the end."""
+    """A game that is locked for us, with what we add to it. Made by :func:`changing`, which saves it at the end.
+
+    Rows are read once and written once, at the end: entries, happenings and seats each by one statement.
+    """
+
+    FIELDS: ClassVar = ("status", "started", "finished", "seq", "head", "moved", "mix", "locks", "lock_seq", "outcome")
+    """What may change of a game after it was made, besides its position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.at = _now_after(game)
         self.happened: list[Happening] = []
+        self._state: Any = None
+        self._played = False
+        self._entries: list[Entry] = []
+        self._seat_fields: dict[str, set[str]] = {}
+        self._before = self._values()
 
     @cached_property
     def system(self) -> System:
         """The rules of this game."""
-        return store.system_of(self.game.system)
+        return store.rules_of(self.game)
 
     @cached_property
-    def state(self) -> Any:
-        """The position. None before the game has begun. A new one is packed once, when the change is saved."""
+    def before(self) -> Any:
+        """The position before the change. None before the game has begun."""
         return None if self.game.state is None else store.unpack(self.system, self.game.state)
+
+    @property
+    def state(self) -> Any:
+        """The position. A new one is packed once, when the change is saved."""
+        return self._state if self._played else self.before
+
+    @state.setter
+    def state(self, position: Any) -> None:
+        self._state, self._played = position, True
 
     @cached_property
     def seats(self) -> dict[str, Seat]:
         """The seats by their names, in the order of the scenario."""
         return {seat.code: seat for seat in self.game.seats.order_by("order")}
+
+    @cached_property
+    def owed(self) -> dict[str, Owed]:
+        """What seats owe, by their names, as it was before the change."""
+        return {row.seat: row for row in self.game.owed.all()}
+
+    @cached_property
+    def drafts(self) -> dict[str, Draft]:
+        """The drafts, by seats, as they were before the change. Only who owes a decision has one."""
+        return {row.seat: row for row in self.game.drafts.all()} if self.owed else {}
 
     def seat(self, code: str) -> Seat:
         """That seat. NotYourSeat if the game has none of the name."""
@@ -48,8 +78,27 @@ class Change:
             raise NotYourSeat(_("This game has no seat “{seat}”.").format(seat=code)) from None
 
     def append(self, kind: str, body: Mapping[str, Any], audience: tuple[str, ...] | None = None) -> Entry:
-        """Write the next journal entry; see games.play.journal.append."""
-        return journal.append(self.game, self.at, kind, body, audience)
+        """The next journal entry; see games.play.journal.append. It is written with the change, or by `flush`."""
+        entry = journal.append(self.game, self.at, kind, body, audience)
+        self._entries.append(entry)
+        return entry
+
+    def flush(self) -> None:
+        """Write the entries so far, for who reads the journal inside of the change."""
+        Entry.objects.bulk_create(self._entries)
+        self._entries.clear()
+
+    def open_hidden(self) -> None:
+        """Append an opening of each hidden entry: from then on anybody can read the whole game."""
+        self.flush()
+        for entry in journal.hidden(self.game):
+            self.append("open", journal.opening(entry))
+
+    def set_seat(self, seat: Seat, **values: int) -> None:
+        """Change fields of one of our seats; written with the change."""
+        for name, value in values.items():
+            setattr(seat, name, value)
+        self._seat_fields.setdefault(seat.code, set()).update(values)
 
     def tell(self, events: tuple[Event, ...]) -> None:
         """Record what follows from the entry that was written last."""
@@ -84,10 +133,10 @@ class Change:
         For a ``seat`` also an earlier one is good if the question that it answers was asked by then and still stands:
         another seat that was asked at the same time may have answered meanwhile, in secret.
         """
-        asked = (
-            self.game.owed.filter(seat=seat, seq__lte=version).exists() if seat and version < self.game.seq else False
-        )
-        if version != self.game.seq and not asked:
+        if version == self.game.seq:
+            return
+        row = self.owed.get(seat) if seat and version < self.game.seq else None
+        if row is None or row.seq > version:
             raise Stale(
                 _(
                     "The game has gone on since this page was made (entry {seen}, now {now}): "
@@ -101,11 +150,19 @@ class Change:
             raise Stale(_("The dice are being thrown; look again in a moment."), code="dice")
 
     def save(self) -> None:
-        """Write the game and what happened."""
-        if self.state is not None:
-            self.game.state = store.pack(self.system, self.state)
+        """Write what has changed."""
+        self.flush()
         Happening.objects.bulk_create(self.happened)
-        self.game.save()
+        for code, names in self._seat_fields.items():
+            self.seats[code].save(update_fields=names)
+        if self._played:
+            self.game.state = store.pack(self.system, self.state)
+            self.game.save(update_fields=(*self.FIELDS, "state"))
+        elif self._values() != self._before:
+            self.game.save(update_fields=self.FIELDS)
+
+    def _values(self) -> list[Any]:
+        return [getattr(self.game, name) for name in self.FIELDS]
 
 
 def check_running(game: Game) -> None:
@@ -142,5 +199,4 @@ def changing(code: str) -> Iterator[Change]:
 def _now_after(game: Game) -> datetime:
     """Now in whole seconds, but never before the last entry: another machine's clock may be ahead."""
     now = timezone.now().replace(microsecond=0)
-    last = Entry.objects.filter(game=game, seq=game.seq).values_list("at", flat=True).first()
-    return max(now, last) if last else now
+    return max(now, game.moved) if game.moved else now

@@ -2,10 +2,11 @@
 
 from datetime import datetime
 
+from django.db import transaction
 from django.utils import timezone
 
-from games.play import jobs
-from games.play.models import Deadline, Job, Owed, Status
+from games.play import jobs, telling
+from games.play.models import Deadline, Job, Owed, Seat, Status
 from games.play.orders import play_default
 
 
@@ -18,13 +19,19 @@ def tick(now: datetime | None = None) -> int:
         if seat.bot:
             continue
         count += 1
-        payload = {"seat": row.seat, "seq": row.seq, "why": "late"}
-        mark = f"{row.game.code}:{row.seat}:{row.seq}"
         if row.game.on_deadline == Deadline.DEFAULT:
-            jobs.enqueue("clock", f"clock:{mark}", game=row.game, payload=payload)
-        elif seat.user_id is not None:
-            jobs.enqueue("notice", f"notice:{mark}:late", game=row.game, payload=payload)
+            payload = {"seat": row.seat, "seq": row.seq, "why": "late"}
+            jobs.enqueue("clock", f"clock:{row.game.code}:{row.seat}:{row.seq}", game=row.game, payload=payload)
+        else:
+            _remind(row, seat)
     return count
+
+
+def _remind(row: Owed, seat: Seat) -> None:
+    """Tell the seat that it is late, once."""
+    if not Job.objects.filter(key=telling.key_of(row.game, row.seat, "late", row.seq)).exists():
+        with transaction.atomic():
+            telling.tell(row.game, seat, "late", row.seq)
 
 
 def expire(job: Job) -> None:

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import F
+
 from games.play import lobby
-from games.play.changes import Change, changing, get_game
-from games.play.models import Entry, Status
+from games.play.changes import Change, changing
+from games.play.errors import NoSuchGame
+from games.play.models import Entry, Game, Status
 from games.play.settle import chain_of, settle
 from rules.kernel import Event, Roll, Text
 
@@ -60,12 +63,14 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
 
 def open_lock(code: str) -> LockInfo | None:
     """The lock that waits for its dice, if there is one. NoSuchGame."""
-    game = get_game(code)
-    if game.lock_seq is None:
+    waiting = Entry.objects.filter(game__code=code, seq=F("game__lock_seq"))
+    row = waiting.values_list("body", "at", "game__mix").first()
+    if row is None:
+        if not Game.objects.filter(code=code).exists():
+            raise NoSuchGame(code)
         return None
-    entry = Entry.objects.get(game=game, seq=game.lock_seq)
-    body = _body(entry)
-    return LockInfo(body["lock"], body["chain"], body["orders"], game.mix, entry.at)
+    body, at, mix = json.loads(row[0]), row[1], row[2]
+    return LockInfo(body["lock"], body["chain"], body["orders"], mix, at)
 
 
 def answer_lock(code: str, lock: int, seed: str, roll: Thrower) -> None:
@@ -77,15 +82,23 @@ def answer_lock(code: str, lock: int, seed: str, roll: Thrower) -> None:
     with changing(code) as change:
         if lock > change.game.locks:
             raise ValueError(f"game {code} has no lock {lock}")
-        if change.game.lock_seq is None or lock < change.game.locks:
+        # The open lock is the last one, unless others were left out since (games.play.restoring).
+        if change.game.lock_seq is None or (lock < change.game.locks and lock != lock_of(change.game)["lock"]):
             return
-        chain = _body(Entry.objects.get(game=change.game, seq=change.game.lock_seq))["chain"]
+        chain = chain_of(change.system.pending(change.state))  # nothing has moved since the lock was written
         audience = None if chain == "pub" else ()
         change.append("reveal", {"lock": lock, "seed": seed, "beacon": "", "beacon_sig": ""}, audience)
         change.game.lock_seq = None
         while (owed := _next_roll(change, chain)) is not None:
             _throw(change, lock, owed, roll)
         settle(change, None)
+
+
+def lock_of(game: Game) -> dict[str, Any]:
+    """The body of the open lock. There has to be one."""
+    assert game.lock_seq is not None
+    body: dict[str, Any] = json.loads(Entry.objects.values_list("body", flat=True).get(game=game, seq=game.lock_seq))
+    return body
 
 
 def _next_roll(change: Change, chain: str) -> Roll | None:
@@ -103,8 +116,3 @@ def _throw(change: Change, lock: int, owed: Roll, roll: Thrower) -> None:
     change.append("roll", {"lock": lock, "id": owed.name, "spec": spec, "out": out}, audience)
     change.take(change.system.throw(change.state, owed.name, out))
     change.tell((Event(THROWN, Text(""), {"seat": owed.seat}, audience=()),))
-
-
-def _body(entry: Entry) -> dict[str, Any]:
-    body: dict[str, Any] = json.loads(entry.body)
-    return body

@@ -55,7 +55,7 @@ class Scratch:
         try:
             state = self.system.apply(self.state, order).state
         except IllegalOrder as error:
-            raise illegal(error) from error
+            raise illegal(error, self.system.slug) from error
         if draft_ask(self.system, state, self.seat, self.kind) is None:
             raise Illegal(
                 _("“{order}” ends the phase: commit your orders instead.").format(order=order.text), code="ends"
@@ -78,7 +78,13 @@ class Scratch:
 def draft(code: str, seat: str) -> DraftInfo:
     """The seat's draft as it stands, maybe empty. NotYourTurn if this phase has no draft; NoSuchGame, GameOver."""
     game = get_game(code)
-    return _info(game, _open(game, seat))
+    return _info(game, _open(game, seat, _row(game, seat)))
+
+
+def opened(game: Game, seat: str) -> tuple[DraftInfo, Any]:
+    """The same for a game that was read already, with the position after it. NotYourTurn, GameOver."""
+    scratch = _open(game, seat, _row(game, seat))
+    return _info(game, scratch), scratch.state
 
 
 def draft_add(code: str, seat: str, text: str, version: int) -> DraftInfo:
@@ -115,7 +121,7 @@ def draft_clear(code: str, seat: str, version: int) -> DraftInfo:
 
 def lines_for_commit(change: Change, seat: str) -> list[str]:
     """The lines of the draft. Stale if some of them no longer apply: the player should look first."""
-    scratch = _open(change.game, seat)
+    scratch = _open(change.game, seat, change.drafts.get(seat))
     if scratch.dropped:
         lines = "; ".join(scratch.dropped)
         raise Stale(_("The position has changed and these orders are no longer possible: {lines}").format(lines=lines))
@@ -126,31 +132,35 @@ def check_revision(change: Change, seat: str, revision: int | None) -> None:
     """Stale if the draft is not the one that the player saw."""
     if revision is None:
         return
-    now = Draft.objects.filter(game=change.game, seat=seat).values_list("revision", flat=True).first() or 0
-    if now != revision:
+    row = change.drafts.get(seat)
+    if (row.revision if row else 0) != revision:
         raise Stale(_("Your draft was changed in another window; look at it again before you commit it."))
 
 
 def position(game: Game, seat: str) -> Any:
     """The state as it stands for ``seat``: with its draft applied, if it has one."""
-    system = store.system_of(game.system)
+    system = store.rules_of(game)
     state = store.unpack(system, game.state)
-    if not Draft.objects.filter(game=game, seat=seat).exists() or draft_ask(system, state, seat) is None:
+    if draft_ask(system, state, seat) is None:
         return state
-    return _open(game, seat).state
+    row = _row(game, seat)
+    return state if row is None else _open(game, seat, row).state
 
 
-def _open(game: Game, seat: str) -> Scratch:
+def _row(game: Game, seat: str) -> Draft | None:
+    return Draft.objects.filter(game=game, seat=seat).first()
+
+
+def _open(game: Game, seat: str, row: Draft | None) -> Scratch:
     check_running(game)
-    system = store.system_of(game.system)
+    system = store.rules_of(game)
     base = store.unpack(system, game.state)
     ask_of(system, base, seat)
     ask = draft_ask(system, base, seat)
     if ask is None:
         raise NotYourTurn(_("This decision is played at once, without a draft."), code="no_draft")
     scratch = Scratch(system, seat, ask.kind, base, base)
-    row = Draft.objects.filter(game=game, seat=seat, kind=ask.kind).first()
-    if row is None:
+    if row is None or row.kind != ask.kind:
         return scratch
     scratch.revision = row.revision
     if row.base_seq == game.seq:
@@ -164,22 +174,22 @@ def _ready(change: Change, seat: str, version: int) -> Scratch:
     change.seat(seat)
     change.running()
     change.seen(version, seat)
-    return _open(change.game, seat)
+    return _open(change.game, seat, change.drafts.get(seat))
 
 
 def _keep(change: Change, scratch: Scratch) -> DraftInfo:
     scratch.revision += 1
-    Draft.objects.update_or_create(
+    row = change.drafts.get(scratch.seat)
+    Draft(
+        pk=row.pk if row else None,
         game=change.game,
         seat=scratch.seat,
-        defaults={
-            "kind": scratch.kind,
-            "base_seq": change.game.seq,
-            "revision": scratch.revision,
-            "lines": scratch.lines,
-            "state": store.pack(scratch.system, scratch.state),
-        },
-    )
+        kind=scratch.kind,
+        base_seq=change.game.seq,
+        revision=scratch.revision,
+        lines=scratch.lines,
+        state=store.pack(scratch.system, scratch.state),
+    ).save(force_insert=row is None, force_update=row is not None)
     return _info(change.game, scratch)
 
 

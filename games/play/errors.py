@@ -51,9 +51,16 @@ class Stale(Refused):
 
 
 class Illegal(Refused):
-    """Understood, but the rules forbid it."""
+    """Understood, but the rules forbid it. ``system``: whose rules, by its slug, or ""."""
 
     code = "illegal"
+    system = ""
+
+
+class TooMany(Refused):
+    """Enough for today: games, invitations."""
+
+    code = "limit"
 
 
 class NotUnderstood(Refused):
@@ -66,9 +73,11 @@ class NotUnderstood(Refused):
         super().__init__(reason)
 
 
-def illegal(error: IllegalOrder) -> Illegal:
-    """The refusal of the rules as the referee's."""
-    return Illegal(say(error.reason), error.rule, error.code)
+def illegal(error: IllegalOrder, system: str) -> Illegal:
+    """The refusal of the rules of ``system`` as the referee's."""
+    refusal = Illegal(say(error.reason), error.rule, error.code)
+    refusal.system = system
+    return refusal
 
 
 def not_understood(error: NotationError) -> NotUnderstood:

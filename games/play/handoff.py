@@ -4,10 +4,12 @@ A hand-off is the moment when the game comes to a seat from somebody else. The s
 that the same seat owes one after the other, with nobody else acting between, belong to the same hand-off.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
-from games.play import jobs
+from django.utils import timezone
+
+from games.play import jobs, telling
 from games.play.changes import Change
 from games.play.models import Draft, Owed, Seat
 from rules.kernel import Ask
@@ -19,8 +21,8 @@ OPENING = 300  # so many entries they play at once: there should soon be somethi
 def waiting_for_dice(change: Change, actor: str | None) -> None:
     """Dice come before decisions: what ``actor`` owed is answered, other seats still owe what they owed."""
     if actor is not None:
-        Owed.objects.filter(game=change.game, seat=actor).delete()
-        Draft.objects.filter(game=change.game, seat=actor).delete()
+        _drop(change, [row for row in change.owed.values() if row.seat == actor])
+        _drop(change, [row for row in _drafts(change) if row.seat == actor])
 
 
 def hand_over(change: Change, asks: Iterable[Ask]) -> None:
@@ -28,13 +30,23 @@ def hand_over(change: Change, asks: Iterable[Ask]) -> None:
     asked: dict[str, Ask] = {}
     for ask in asks:
         asked.setdefault(ask.seat, ask)
-    rows = {row.seat: row for row in Owed.objects.filter(game=change.game)}
-    for code, row in rows.items():
-        if code not in asked:
-            row.delete()
-    _drop_drafts(change, asked)
+    _drop(change, [row for row in change.owed.values() if row.seat not in asked])
+    _drop(change, [row for row in _drafts(change) if not _stands(change, row, asked.get(row.seat))])
     for code, ask in asked.items():
-        _ask(change, change.seats[code], ask, rows.get(code))
+        _ask(change, change.seats[code], ask, change.owed.get(code))
+
+
+def take_over(change: Change, seat: Seat) -> None:
+    """A seat has another holder: its draft goes, and what it owes is told to him."""
+    _drop(change, [row for row in change.drafts.values() if row.seat == seat.code])
+    row = change.owed.get(seat.code)
+    if row is None:
+        return
+    if seat.bot:
+        _wake(change, seat, row.seq)
+    else:
+        change.set_seat(seat, told_seq=change.game.seq)
+        notify(change, seat, "turn", change.game.seq)
 
 
 def nobody(change: Change) -> None:
@@ -45,14 +57,7 @@ def nobody(change: Change) -> None:
 
 def notify(change: Change, seat: Seat, why: str, seq: int) -> None:
     """Owe the holder of ``seat`` a notice. ``why``: turn, late or over."""
-    if seat.user_id is not None:
-        mark = "" if why == "turn" else f":{why}"
-        jobs.enqueue(
-            "notice",
-            f"notice:{change.game.code}:{seat.code}:{seq}{mark}",
-            game=change.game,
-            payload={"seat": seat.code, "seq": seq, "why": why},
-        )
+    telling.tell(change.game, seat, why, seq)
 
 
 def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
@@ -63,20 +68,18 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
         return  # the same question, still unanswered
     fresh = _is_handed(change, seat)
     if fresh:
-        seat.told_seq = seq
-        seat.save(update_fields=["told_seq"])
-    Owed.objects.update_or_create(
+        change.set_seat(seat, told_seq=seq)
+    Owed(
+        pk=row.pk if row else None,
         game=change.game,
         seat=seat.code,
-        defaults={
-            "kind": ask.kind,
-            "title": ask.title.plain(),
-            "seq": seq,
-            "since": change.at,
-            "due": change.at + change.game.pace,
-            "notified": change.at if fresh else row.notified if row else None,
-        },
-    )
+        kind=ask.kind,
+        title=ask.title.plain(),
+        seq=seq,
+        since=change.at,
+        due=change.at + change.game.pace,
+        notified=change.at if fresh else row.notified if row else None,
+    ).save(force_insert=row is None, force_update=row is not None)
     if seat.bot:
         _wake(change, seat, seq)
     elif fresh:
@@ -92,7 +95,7 @@ def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
         f"bot:{game.code}:{seat.code}:{game.seq}",
         game=game,
         payload={"seat": seat.code, "seq": asked_seq},
-        due=change.at if waited_for or game.seq < OPENING else change.at + LEISURE,
+        due=None if waited_for or game.seq < OPENING else timezone.now() + LEISURE,  # the journal's time may be ahead
     )
 
 
@@ -103,9 +106,21 @@ def _is_handed(change: Change, seat: Seat) -> bool:
     return any(other.acted_seq > seat.told_seq for other in change.seats.values() if other.code != seat.code)
 
 
-def _drop_drafts(change: Change, asked: dict[str, Ask]) -> None:
-    for draft in Draft.objects.filter(game=change.game):
-        ask = asked.get(draft.seat)
-        acted = change.seats[draft.seat].acted_seq
-        if ask is None or not ask.draft or ask.kind != draft.kind or acted > draft.base_seq:
-            draft.delete()
+def _drafts(change: Change) -> list[Draft]:
+    """The drafts of the game. Most changes come where nothing is drafted and need not look for any."""
+    if not change.owed:
+        return []
+    pending = change.system.pending(change.before)
+    return list(change.drafts.values()) if pending.rolls or any(ask.draft for ask in pending.asks) else []
+
+
+def _stands(change: Change, draft: Draft, ask: Ask | None) -> bool:
+    """Whether a draft still answers what its seat is asked."""
+    acted = change.seats[draft.seat].acted_seq
+    return ask is not None and ask.draft and ask.kind == draft.kind and acted <= draft.base_seq
+
+
+def _drop(change: Change, rows: "Sequence[Owed] | Sequence[Draft]") -> None:
+    """Take rows of one table away, by one statement."""
+    if rows:
+        type(rows[0])._default_manager.filter(pk__in=[row.pk for row in rows]).delete()

@@ -5,11 +5,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play import jobs
+from games.play import jobs, limits
 from games.play.changes import get_game
-from games.play.errors import GameOver, Refused
+from games.play.errors import GameOver, Refused, TooMany
 from games.play.lobby import take_seat
-from games.play.models import Invitation, Status
+from games.play.models import Invitation, Seat, Status
 
 
 def invite(code: str, sender: User, email: str, seat: str = "") -> Invitation:
@@ -31,8 +31,16 @@ def invite(code: str, sender: User, email: str, seat: str = "") -> Invitation:
     return invitation
 
 
+def invite_more(code: str, sender: User, email: str) -> Invitation:
+    """The same to the seat that is free, if there is only one; TooMany for somebody who invites too often."""
+    refusal = limits.on_invitation(sender, email) if email else ""
+    if refusal:
+        raise TooMany(refusal)
+    return invite(code, sender, email, _only_free(code))
+
+
 def accept(token: str, user: User, seat: str = "", deposit: str | None = None) -> str:
-    """Take the seat that an invitation keeps, or ``seat`` if it keeps none; the game's code.
+    """Take the seat that an invitation keeps, or ``seat`` if it keeps none, or the only free one; the game's code.
 
     Refused for a token that is unknown or used; other refusals as of games.play.lobby.take_seat.
     """
@@ -41,7 +49,13 @@ def accept(token: str, user: User, seat: str = "", deposit: str | None = None) -
         if invitation is None or invitation.accepted_at is not None:
             raise Refused(_("This invitation has been used or withdrawn."), code="invitation")
         code = invitation.game.code
-        take_seat(code, invitation.seat or seat, user, deposit)
+        take_seat(code, invitation.seat or seat or _only_free(code), user, deposit)
         invitation.accepted_at, invitation.accepted_by = timezone.now(), user
         invitation.save(update_fields=["accepted_at", "accepted_by"])
     return code
+
+
+def _only_free(code: str) -> str:
+    """The seat that is free, if there is only one; else ""."""
+    free = list(Seat.objects.filter(game__code=code, user=None, bot="").values_list("code", flat=True))
+    return free[0] if len(free) == 1 else ""

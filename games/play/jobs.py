@@ -1,11 +1,17 @@
 """The outbox: work that a commit owes, done at least once.
 
 The row is the truth. It is written in the transaction of what it follows from; a message wakes a worker up after the
-commit; the worker claims the row by a conditional update, so that it is done by one; a sweep frees rows whose worker
-died and wakes up for those that nobody took. A handler may run twice and has to bear that.
+commit; the worker claims the row by a conditional update, so that it is done by one (games.play.leases); a sweep frees
+rows whose worker died; workers look for rows that nobody told them about (games.play.hands). A handler may run twice
+and has to bear that.
+
+A handler that fails is tried again after growing delays, at last no more. What is no fault of the job does not count:
+a mail server that does not answer (``Outage``), or the database. Then the whole queue waits a little, up to a minute,
+and goes on by itself when the server is back.
 """
 
 import logging
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -14,21 +20,30 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 
+from games.play import leases
 from games.play.errors import Refused
+from games.play.leases import LEASE, NO_DATABASE, Lease, LeaseLost
 from games.play.models import Game, Job
 from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[Job], None]
-QUEUES = {"dice": "dice", "notice": "mail", "mail": "mail", "bot": "bots", "clock": "bots"}
-LEASE = timedelta(seconds=60)  # longer than the longest handler may take
+QUEUES = {"dice": "dice", "notice": "mail", "mail": "mail", "hook": "mail", "bot": "bots", "clock": "bots"}
 DELAYS = tuple(timedelta(seconds=s) for s in (5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600))  # before the next try
+ENDURED = timedelta(days=3)  # an outage that lasts longer counts as the job's own failure
+LOOKED_AT = 200  # rows of a sweep
+_INNOCENT = 2  # so many of its workers may die before a job is suspected
+AHEAD = timedelta(minutes=1)  # clocks may differ by that much
+_PAUSES = (5.0, 10.0, 20.0, 40.0, 60.0)  # seconds that a queue waits after an outage
+_TOLD_LATER = 10.0  # seconds without messages after the broker did not take one
 _DISCREET = (Refused, RulesError)
 _handlers: dict[str, Handler] = {}
+_outages: dict[str, tuple[int, float]] = {}
+_no_broker_until = 0.0
 _silent: ContextVar[frozenset[str]] = ContextVar("silent", default=frozenset())
 
 
@@ -49,24 +64,35 @@ def enqueue(
 ) -> Job:
     """Owe work, once for each ``key``; part of the caller's transaction. A worker is woken up after its commit."""
     now = timezone.now()
-    job, new = Job.objects.get_or_create(
-        key=key, defaults={"kind": kind, "game": game, "payload": payload or {}, "due": due or now}
-    )
-    if new and job.due <= now:
+    job = Job(key=key, kind=kind, game=game, payload=payload or {}, due=due or now, first_due=due or now)
+    # One statement; if the key is there already, the row stays as it is and we get its id.
+    Job.objects.bulk_create([job], update_conflicts=True, unique_fields=["key"], update_fields=["key"])
+    if job.due <= now:
         transaction.on_commit(partial(wake, job.pk, kind))
     return job
 
 
+class Outage(Exception):
+    """Raised by a handler when what it needs does not answer: no fault of this job, all others would fail too."""
+
+
 def wake(pk: int, kind: str) -> None:
-    """Tell a worker. If there is no way to, the next sweep finds the row."""
-    if kind in _silent.get():
+    """Tell a worker. If there is no way to, workers find the row by themselves, a little later.
+
+    A message that waits in the queue already will do: whoever takes it looks for all that is due by then.
+    """
+    global _no_broker_until
+    if kind in _silent.get() or time.monotonic() < _no_broker_until:
         return
     from games.play.tasks import run_job
 
     try:
-        run_job.apply_async((pk,), queue=QUEUES[kind])
+        with run_job.app.producer_or_acquire() as producer:
+            if not producer.channel.queue_declare(QUEUES[kind]).message_count:
+                run_job.apply_async((pk,), queue=QUEUES[kind], producer=producer)
     except Exception as problem:  # whatever the broker's client raises
-        log.warning("job %s: no worker told (%s); the sweep will", pk, problem)
+        _no_broker_until = time.monotonic() + _TOLD_LATER
+        log.warning("job %s: no worker told (%s); they will look", pk, problem)
 
 
 @contextmanager
@@ -81,20 +107,59 @@ def silence(kinds: Iterable[str] = QUEUES) -> Iterator[None]:
 
 def run(pk: int, *, early: bool = False) -> bool:
     """Do one job if it is due (or ``early``) and ours to do. True if it was done now."""
-    now = timezone.now()
-    free = Job.objects.filter(pk=pk, done=None, dead=None, taken=None)
-    if not (free if early else free.filter(due__lte=now)).update(taken=now, tries=F("tries") + 1):
+    lease = leases.claim(pk, early=early)
+    if lease is None:
         return False
-    job = Job.objects.select_related("game").get(pk=pk)
+    job = Job.objects.select_related("game").defer("game__state").get(pk=pk)
     try:
-        _handlers[job.kind](job)
-    except Exception as problem:
-        words = _words(problem)
-        log.error("job %s failed, try %s: %s", job, job.tries, words, exc_info=not isinstance(problem, _DISCREET))
-        _failed(job, words)
+        with leases.held(lease):
+            _handlers[job.kind](job)
+    except LeaseLost as overtaken:
+        log.warning("%s", overtaken)
         return False
-    Job.objects.filter(pk=pk).update(done=timezone.now(), error="")
+    except Exception as problem:
+        _failed(job, lease, problem)
+        return False
+    # Done is done, even if somebody else has taken the job over meanwhile.
+    leases.insist(lambda: Job.objects.filter(pk=pk).update(done=timezone.now(), dead=None, error=""))
+    _outages.pop(QUEUES[job.kind], None)
     return True
+
+
+def waits(queue: str) -> bool:
+    """Whether ``queue`` waits for something that did not answer a moment ago."""
+    return time.monotonic() < _outages.get(queue, (0, 0.0))[1]
+
+
+def due_now(queue: str, most: int) -> list[int]:
+    """Jobs of ``queue`` that somebody should do, those that wait longest first."""
+    rows = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None, taken=None, due__lte=timezone.now())
+    return list(rows.order_by("due").values_list("pk", flat=True)[:most])
+
+
+def is_last_try(job: Job) -> bool:
+    """Whether a failure of this try is the end of it: for handlers that have to tell somebody."""
+    return job.tries > len(DELAYS)
+
+
+def _failed(job: Job, lease: Lease, problem: Exception) -> None:
+    words, now = _words(problem), timezone.now()
+    outage = isinstance(problem, Outage)
+    if (outage or isinstance(problem, NO_DATABASE)) and job.created > now - ENDURED:
+        log.warning("job %s waits: %s", job, words)
+        if outage:
+            _pause(QUEUES[job.kind])
+        delay = timedelta(seconds=_PAUSES[-1 if outage else 0])
+        fields: dict[str, Any] = {"due": now + delay, "tries": job.tries - 1}
+    else:
+        log.error("job %s failed, try %s: %s", job, job.tries, words, exc_info=not isinstance(problem, _DISCREET))
+        fields = {"dead": now} if is_last_try(job) else {"due": now + DELAYS[job.tries - 1]}
+    leases.insist(lambda: lease.give_back(error=words, **fields))
+
+
+def _pause(queue: str) -> None:
+    count = _outages.get(queue, (0, 0.0))[0]
+    _outages[queue] = count + 1, time.monotonic() + _PAUSES[min(count, len(_PAUSES) - 1)]
 
 
 def _words(problem: Exception) -> str:
@@ -104,23 +169,44 @@ def _words(problem: Exception) -> str:
     return f"{type(problem).__name__}: {problem}"[:2000]
 
 
-def _failed(job: Job, error: str) -> None:
-    """Try again later, each time after a longer delay; after the last, keep it as dead for people to see."""
-    if job.tries > len(DELAYS):
-        Job.objects.filter(pk=job.pk).update(taken=None, dead=timezone.now(), error=error)
-    else:
-        Job.objects.filter(pk=job.pk).update(taken=None, due=timezone.now() + DELAYS[job.tries - 1], error=error)
-
-
 def sweep(queue: str) -> int:
-    """Free the rows of ``queue`` whose lease is over and wake up for all that are due; their number."""
+    """Free the rows of ``queue`` whose lease is over; how many are due now (of many only some are counted)."""
     now = timezone.now()
-    waiting = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None)
-    waiting.filter(taken__lt=now - LEASE).update(taken=None)
-    rows = list(waiting.filter(taken=None, due__lte=now).order_by("due").values_list("pk", "kind")[:200])
-    for pk, kind in rows:
-        wake(pk, kind)
-    return len(rows)
+    taken = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None, due__lte=now).exclude(taken=None)
+    for job in taken.filter(_stale(now))[:LOOKED_AT]:
+        _orphaned(job, now)
+    return len(due_now(queue, LOOKED_AT))
+
+
+def set_right(queue: str) -> int:
+    """Repair the times of rows that were written while a clock was ahead; their number.
+
+    Else, when that clock is put right, its work would wait for as long as it was ahead.
+    """
+    now = timezone.now()
+    rows = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None)
+    ahead = Q(created__gt=now + AHEAD) | Q(tries__gt=0, due__gt=now + DELAYS[-1] + AHEAD) | Q(taken__gt=now + LEASE)
+    count = 0
+    for job in rows.filter(ahead)[:LOOKED_AT]:
+        wait = job.due - job.created if job.created > now + AHEAD and not job.tries else timedelta(0)
+        same = Job.objects.filter(pk=job.pk, taken=job.taken, done=None)
+        count += same.update(created=min(job.created, now), due=min(job.due, now + wait), taken=None)
+    return count
+
+
+def _stale(now: datetime) -> Q:
+    """A lease that is over, or that was given by a clock that was ahead."""
+    return Q(taken__lt=now - LEASE) | Q(taken__gt=now + LEASE)
+
+
+def _orphaned(job: Job, now: datetime) -> None:
+    """The worker of this job died. A job that kills each of its workers is not tried for ever."""
+    fields: dict[str, Any] = {"taken": None}
+    if is_last_try(job):
+        fields |= {"dead": now, "error": "its worker died each time"}
+    elif job.tries > _INNOCENT:
+        fields |= {"due": now + DELAYS[job.tries - _INNOCENT - 1]}
+    Job.objects.filter(pk=job.pk, taken=job.taken, done=None).update(**fields)
 
 
 def drain(
@@ -147,7 +233,7 @@ def drain(
 
 def revive(pk: int) -> None:
     """Try a dead job again."""
-    if Job.objects.filter(pk=pk).exclude(dead=None).update(dead=None, tries=0, due=timezone.now()):
+    if Job.objects.filter(pk=pk).exclude(dead=None).update(dead=None, tries=0, due=timezone.now(), taken=None):
         wake(pk, Job.objects.values_list("kind", flat=True).get(pk=pk))
 
 

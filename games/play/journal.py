@@ -16,7 +16,7 @@ Row = dict[str, Any]
 def append(
     game: Game, at: datetime, kind: str, body: Mapping[str, Any], audience: tuple[str, ...] | None = None
 ) -> Entry:
-    """Write the next entry and move ``game.seq`` and ``game.head`` on (the caller saves the game).
+    """The next entry; ``game.seq``, ``head`` and ``moved`` move on to it. The caller writes both.
 
     ``audience``: who may read the body before it is opened; None for a public entry.
     """
@@ -26,7 +26,7 @@ def append(
         raw = secrets.token_bytes(32)
         published, secret_body, salt = {"hidden": hidden_of(raw, body)}, canon(body), raw.hex()
     row = _row(game.seq + 1, at, kind, game.head, published)
-    entry = Entry.objects.create(
+    entry = Entry(
         game=game,
         seq=row["seq"],
         at=at,
@@ -38,14 +38,13 @@ def append(
         salt=salt,
         audience=audience_text(audience),
     )
-    game.seq, game.head = entry.seq, entry.head
+    game.seq, game.head, game.moved = entry.seq, entry.head, at
     return entry
 
 
-def open_hidden(game: Game, at: datetime) -> None:
-    """Write an ``open`` entry for each hidden one: from then on anybody can read the whole game."""
-    for entry in list(Entry.objects.filter(game=game).exclude(audience=EVERYBODY).order_by("seq")):
-        append(game, at, "open", opening(entry))
+def hidden(game: Game) -> list[Entry]:
+    """The entries that not everybody may read yet, in order."""
+    return list(Entry.objects.filter(game=game).exclude(audience=EVERYBODY).order_by("seq"))
 
 
 def opening(entry: Entry) -> Row:
@@ -53,16 +52,21 @@ def opening(entry: Entry) -> Row:
     return {"seq": entry.seq, "type": entry.type, "salt": entry.salt, "body": json.loads(entry.secret_body)}
 
 
-def rows(game: Game) -> Iterator[Row]:
-    """The entries as everybody may read them."""
-    for entry in Entry.objects.filter(game=game).order_by("seq").iterator():
-        yield _row(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
+def rows(game: Game, after: int = -1, most: int | None = None) -> Iterator[Row]:
+    """The entries as everybody may read them; those after entry ``after``, ``most`` of them."""
+    for entry in Entry.objects.filter(game=game, seq__gt=after).order_by("seq")[:most].iterator():
+        yield row(entry)
 
 
-def own_openings(game: Game, seat: str) -> Iterator[Row]:
-    """What ``seat`` may read of the hidden entries; not entries of the journal themselves."""
-    hidden = Entry.objects.filter(game=game, audience__contains=f"|{seat}|").order_by("seq")
-    for entry in hidden.iterator():
+def row(entry: Entry) -> Row:
+    """An entry as everybody may read it."""
+    return _row(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
+
+
+def own_openings(game: Game, seat: str, after: int = -1, last: int | None = None) -> Iterator[Row]:
+    """What ``seat`` may read of the hidden entries, after ``after`` and up to ``last``; not entries themselves."""
+    hidden = Entry.objects.filter(game=game, audience__contains=f"|{seat}|", seq__gt=after).order_by("seq")
+    for entry in (hidden if last is None else hidden.filter(seq__lte=last)).iterator():
         shown = opening(entry)
         yield {"type": "own-open", "seq": shown["seq"], "salt": shown["salt"], "body": shown["body"]}
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.journal.hashing import mix_of, seal_of
-from games.play import jobs, journal, store
+from games.play import handoff, jobs, store
 from games.play.changes import Change, changing
 from games.play.errors import GameOver, NotYourSeat, Refused
 from games.play.models import Deadline, Game, Seat, Status
@@ -41,7 +41,7 @@ def create(
         rules.start(scenario, dict(options or {}))
     except ValueError as wrong:
         raise Refused(str(wrong), code="choice") from None
-    seats = next(s for s in rules.scenarios() if s["id"] == scenario)["seats"]
+    seats = rules.seats(scenario, dict(options or {}))
     game = Game(
         name=name.strip() or scenario,
         system=system,
@@ -135,18 +135,51 @@ def begin_if_complete(change: Change) -> None:
 
 
 def resign(code: str, seat: str, version: int) -> None:
-    """Give up: the other side wins. GameOver, Stale, NotYourSeat; Stale also while dice are being thrown."""
+    """Give up: the other side wins, unless a partner plays on: then he takes over the seat.
+
+    GameOver, Stale, NotYourSeat; Stale also while dice are being thrown.
+    """
     with changing(code) as change:
         change.running()
         change.seen(version)
         quitter = change.seat(seat)
         change.dice_lie()
+        change.append("note", {"note": "resigned", "seat": seat, "holder": quitter.holder})
+        sides = _sides(change)
+        partner = next((s for s in _partners(change, sides, quitter) if not _same_holder(s, quitter)), None)
+        if partner is not None:
+            _hand_on(change, quitter, partner)
+            return
         quitter.resigned_at = change.at
         quitter.save(update_fields=["resigned_at"])
-        change.append("note", {"note": "resigned", "seat": seat, "holder": quitter.holder})
-        others = [other for other in change.seats if other != seat]
-        winner = others[0] if len(others) == 1 else None
-        finish(change, Outcome(winner, "resignation", {}, text("{seat} resigned.", seat=seat)))
+        others = tuple(other for other in change.seats if sides[other] != sides[seat])
+        left = {sides[other] for other in others}
+        winner = others[0] if len(others) == 1 else left.pop() if len(left) == 1 else None
+        shared = others if winner and len(others) > 1 else ()
+        finish(change, Outcome(winner, "resignation", {}, text("{seat} resigned.", seat=seat), shared))
+
+
+def _sides(change: Change) -> dict[str, str]:
+    """The side of each seat; seats of one side are partners."""
+    rows = change.system.seats(change.game.scenario, change.game.options)
+    return {row["id"]: row["side"] for row in rows}
+
+
+def _partners(change: Change, sides: Mapping[str, str], seat: Seat) -> list[Seat]:
+    return [other for other in change.seats.values() if other != seat and sides[other.code] == sides[seat.code]]
+
+
+def _same_holder(one: Seat, other: Seat) -> bool:
+    """Do both seats belong to one person; a computer that is left alone does not play on."""
+    return one.user_id == other.user_id and one.bot == other.bot
+
+
+def _hand_on(change: Change, seat: Seat, partner: Seat) -> None:
+    """The partner plays on with both seats: he is asked what the seat owes; what was drafted there goes."""
+    seat.user, seat.bot, seat.holder = partner.user, partner.bot, seat.holder + 1
+    seat.save(update_fields=["user", "bot", "holder"])
+    change.append("note", {"note": "taken over", "seat": seat.code, "holder": seat.holder})
+    handoff.take_over(change, seat)
 
 
 def abandon(code: str, user: User) -> None:
@@ -163,7 +196,7 @@ def abandon(code: str, user: User) -> None:
         change.dice_lie()
         if game.seq >= 0:
             change.append("note", {"note": "abandoned", "by": by})
-            journal.open_hidden(game, change.at)
+            change.open_hidden()
             change.append("final", {"winner": None, "level": "abandoned", "points": {}})
         game.status = Status.ABANDONED
         close(change)

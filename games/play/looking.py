@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games.play import drafts, journal, store
 from games.play.asking import asks_of, read_order
 from games.play.changes import check_running, get_game
-from games.play.errors import NotYourSeat, illegal
-from games.play.models import Happening, Owed, Seat, Status
+from games.play.errors import NoSuchGame, NotYourSeat, illegal
+from games.play.models import Game, Happening, Owed, Seat, Status
 from games.play.models.journal import audible
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Text, text_from
 
@@ -31,9 +31,17 @@ class Told:
     data: Plain
 
 
+def _game(code: str) -> Game:
+    """The game of that code without its position, the largest part of it. NoSuchGame."""
+    try:
+        return Game.objects.defer("state").get(code=code)
+    except Game.DoesNotExist:
+        raise NoSuchGame(code) from None
+
+
 def seat_for(code: str, user: User | AnonymousUser) -> str | None:
     """The seat that ``user`` holds in the game; None for a spectator. NoSuchGame."""
-    game = get_game(code)
+    game = _game(code)
     if not user.is_authenticated:
         return None
     return Seat.objects.filter(game=game, user=user, resigned_at=None).values_list("code", flat=True).first()
@@ -52,7 +60,7 @@ def view(code: str, seat: str | None) -> Plain:
     game = get_game(code)
     if game.state is None:
         check_running(game)
-    system = store.system_of(game.system)
+    system = store.rules_of(game)
     return system.view(store.unpack(system, game.state), seat)
 
 
@@ -61,24 +69,31 @@ def asks(code: str, seat: str) -> list[Ask]:
     game = get_game(code)
     if game.status != Status.RUNNING:
         return []
-    return asks_of(store.system_of(game.system), drafts.position(game, seat), seat)
+    return asks_of(store.rules_of(game), drafts.position(game, seat), seat)
 
 
 def owed(code: str) -> list[Owed]:
     """Whose turn it is, since when and until when."""
-    return list(Owed.objects.filter(game=get_game(code)).order_by("seat"))
+    return list(Owed.objects.filter(game=_game(code)).order_by("seat"))
 
 
 def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
     """The orders that the rules take from the seat now, with its draft applied; ``about`` narrows as an Ask says."""
     game = get_game(code)
     check_running(game)
-    return store.system_of(game.system).legal(drafts.position(game, seat), seat, about)
+    return store.rules_of(game).legal(drafts.position(game, seat), seat, about)
 
 
-def events(code: str, seat: str | None, after: int = 0) -> list[Told]:
-    """What happened after entry ``after``, as far as the seat, or a spectator, may know; oldest first."""
-    rows = Happening.objects.filter(audible(seat), game=get_game(code), seq__gt=after).order_by("seq", "n")
+def events(code: str, seat: str | None, after: int = 0, last: int | None = None, kind: str = "") -> list[Told]:
+    """What happened after entry ``after`` (up to ``last``), as far as the seat, or a spectator, may know; oldest first.
+
+    ``kind``: only happenings of that kind, numbered among themselves.
+    """
+    rows = Happening.objects.filter(audible(seat), game=_game(code), seq__gt=after).order_by("seq", "n")
+    if last is not None:
+        rows = rows.filter(seq__lte=last)
+    if kind:
+        rows = rows.filter(kind=kind)
     # Numbered as heard: a gap would tell how much others have heard.
     return [
         Told(row.seq, n, row.at, row.kind, text_from(row.text), row.data)
@@ -89,17 +104,28 @@ def events(code: str, seat: str | None, after: int = 0) -> list[Told]:
 
 def journal_rows(code: str, seat: str | None = None) -> Iterator[dict[str, Any]]:
     """The journal as anybody may read it; for a seat, then its own hidden entries as ``own-open`` rows."""
-    game = get_game(code)
+    game = _game(code)
     yield from journal.rows(game)
     if seat is not None:
         yield from journal.own_openings(game, seat)
+
+
+def journal_page(
+    code: str, seat: str | None, after: int, most: int
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Entries after entry ``after``, ``most`` of them, and what the seat may read of the hidden ones among them."""
+    game = _game(code)
+    found = list(journal.rows(game, after, most))
+    if seat is None or not found:
+        return found, []
+    return found, list(journal.own_openings(game, seat, after, found[-1]["seq"]))
 
 
 def legal_orders(code: str, seat: str) -> "Legal":
     """The legal orders of one seat in the position as it stands, without its draft: what a bot is given."""
     game = get_game(code)
     check_running(game)
-    system = store.system_of(game.system)
+    system = store.rules_of(game)
     return Legal(system, seat, store.unpack(system, game.state))
 
 
@@ -128,5 +154,5 @@ class Legal:
             try:
                 self._after[played] = self._system.apply(before, order).state
             except IllegalOrder as error:
-                raise illegal(error) from error
+                raise illegal(error, self._system.slug) from error
         return self._after[played]

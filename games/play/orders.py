@@ -10,7 +10,7 @@ from games.play import drafts
 from games.play.asking import ask_of, draft_ask, read_order
 from games.play.changes import Change, changing
 from games.play.errors import Illegal, NotYourTurn, illegal
-from games.play.models import Owed, Seat
+from games.play.models import Seat
 from games.play.settle import settle
 from rules.kernel import Event, IllegalOrder, Order
 
@@ -30,7 +30,7 @@ class _Play:
         try:
             step = self.change.system.apply(self.state, order)
         except IllegalOrder as error:
-            raise illegal(error) from error
+            raise illegal(error, self.change.system.slug) from error
         self.state = step.state
         self.orders.append(order)
         self.events += step.events
@@ -85,7 +85,8 @@ def play_default(code: str, seat: str, asked_seq: int) -> bool:
     Stale while dice are being thrown.
     """
     with changing(code) as change:
-        if not Owed.objects.filter(game=change.game, seat=seat, seq=asked_seq).exists():
+        row = change.owed.get(seat)
+        if row is None or row.seq != asked_seq:
             return False
         change.dice_lie()
         drafted = draft_ask(change.system, change.state, seat) is not None
@@ -132,8 +133,7 @@ def _write(change: Change, player: Seat, play: _Play, late: bool = False) -> int
     # A draft is hidden even if nothing in it is secret: an empty one would tell that there was nothing to hide.
     hidden = play.drafted or any(order.secret for order in play.orders)
     entry = change.append("order", body, (player.code,) if hidden else None)
-    player.acted_seq = entry.seq
-    player.save(update_fields=["acted_seq"])
+    change.set_seat(player, acted_seq=entry.seq)
     change.state = play.state
     change.tell(tuple(play.events))
     settle(change, player.code)

@@ -12,6 +12,7 @@ from games.play.looking import (
     Told,
     asks,
     events,
+    journal_page,
     legal,
     legal_orders,
     owed,
@@ -21,11 +22,15 @@ from games.play.looking import (
 )
 from games.play.looking import journal_rows as journal
 from games.play.orders import commit, commit_lines, play_default, submit
+from games.play.sight import Sight, sight
+from games.play.sitting import Sitting, sit
 
 __all__ = [
     "DraftInfo",
     "Legal",
     "LockInfo",
+    "Sight",
+    "Sitting",
     "Told",
     "abandon",
     "accept",
@@ -43,6 +48,7 @@ __all__ = [
     "events",
     "invite",
     "journal",
+    "journal_page",
     "keep_seat",
     "legal",
     "legal_orders",
@@ -53,6 +59,8 @@ __all__ = [
     "resign",
     "seat_bot",
     "seat_for",
+    "sight",
+    "sit",
     "submit",
     "take_seat",
     "view",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.play import handoff, jobs, journal
+from games.play import handoff, jobs
 from games.play.changes import Change
 from games.play.models import Status
 from rules.kernel import Outcome, Pending
@@ -30,8 +30,8 @@ def chain_of(pending: Pending) -> str:
 def finish(change: Change, outcome: Outcome) -> None:
     """End the game: everything hidden is opened, nobody owes anything, everybody is told."""
     game = change.game
-    journal.open_hidden(game, change.at)
-    change.append("final", {"winner": outcome.winner, "level": outcome.level, "points": dict(outcome.points)})
+    change.open_hidden()
+    change.append("final", outcome.plain())
     game.status = Status.FINISHED
     game.outcome = _plain(outcome)
     close(change)
@@ -55,9 +55,4 @@ def _lock(change: Change, pending: Pending) -> None:
 
 
 def _plain(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "winner": outcome.winner,
-        "level": outcome.level,
-        "points": dict(outcome.points),
-        "reason": outcome.reason.plain(),
-    }
+    return {**outcome.plain(), "reason": outcome.reason.plain()}

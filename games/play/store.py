@@ -6,18 +6,22 @@ from hashlib import sha256
 from threading import Lock
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from games.play.errors import Refused
+from games.play.models import Game
 from rules import kernel
 from rules.kernel import System
 
 _MOST = 64
-_parsed: OrderedDict[tuple[str, bytes], Any] = OrderedDict()
+_parsed: OrderedDict[tuple[str, str, bytes], Any] = OrderedDict()
 _lock = Lock()
 
 
 def pack(system: System, state: Any) -> bytes:
     """``state`` as it is stored. It is remembered as parsed."""
     blob = zlib.compress(system.dump(state), 1)
-    _remember((system.slug, sha256(blob).digest()), state)
+    _remember(_key(system, blob), state)
     return blob
 
 
@@ -26,7 +30,7 @@ def unpack(system: System, stored: "bytes | memoryview[int] | None") -> Any:
     if stored is None:
         raise ValueError("the game has no position yet")
     blob = bytes(stored)  # PostgreSQL hands out a memoryview
-    key = (system.slug, sha256(blob).digest())
+    key = _key(system, blob)
     with _lock:
         if key in _parsed:
             _parsed.move_to_end(key)
@@ -36,7 +40,11 @@ def unpack(system: System, stored: "bytes | memoryview[int] | None") -> Any:
     return state
 
 
-def _remember(key: tuple[str, bytes], state: Any) -> None:
+def _key(system: System, blob: bytes) -> tuple[str, str, bytes]:
+    return system.slug, system.version, sha256(blob).digest()
+
+
+def _remember(key: tuple[str, str, bytes], state: Any) -> None:
     with _lock:
         _parsed[key] = state
         _parsed.move_to_end(key)
@@ -47,3 +55,19 @@ def _remember(key: tuple[str, bytes], state: Any) -> None:
 def system_of(slug: str) -> System:
     """The game system of that name."""
     return kernel.get(slug)
+
+
+def rules_of(game: Game) -> System:
+    """The rules by which a game is played: the version that it began with or was moved to.
+
+    Refused (``rules_version``) if the site no longer has that version: its position must not be read by other rules.
+    """
+    try:
+        return kernel.get(game.system, game.rules_version)
+    except ValueError:
+        words = _(
+            "This game is played by version {old} of its rules, which this site no longer has (it has {new}). Nothing "
+            "is lost: the game goes on when whoever runs the site has moved it to the new version."
+        )
+        new = kernel.get(game.system).version if game.system in kernel.slugs() else _("none")
+        raise Refused(words.format(old=game.rules_version, new=new), code="rules_version") from None

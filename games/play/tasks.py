@@ -1,23 +1,41 @@
-"""Celery tasks: they carry ids of outbox rows and nothing else."""
+"""Celery tasks: they carry ids of outbox rows and nothing else. Each worker also looks for work by itself."""
+
+from typing import Any
 
 from celery import shared_task
+from celery.signals import celeryd_after_setup, task_prerun, worker_shutdown
+from django.db import close_old_connections
 
-from games.play import clock, jobs
+from games.play import hands, jobs
+from games.play.models import Job
+
+PATIENCE = 20.0
+_watches: list[hands.Watch] = []
 
 
 @shared_task(name="play.run_job")
 def run_job(pk: int) -> None:
-    """Do one job of the outbox."""
-    jobs.run(pk)
+    """Do one job of the outbox, and what else is due in its queue."""
+    kind = Job.objects.filter(pk=pk).values_list("kind", flat=True).first()
+    if kind is not None:
+        hands.take(pk, jobs.QUEUES[kind])
 
 
-@shared_task(name="play.sweep")
-def sweep(queue: str) -> None:
-    """Find the jobs of a queue that nobody does."""
-    jobs.sweep(queue)
+@task_prerun.connect
+def _let_go(**more: Any) -> None:
+    """What Django does before each request: an old or broken connection is not used again."""
+    close_old_connections()
 
 
-@shared_task(name="play.clocks")
-def clocks() -> None:
-    """Find the seats whose time is over."""
-    clock.tick()
+@celeryd_after_setup.connect
+def _begin(instance: Any, **more: Any) -> None:
+    """A worker looks for work from its start, even if the broker does not answer."""
+    watch = hands.Watch(instance.app.amqp.queues.consume_from)
+    _watches.append(watch)
+    watch.start()
+
+
+@worker_shutdown.connect
+def _end(**more: Any) -> None:
+    while _watches:
+        _watches.pop().end(PATIENCE)

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import clock, titles
+from games import clock, rulebook, titles
 from games.play import referee
 from games.play.models import Game, Owed, Seat
 from games.post import headers
@@ -53,7 +53,7 @@ def board(game: Game, view: Any) -> Context:
     kit = titles.kit(game.system, "boardlist")
     if kit is None:
         return {}
-    facts = kernel.get(game.system).facts()
+    facts = kernel.get(game.system, game.rules_version).facts()
     regions, flows = kit.board(view, facts), kit.flows(view, facts)
     return {"board": regions, "board_lines": _board_lines(regions), "flows": flows, "flow_lines": _flow_lines(flows)}
 
@@ -79,6 +79,20 @@ def frame(game: Game, seat: Seat, to: Any) -> Context:
         "profile_link": headers.link(reverse("accounts:profile")),
         "over_line": game.name,
         "seat": titles.seat_title(game, seat.code),
+    }
+
+
+def to_do(game: Game, seat: Seat) -> Context:
+    """What is asked of the reader, what may be done, and where the rules that say so are explained."""
+    asks = referee.asks(game.code, seat.code)
+    if not asks:
+        return {"prompt": ""}
+    words, site = rulebook.guidance(game.system, asks[0]), headers.link("")
+    return {
+        "prompt": say(asks[0].prompt),
+        "may": words,
+        "may_linked": rulebook.linked(game.system, words, site),
+        "may_rules": rulebook.links(game.system, words, site),
     }
 
 

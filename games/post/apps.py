@@ -8,8 +8,10 @@ class PostConfig(AppConfig):
     label = "post"
 
     def ready(self) -> None:
-        from games.play import jobs
-        from games.post import invitations, notices
+        from games.play import hands, jobs
+        from games.post import notices, ready
+        from games.post.line import IDLE, line
 
         jobs.handler("notice")(notices.notice)
-        jobs.handler("mail")(invitations.invitation)
+        jobs.handler("mail")(ready.mail)
+        hands.periodic("mail", IDLE, lambda: line.hang_up(IDLE))

@@ -5,6 +5,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
+from games.addresses import is_near
+
 _LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
@@ -15,11 +17,7 @@ def outbox_open(request: HttpRequest) -> bool:
     and one without shows none to a reader at another machine, whatever name of ours he asks for.
     """
     stored = settings.EMAIL_BACKEND == "games.post.backend.StoreBackend"
-    return stored and urlsplit(settings.SITE_URL).hostname in _LOCAL and _is_near(request)
-
-
-def _is_near(request: HttpRequest) -> bool:
-    return request.META.get("REMOTE_ADDR") in _LOCAL and "HTTP_X_FORWARDED_FOR" not in request.META
+    return stored and urlsplit(settings.SITE_URL).hostname in _LOCAL and is_near(request)
 
 
 def outbox(request: HttpRequest) -> dict[str, bool]:

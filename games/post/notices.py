@@ -11,7 +11,6 @@ from games.play.models import Deadline, Game, Job, Owed, Seat, Status
 from games.post import about, sending
 from games.post.models import Letter
 from games.post.render import Rendered, render
-from games.words import say
 
 _DAY = timedelta(days=1)
 
@@ -48,7 +47,7 @@ def _turn(game: Game, seat: Seat, job: Job, letter: Letter) -> Rendered | None:
         "over_line": f"{game.name} · {turn}" if turn else game.name,
         "heading": _("%(what)s, %(name)s") % {"what": title, "name": titles.holder_name(seat)},
         "until_line": about.until_line(owed.due),
-        "prompt": _prompt(game, seat, owed),
+        **about.to_do(game, seat),
         "button": about.deed(game, owed.kind),
     }
     return render("notice", context)
@@ -97,11 +96,6 @@ def _subject(game: Game, what: str, turn: str, owed: Owed) -> str:
     """Nothing in it depends on hidden facts: whose phase it is and its deadline are public."""
     words = ", ".join(part for part in (what, turn) if part)
     return f"[{game.name}] {words} " + _("(until %(when)s)") % {"when": clock.short(owed.due)}
-
-
-def _prompt(game: Game, seat: Seat, owed: Owed) -> str:
-    asks = referee.asks(game.code, seat.code)
-    return say(asks[0].prompt) if asks else ""
 
 
 def _after_deadline(game: Game, late: bool) -> str:

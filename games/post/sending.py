@@ -6,10 +6,12 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.mail import EmailMultiAlternatives
+from django.db.models import Max
 from django.utils import timezone, translation
 
+from games.play import leases
 from games.play.models import Game
-from games.post import headers
+from games.post import carrier, headers
 from games.post.models import Letter, Quiet
 from games.post.render import Rendered
 
@@ -42,16 +44,17 @@ def letter_for(key: str, game: Game, user: User | None, kind: str) -> Letter:
 
 def told(game: Game, user: Any) -> int:
     """The journal entry up to which this person's mails have told the game; -1 if none was sent."""
-    seqs = Letter.objects.filter(game=game, user=user, sent__isnull=False).values_list("told_seq", flat=True)
-    return max(seqs, default=-1)
+    last = Letter.objects.filter(game=game, user=user, sent__isnull=False).aggregate(last=Max("told_seq"))["last"]
+    return -1 if last is None else int(last)
 
 
 def send(letter: Letter, to: str, mail: Rendered, told_seq: int) -> None:
-    """Hand the mail over and note it. Raises what the mail server says; then it may be tried again."""
+    """Hand the mail over and note it. Raises what games.post.carrier does; then it may be tried again."""
     extra = headers.thread(letter.game, letter.key)
     if letter.user_id:
         extra |= headers.unsubscribe(letter.user_id, letter.game)
     message = EmailMultiAlternatives(mail.subject, mail.text, to=[to], headers=extra)
     message.attach_alternative(mail.html, "text/html")
-    message.send()
-    Letter.objects.filter(pk=letter.pk).update(sent=timezone.now(), told_seq=told_seq)
+    carrier.hand_over(message)
+    # It is out: if this could not be noted, it would go out again.
+    leases.insist(lambda: Letter.objects.filter(pk=letter.pk).update(sent=timezone.now(), told_seq=told_seq))

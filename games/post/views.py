@@ -1,11 +1,12 @@
 """Pages about mail: the mails of a site without mail server, and the way to be left in peace."""
 
+from django.contrib.auth import get_user_model
 from django.core import signing
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.play.models import Game
 from games.post.context import outbox_open
@@ -40,6 +41,7 @@ def letter_html(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @csrf_exempt  # mail programs post here without any page of ours (RFC 8058); the token is the proof
+@require_http_methods(["GET", "HEAD", "POST"])
 def quiet(request: HttpRequest, token: str) -> HttpResponse:
     """POST: no more mails about this game, for the person whom the token names. GET: asks first."""
     try:
@@ -47,6 +49,7 @@ def quiet(request: HttpRequest, token: str) -> HttpResponse:
     except signing.BadSignature:
         raise Http404 from None
     game = get_object_or_404(Game, code=code)
+    get_object_or_404(get_user_model(), pk=user_id)
     if request.method == "POST":
         if request.POST.get("undo"):
             Quiet.objects.filter(user_id=user_id, game=game).delete()

@@ -16,6 +16,9 @@ HALF_HIT: Final = -1
 # The slots of a round (5.21); the numbers are those of Battle.slot
 SLOTS: Final = ("NA", "AF", "CV", "SS", "BB", "CA", "landing", "MA", "IN")
 LANDING: Final = 6
+SHIP_SLOTS: Final = (2, 3, 4, 5)
+PURSUIT: Final = 4
+"""The round of the option fourth_round."""
 SLOT_OF: Final = (0, 1, 2, 3, 4, 5, 7, 8, 8, -1)
 """Slot of each class (sides.CLASSES); an SHQ has none."""
 
@@ -53,7 +56,8 @@ class Battle(NamedTuple):
     ``labels``; a fate other than HERE: it is no longer in the battle. ``was_blockade``: the hex was blockaded when the
     battle began; ``blockade``: on which coasts (bit 1 south, bit 2 west). Blocks keep their blockading mark while the
     battle lasts. ``ashore`` of a Block is set for land units of the Defender that were ashore at the start (R-94).
-    ``round``: 1 to 3. ``slot``: number in SLOTS. ``acting``: the side that acts in the slot.
+    ``round``: 1 to 3, 4 in a pursuit (option fourth_round). ``slot``: number in SLOTS. ``acting``: the side that acts
+    in the slot.
     ``step``: "kamikaze" (Japan may declare), "slot" (also landing), "tie" (a hit waits for its owner's choice), then
     what the aftermath sets, first "after".
     ``acted``: roster indexes that have acted in this slot (not in the landing slot). ``flak``: (side, group) that were
@@ -61,6 +65,7 @@ class Battle(NamedTuple):
     being applied. ``crossings``: (hexside, units) used by retreats overland: in this round, later in the window after
     the last round (R-41). ``retreats``: blocks that left in this round. ``extra``: the aftermath's own notes.
     ``kamikaze``: (roster index, mission on which it came) of the blocks that were declared.
+    ``search``: (side, its two dice, its air steps) of both sides, if there was an air search (option air_search).
     """
 
     place: int
@@ -82,6 +87,7 @@ class Battle(NamedTuple):
     retreats: int = 0
     extra: tuple[Any, ...] = ()
     kamikaze: tuple[tuple[int, int], ...] = ()
+    search: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
     def from_plain(cls, plain: Any) -> "Battle":
@@ -89,9 +95,21 @@ class Battle(NamedTuple):
         battle = cls(*plain)
         return battle._replace(shots=tuple(Shot(*shot) for shot in battle.shots))
 
+    def dumped(self) -> tuple[Any, ...]:
+        """The fields as dumped: without an air search the field is left out, as in games that never had one."""
+        return tuple(self) if self.search else tuple(self)[:-1]
+
     def present(self) -> list[int]:
         """Roster indexes of the blocks that are still in the battle, in the order of their labels."""
         return [unit[0] for unit in self.units if unit[2] == HERE]
+
+    def opens(self, slot: int) -> int:
+        """The side that acts first in a slot: the Defender; among ships who won the air search, if it was no tie."""
+        if not self.search or slot not in SHIP_SLOTS:
+            return self.defender
+        totals = {side: sum(counted) for side, *counted in self.search}
+        best = [side for side, total in totals.items() if total == max(totals.values())]
+        return best[0] if len(best) == 1 else self.defender
 
     def label(self, index: int) -> str:
         """The public label of a block of this battle."""

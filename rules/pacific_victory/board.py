@@ -108,7 +108,7 @@ def distance(a: int, b: int) -> int:
 class Side(NamedTuple):
     """A hexside seen from one of its hexes: the hex beyond, limit for land units, open to ships, railway length or 0.
 
-    ``number``: its row in map.json.
+    The limit is that of the stricter terrain (2.0, 4.2). ``number``: its row in map.json.
     """
 
     beyond: int

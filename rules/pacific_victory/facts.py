@@ -43,7 +43,8 @@ TYPES: dict[str, Any] = UNITS["types"]
 class Counter:
     """A wooden block as it comes out of the box: what never changes about it.
 
-    ``fire``: A-N-G. ``available``: first turn ("YYYY-MM") in which it may be built. ``index``: its place in the roster.
+    ``fire``: A-N-G; elite battleships have their own (R-73). ``available``: first turn ("YYYY-MM") in which it may be
+    built. ``index``: its place in the roster.
     """
 
     index: int
@@ -119,7 +120,7 @@ SHQ_OF: tuple[int, int] = (
 
 
 def firepower(counter: Counter, date: str, mission: int = 0, supply: int = 1) -> tuple[int, int, int]:
-    """A-N-G of a block in the turn ``date``, by its mission and supply mark (2.1, 4.94, 7.14, 17.3)."""
+    """A-N-G of a block in the turn ``date``, by its mission and supply mark (5.32, 4.94, 7.14, R-59)."""
     if mission == KAMIKAZE:
         return KAMIKAZE_FIRE
     air, naval, ground = counter.early_fire if date < counter.early_until else counter.fire
@@ -131,7 +132,7 @@ def firepower(counter: Counter, date: str, mission: int = 0, supply: int = 1) ->
 
 
 def is_infantry(counter: Counter) -> bool:
-    """IN and GA move and fight alike (2.1)."""
+    """IN and GA move and fight alike (3.3)."""
     return counter.cls in (IN, GA)
 
 

@@ -39,7 +39,7 @@ def begin_moves(table: Table) -> None:
 
 
 def end_movement(table: Table) -> None:
-    """P2 moves after P1, combat after P2."""
+    """P2 moves after P1, combat after P2 (5.0)."""
     table.restart = None
     if table.moving == table.first:
         table.phase = "movement"
@@ -57,7 +57,7 @@ def end_combat(table: Table) -> None:
 
 def end_logistics(table: Table) -> None:
     """Victory test; the next turn, or the end."""
-    table.builds, table.ready = ((), ()), (0, 0)
+    table.builds, table.ready = ((),) * len(table.builds), (0,) * len(table.ready)
     victory.test(table)
     if table.result:
         table.phase = "over"

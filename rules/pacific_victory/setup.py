@@ -1,19 +1,27 @@
-"""The first position of a scenario, and the secret choice of the Air Fleet (17, 17.1)."""
+"""The first position of a scenario, and what is decided or thrown before its first turn (17, 8.21).
+
+What is left to do stands in State.queue: (task, side, more), in order. A side owes its first task; the raid on Pearl
+Harbor holds up whatever stands behind it. In a game without options the queue is empty and Japan places the Air Fleet.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from types import ModuleType
+from typing import Any, Final
 
-from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
+from rules.kernel import Ask, IllegalOrder, Order, _
 
-from .board import BY_NAME, HEXES, KURE, NAME, OWNER, PLACE_IDS, PLACES, POOL, TRUK
-from .facts import INDEX, OF_SIDE, ROSTER, SCENARIOS
-from .sides import JAPAN, SEATS
-from .state import Block, State
+from . import options, partners
+from .board import BY_NAME, HEXES, KURE, OWNER, PLACES, POOL
+from .deploy import exchange, fleet, raid, stars
+from .facts import INDEX, ROSTER, SCENARIOS
+from .sides import ALLIES, JAPAN, NOBODY, SEATS
+from .state import Block, Owed, State
 from .table import Table
 
 STANDARD_SCENARIOS = ("1941", "1942", "1943")
-AIR_FLEET_BASES = (KURE, TRUK)
+STARS, RAID, FLEET, EXCHANGE = "stars", "raid", "fleet", "exchange"
+_TASKS: Final[Mapping[str, ModuleType]] = {STARS: stars, RAID: raid, FLEET: fleet, EXCHANGE: exchange}
 
 
 def scenario_row(scenario: str) -> Any:
@@ -33,20 +41,16 @@ def _placed(scenario: str) -> tuple[Block, ...]:
     blocks = [Block(POOL, supply=0) for _counter in ROSTER]
     for row in scenario_row(scenario)["setup"]:
         index = INDEX[row["unit"]]
-        fleet = int("air_fleet" in row.get("flags", ()) or row["base"] is None)
+        in_fleet = int("air_fleet" in row.get("flags", ()) or row["base"] is None)
         place = KURE if row["base"] is None else BY_NAME[row["base"]]
         bound = int("philippine" in row.get("flags", ()))
-        blocks[index] = Block(place, row["strength"], began=place, bound=bound, fleet=fleet)
+        blocks[index] = Block(place, row["strength"], began=place, bound=bound, fleet=in_fleet)
     return tuple(blocks)
 
 
-def first_state(scenario: str, options: Mapping[str, Any] | None = None) -> State:
+def first_state(scenario: str, given: Mapping[str, Any] | None = None) -> State:
     """The printed set-up, Air Fleet at Kure, before the first supply count. ValueError for a bad scenario or option."""
     scenario_row(scenario)
-    if options:
-        raise ValueError(
-            f"no option {sorted(options)[0]!r}; scenario {scenario} is played with the standard rules only"
-        )
     blocks = _placed(scenario)
     control = list(OWNER)
     present: dict[int, set[int]] = {}
@@ -56,59 +60,105 @@ def first_state(scenario: str, options: Mapping[str, Any] | None = None) -> Stat
     for place, sides in present.items():
         if place < HEXES:
             control[place] = next(iter(sides))
-    return State(
-        scenario=scenario, options=(), blocks=blocks, control=tuple(control), began_control=tuple(control),
-        supplied=(0,) * PLACES, phase="setup" if special_rule(scenario, "air_fleet") else "turn_begins",
+    state = State(
+        scenario=scenario, options=options.chosen(scenario, given), blocks=blocks, control=tuple(control),
+        began_control=tuple(control), supplied=(0,) * PLACES,
     )  # fmt: skip
+    if partners.in_force(state):
+        state = state._replace(builds=((),) * 3, ready=(0,) * 3)
+    queue = _queue(state)
+    if options.has(state, options.PEARL_HARBOR_RAID):
+        state = raid.with_air_force(state)
+    return state._replace(queue=() if queue == ((FLEET, JAPAN),) else queue, phase="setup" if queue else "turn_begins")
 
 
-def air_fleet(state: State) -> list[int]:
-    """Roster indexes of the Air Fleet."""
-    return [i for i in OF_SIDE[JAPAN] if state.blocks[i].fleet]
+def _queue(state: State) -> tuple[Any, ...]:
+    """What is to be done before the first turn, in order."""
+    todo: list[tuple[Any, ...]] = []
+    if options.has(state, options.SINGAPORE_STARS):
+        todo.append((STARS, ALLIES))
+    if options.has(state, options.PEARL_HARBOR_RAID):
+        todo.append((RAID, NOBODY))
+    if special_rule(state.scenario, "air_fleet"):
+        todo.append((FLEET, JAPAN))
+    if options.has(state, options.FREE_DEPLOYMENT):
+        todo += [(EXCHANGE, side) for side in range(len(SEATS))]
+    return tuple(todo)
+
+
+def begin(table: Table) -> None:
+    """Throw what is to be thrown before anybody decides."""
+    if table.phase == "setup":
+        _go_on(table)
+
+
+def _tasks(position: State | Table) -> tuple[Any, ...]:
+    return position.queue or ((FLEET, JAPAN),)
+
+
+def _task(position: State | Table, side: int) -> tuple[Any, ...] | None:
+    """What that side owes now, or None."""
+    for number, task in enumerate(_tasks(position)):
+        if task[1] == side and (task[0] != RAID or number == 0):
+            return tuple(task)
+        if task[0] == RAID:
+            return None
+    return None
+
+
+def _go_on(table: Table, done: tuple[Any, ...] | None = None) -> None:
+    """Strike off what is done; begin the raid if it is next; with nothing left the first turn begins."""
+    left = [task for task in _tasks(table) if task != done]
+    table.queue = tuple(left)
+    if not left:
+        table.phase = "turn_begins"
+    elif left[0] == (RAID, NOBODY):
+        raid.begin(table)
+    elif left == [(FLEET, JAPAN)]:
+        table.queue = ()
+
+
+# -- the phase ---------------------------------------------------------------------------------------------------
 
 
 def pending(state: State) -> tuple[Ask, ...]:
-    """Japan places the Air Fleet; nobody else is asked."""
-    return (
-        Ask(
-            SEATS[JAPAN], "setup", _("Set-up"),
-            _("Where does the Air Fleet lie: Kure or Truk? It may not move in December 1941, but may defend (R-56)."),
-        ),
-    )  # fmt: skip
-
-
-def _order(place: int) -> Order:
-    hex_id = PLACE_IDS[place]
-    return Order(SEATS[JAPAN], f"FLEET {hex_id}", "FLEET", {"to": hex_id}, secret=True)
+    """What each side owes, at the same time where that is possible."""
+    owed = ((side, _task(state, side)) for side in range(len(SEATS)))
+    return tuple(_TASKS[task[0]].ask(state, side) for side, task in owed if task)
 
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
-    """Kure or Truk, for Japan."""
-    return [_order(place) for place in AIR_FLEET_BASES] if side == JAPAN else []
+    """All orders that apply takes from that side now."""
+    task = _task(state, side)
+    found: list[Order] = _TASKS[task[0]].legal(state, side, about) if task else []
+    return found
 
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
-    """`FLEET Kure`."""
-    from .notation import place
-
-    if len(words) != 1:
-        raise NotationError(_("Say where the Air Fleet goes: FLEET Kure or FLEET Truk."), " ".join(words), "FLEET Kure")
-    return _order(place(words[0]))
+    """The order that a line means. NotationError if none."""
+    task = _task(state, side)
+    order: Order = _TASKS[task[0] if task else FLEET].parse(state, side, verb, words)
+    return order
 
 
 def apply(table: Table, order: Order) -> None:
-    """Place the Air Fleet whole and begin the first turn."""
-    to = next((place for place in AIR_FLEET_BASES if PLACE_IDS[place] == order.data["to"]), None)
-    if order.verb != "FLEET" or to is None or order.seat != SEATS[JAPAN]:
-        raise IllegalOrder(
-            _("The Air Fleet is placed whole at Kure or at Truk, by Japan."), "1941 special, R-56", "place"
-        )
-    for index in [i for i in OF_SIDE[JAPAN] if table.blocks[i].fleet]:
-        table.put(index, to, began=to)
-    table.tell("setup", _("The Air Fleet lies at {base}.", base=NAME[to]), (JAPAN,), hex=PLACE_IDS[to])
-    table.phase = "turn_begins"
+    """Carry out one order. IllegalOrder if the rules forbid it; then nothing has changed."""
+    task = _task(table, SEATS.index(order.seat))
+    if task is None:
+        raise IllegalOrder(_("Nothing is asked of you now: the other side sets up."), "8.2", "action")
+    if _TASKS[task[0]].apply(table, order):
+        _go_on(table, task)
+
+
+def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+    """Dice of the raid on Pearl Harbor."""
+    if raid.fallen(table, owed, faces):
+        _go_on(table, _tasks(table)[0])
 
 
 def default(state: State, side: int) -> Order:
-    """Kure (20.2)."""
-    return _order(KURE)
+    """20.2: the Air Fleet at Kure, the printed set-up, no ships to Singapore, Akagi takes the first tied hit."""
+    task = _task(state, side)
+    assert task is not None
+    order: Order = _TASKS[task[0]].default(state, side)
+    return order

@@ -23,6 +23,10 @@ LAND: Final = 2
 HQ: Final = 3
 DOMAIN: Final = (AIR, AIR, NAVAL, NAVAL, NAVAL, NAVAL, LAND, LAND, LAND, HQ)
 """Domain of each class (1). Target groups use the same numbers: Air, Naval, Ground."""
+SUBMARINES: Final = 3
+"""The fourth target group, under the option asw (18)."""
+NO_GROUP: Final = 4
+"""An SHQ is no target."""
 
 SOUTH: Final = 0
 WEST: Final = 1

@@ -1,4 +1,4 @@
-"""Stacking limits (2.4; rule 4.1 and chart; R-11)."""
+"""Stacking limits (4.1 and chart; R-11)."""
 
 from .board import BASE, BOXES, MAJOR
 from .facts import ROSTER
@@ -28,7 +28,7 @@ def counts(table: Table, place: int, side: int) -> tuple[int, int, int, int]:
 
 
 def is_battle_stack(table: Table, place: int, side: int) -> bool:
-    """Do the 2/6/2 limits of a battle hex apply to ``side`` there, not its base limits (2.4)."""
+    """Do the 2/6/2 limits of a battle hex apply to ``side`` there, not its base limits (5.11)."""
     if not table.enemy_at(place, side):
         return False
     foe = other(side)
@@ -49,7 +49,7 @@ def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
     if is_battle_stack(table, place, side):
         return max(0, air - AIR_LIMIT), over_naval, max(0, land - (BATTLE_LAND_LIMIT if BASE[place] else 0))
     limit = base_limit(place)
-    # Aircraft of a blockaded side above the base limit count as CAP (2.4).
+    # Aircraft of a blockaded side above the base limit count as CAP (4.1).
     based = 0 if table.blockades(place, other(side)) else max(0, air - cap - limit)
     return max(based, air - AIR_LIMIT, 0), over_naval, max(0, land - limit)
 
@@ -57,7 +57,7 @@ def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
 def room(table: Table, place: int, index: int) -> int:
     """How many more blocks of this one's kind fit there by peace-time limits (12.2): a big number in boxes.
 
-    Aircraft on patrol above a base do not fill it, but count for the two that a hex holds (2.4, R-11).
+    Aircraft on patrol above a base do not fill it, but count for the two that a hex holds (4.1, R-11).
     """
     if place in BOXES:
         return 99

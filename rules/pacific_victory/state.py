@@ -70,7 +70,8 @@ class State(NamedTuple):
     (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as all saw it
     (R-85). ``sites``: in Logistics, for each place the ends that its base reaches by Sea Supply, as bits 1 << nation
     (R-92). ``barred``: India, Australia: 0 no, 1 conquered, 2 conquered but a key base is free again (16.2).
-    ``result``: () or (winner, level, VP).
+    ``result``: () or (winner, level, VP). Only with two Allied commanders (partners): ``commander``: whose orders this
+    position is for; ``handed``: who has committed the orders of this phase; ``branches``: what each has on his board.
     """
 
     scenario: str
@@ -101,13 +102,16 @@ class State(NamedTuple):
     battle: Battle | None = None
     queue: tuple[Any, ...] = ()
     owed: tuple[Owed, ...] = ()
-    builds: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    ready: tuple[int, int] = (0, 0)
+    builds: tuple[tuple[str, ...], ...] = ((), ())
+    ready: tuple[int, ...] = (0, 0)
     points: tuple[int, ...] = ()
     cut_off: tuple[tuple[int, int], ...] = ()
     sites: tuple[int, ...] = ()
     barred: tuple[int, int] = (0, 0)
     result: tuple[Any, ...] = ()
+    commander: int = 0
+    handed: tuple[int, ...] = ()
+    branches: "tuple[State | None, ...]" = ()
 
     @property
     def date(self) -> str:
@@ -120,6 +124,10 @@ class State(NamedTuple):
         return self.date == CALENDAR[-1]
 
 
+_OF_PARTNERS = ("commander", "handed", "branches")
+"""Fields that are left out of the JSON of games without them."""
+
+
 def _tuples(value: Any) -> Any:
     return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
@@ -128,11 +136,19 @@ def _plain(state: State) -> dict[str, Any]:
     plain = state._asdict()
     if state.restart is not None:
         plain["restart"] = _plain(state.restart)
+    if state.battle is not None:
+        plain["battle"] = state.battle.dumped()
+    for name in _OF_PARTNERS:
+        if not plain[name]:
+            del plain[name]
+    if state.branches:
+        plain["branches"] = [branch and _plain(branch) for branch in state.branches]
     return plain
 
 
 def _from_plain(plain: dict[str, Any]) -> State:
-    fields = {key: _tuples(value) for key, value in plain.items() if key != "restart"}
+    fields = {key: _tuples(value) for key, value in plain.items() if key not in ("restart", "branches")}
+    fields["branches"] = tuple(branch and _from_plain(branch) for branch in plain.get("branches", ()))
     fields["blocks"] = tuple(Block(*block) for block in fields["blocks"])
     fields["flows"] = tuple(Flow(*flow) for flow in fields["flows"])
     fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])

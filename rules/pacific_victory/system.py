@@ -18,8 +18,25 @@ from rules.kernel import (
     _,
 )
 
-from . import aftermath, bots, combat, initiative, logistics, movement, notation, sequence, setup, state, victory, view
+from . import (
+    aftermath,
+    bots,
+    combat,
+    initiative,
+    logistics,
+    movement,
+    notation,
+    options,
+    rulebook,
+    seating,
+    sequence,
+    setup,
+    state,
+    victory,
+    view,
+)
 from .facts import SCENARIOS
+from .options import chosen
 from .sides import SEATS
 from .state import State
 from .table import Table
@@ -42,15 +59,8 @@ def _phase(current: State | Table) -> ModuleType:
         raise IllegalOrder(_("The game is over."), "8.1", "over") from None
 
 
-def _side(seat: Seat) -> int:
-    try:
-        return SEATS.index(seat)
-    except ValueError:
-        raise ValueError(f"no seat {seat!r}; there are: {', '.join(SEATS)}") from None
-
-
 class PacificVictory:
-    """The block game of the Pacific war, rulebook 2.2, standard rules."""
+    """The block game of the Pacific war, rulebook 2.2, with its optional rules for two players."""
 
     slug = "pacific-victory"
     title = "Pacific Victory"
@@ -62,7 +72,7 @@ class PacificVictory:
             {
                 "id": name,
                 "title": _("{year}: {name}", year=name, name=SCENARIOS[name]["title"]).plain(),
-                "seats": [{"id": seat, "title": title.plain()} for seat, title in zip(SEATS, SEAT_TITLES, strict=True)],
+                "seats": [{"id": row["id"], "title": row["title"]} for row in seating.rows(())],
                 "turns": len(SCENARIOS[name]["turns"]),
                 "about": ABOUT[name].plain(),
             }
@@ -70,57 +80,67 @@ class PacificVictory:
         ]
 
     def options(self, scenario: str) -> list[Plain]:
-        """The standard rules offer none. ValueError for an unknown scenario."""
+        """The optional rules that the scenario offers (18). ValueError for an unknown scenario."""
         setup.scenario_row(scenario)
-        return []
+        return [options.plain(option) for option in options.offered(scenario)]
+
+    def seats(self, scenario: str, options: Mapping[str, Plain] | None = None) -> list[Plain]:
+        """Japan and the Allies; or Japan and two Allied commanders. ValueError as of `start`."""
+        setup.scenario_row(scenario)
+        return seating.rows(chosen(scenario, options))
 
     def facts(self) -> Plain:
         """Map, classes and seats (view.facts)."""
         return view.facts()
 
+    def rules(self) -> list[Plain]:
+        """Every rule and ruling, in our own words."""
+        return rulebook.plain()
+
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position. ValueError that names the choices."""
-        return self._run(setup.first_state(scenario, options), lambda table: None).state  # type: ignore[no-any-return]
+        return self._run(setup.first_state(scenario, options), setup.begin).state  # type: ignore[no-any-return]
 
     def pending(self, position: State) -> Pending:
         """Dice first; then whoever must decide."""
         if position.owed:
             return Pending(
                 rolls=tuple(
-                    Roll(owed.name, {"n": owed.n, "sides": owed.sides}, SEATS[owed.side] if owed.side < 2 else None)
+                    Roll(owed.name, {"n": owed.n, "sides": owed.sides}, seating.roller(position, owed))
                     for owed in position.owed
                 )
             )
         if position.phase not in PHASES:
             return Pending()
-        asks: tuple[Ask, ...] = PHASES[position.phase].pending(position)
-        return Pending(asks=asks)
+        return Pending(asks=seating.pending(position, PHASES[position.phase]))
 
     def legal(self, position: State, seat: Seat, about: str | None = None) -> list[Order]:
         """What apply takes from that seat now."""
-        side = _side(seat)
-        if position.owed or position.phase not in PHASES:
+        number = seating.number_of(position, seat)
+        if position.owed or position.phase not in PHASES or not seating.is_asked(position, number):
             return []
-        orders: list[Order] = PHASES[position.phase].legal(position, side, about)
-        return orders
+        focused = seating.focus(position, number)
+        orders: list[Order] = PHASES[position.phase].legal(focused, seating.side_of(number), about)
+        return [seating.signed(position, number, order) for order in orders]
 
     def parse(self, position: State, seat: Seat, text: str) -> Order:
         """The order that a line means. NotationError with the nearest spelling."""
-        side = _side(seat)
+        number = seating.number_of(position, seat)
         words = notation.words(text)
         if not words:
             raise NotationError(_("An empty line is no order."))
         verb = words[0].upper()
-        order: Order = _phase(position).parse(position, side, verb, words[1:])
-        return order
+        focused = seating.focus(position, number)
+        order: Order = _phase(position).parse(focused, seating.side_of(number), verb, words[1:])
+        return seating.signed(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order
 
     def apply(self, position: State, order: Order) -> Step:
         """Carry out one order. IllegalOrder if the rules forbid it."""
-        _side(order.seat)
+        number = seating.number_of(position, order.seat)
         if position.owed:
             raise IllegalOrder(_("Dice are being thrown; decide when they have fallen."), "", "dice")
         phase = _phase(position)
-        return self._run(position, lambda table: phase.apply(table, order))
+        return self._go_on(position, seating.apply(position, number, order, phase))
 
     def throw(self, position: State, name: str, faces: Sequence[Plain]) -> Step:
         """Dice have fallen. ValueError if they are not owed or do not fit."""
@@ -139,19 +159,26 @@ class PacificVictory:
     def _run(self, position: State, act: Callable[[Table], None]) -> Step:
         table = Table(position)
         act(table)
+        return self._go_on(position, table)
+
+    def _go_on(self, position: State, table: Table) -> Step:
         sequence.advance(table)
-        return Step(table.freeze(), tuple(table.events))
+        return Step(table.freeze(), seating.heard(position, table.events))
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""
         if not any(ask.seat == seat for ask in self.pending(position).asks):
             raise ValueError(f"nothing is asked of {seat}")
-        order: Order = _phase(position).default(position, _side(seat))
-        return order
+        number = seating.number_of(position, seat)
+        order: Order = _phase(position).default(seating.focus(position, number), seating.side_of(number))
+        return seating.signed(position, number, order)
 
     def view(self, position: State, seat: Seat | None) -> Plain:
         """What that seat may see (19)."""
-        return view.view(position, None if seat is None else _side(seat))
+        if seat is None:
+            return view.view(position, None)
+        number = seating.number_of(position, seat)
+        return view.view(seating.focus(position, number), seating.side_of(number))
 
     def outcome(self, position: State) -> Outcome | None:
         """Level and points, once the game is over (16.1)."""
@@ -165,6 +192,10 @@ class PacificVictory:
         """The inverse of dump."""
         return state.load(data)
 
+    def upgrade(self, data: bytes, from_version: str) -> bytes:
+        """No version was before this one."""
+        raise ValueError(f"no states of version {from_version!r} are known; there is: {self.version}")
+
     def bots(self) -> list[str]:
         """The players that come along."""
         return ["sensible"]
@@ -176,7 +207,6 @@ class PacificVictory:
         return bots.choose(seen, ask, legal, seed)
 
 
-SEAT_TITLES = (_("Japan"), _("Allies"))
 ABOUT = {
     "1941": _("Rising Sun: from Pearl Harbor to June 1945, fifteen turns. Japan moves with surprise."),
     "1942": _("High Noon: from June 1942, thirteen turns. Both sides are at their peak."),

@@ -60,6 +60,9 @@ class Table:
     sites: Any
     barred: Any
     result: Any
+    commander: int
+    handed: Any
+    branches: Any
 
     def __init__(self, state: State) -> None:
         self.events: list[Event] = []

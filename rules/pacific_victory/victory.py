@@ -5,6 +5,8 @@ from typing import NamedTuple
 from rules.kernel import Outcome, Text, _
 
 from .facts import CALENDAR
+from .options import VP_ADJUST, value
+from .partners import seats as seats_of
 from .production import victory_points
 from .sides import ALLIES, JAPAN, NOBODY, SEATS, SIDE_NAMES
 from .state import State
@@ -36,30 +38,37 @@ def level_of(vp: int) -> Level:
     return next((level for level in LEVELS if vp >= level.least), LEVELS[-1])
 
 
-def reached(vp: int, last_turn: bool) -> Level | None:
-    """The level at which the game ends now, or None: only decisive levels end it before June 1945 (8.11)."""
+def reached(vp: int, last_turn: bool, added: int = 0) -> Level | None:
+    """The level at which the game ends now, or None: only decisive levels end it before June 1945 (8.11).
+
+    ``added``: points added for the final table only (option vp_adjust); they never make a victory decisive.
+    """
     decisive = level_of(vp)
     if decisive.decisive:
         return decisive
-    return level_of(final_points(vp)) if last_turn else None
+    return level_of(final_points(vp, added)) if last_turn else None
 
 
-def final_points(vp: int) -> int:
-    """Victory points for the final table."""
-    return vp
+def final_points(vp: int, added: int) -> int:
+    """Victory points for the final table, which knows marginal victories and draws only (16.1)."""
+    return min(max(vp + added, LEVELS[-2].least), LEVELS[0].least - 1)
 
 
 def test(table: Table) -> None:
     """Once a turn, after builds, on the points counted in Logistics (R-69): set the result if the game is over."""
     vp = victory_points(table.points)
-    level = reached(vp, table.date == CALENDAR[-1])
+    added = value(table, VP_ADJUST)
+    level = reached(vp, table.date == CALENDAR[-1], added)
     if level is None:
         return
     table.result = (level.winner, level.name, vp)
-    table.tell("victory", _reason(level, vp), level=level.name, vp=vp)
+    table.tell("victory", _reason(level, vp, added), level=level.name, vp=vp)
 
 
-def _reason(level: Level, vp: int) -> Text:
+def _reason(level: Level, vp: int, added: int) -> Text:
+    if added and not level.decisive:
+        return _("{level}: Japan has {vp} victory points, and {added} are added by agreement.",
+                 level=level.reason, vp=vp, added=added)  # fmt: skip
     return _("{level}: Japan has {vp} victory points.", level=level.reason, vp=vp)
 
 
@@ -69,4 +78,8 @@ def outcome(state: State) -> Outcome | None:
         return None
     winner, name, vp = state.result
     level = next(row for row in LEVELS if row.name == name)
-    return Outcome(SIDE_NAMES[winner], name, dict(zip(SEATS, level.points, strict=True)), _reason(level, vp))
+    reason = _reason(level, vp, value(state, VP_ADJUST))
+    seats = seats_of(state.options)
+    points = {seat: level.points[min(number, ALLIES)] for number, seat in enumerate(seats)}
+    shared = winner == ALLIES and len(seats) > len(SEATS)
+    return Outcome(SIDE_NAMES[winner], name, points, reason, seats[ALLIES:] if shared else ())

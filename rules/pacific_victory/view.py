@@ -14,7 +14,9 @@ from .board import BASE, BASES, BOXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHO
 from .combat.battles import FIGHT, UNSAID
 from .combat.board import battle_view
 from .facts import OF_SIDE, ROSTER, SCENARIOS, SHQ_OF, TYPES, firepower
+from .partners import commands_at, share
 from .sides import (
+    ALLIES,
     CLASSES,
     COASTS,
     MISSIONS,
@@ -228,9 +230,11 @@ def _blockade(state: State, indexes: list[int]) -> Plain:
 
 
 def _mine(state: State, side: int, date: str) -> list[Plain]:
-    moving = state.phase == "movement" and state.moving == side
+    moving = state.phase == "movement" and state.moving == side and state.commander not in state.handed
     return [
-        _own(index, block, date, moving) for index in OF_SIDE[side] if (block := state.blocks[index]).place < PLACES
+        _own(index, block, date, moving and (side != ALLIES or commands_at(state, block.place)))
+        for index in OF_SIDE[side]
+        if (block := state.blocks[index]).place < PLACES
     ]
 
 
@@ -268,10 +272,12 @@ def _headquarters(state: State, side: int, viewer: int | None) -> Plain:
     own = viewer == side
     block = state.blocks[SHQ_OF[side]]
     strength = activated or (block.strength if own and block.place < PLACES else None)
-    left = None
+    left, part = None, {}
     if own and state.phase == "movement" and state.moving == side and strength:
-        left = strength - state.strategic_used
-    return {"used": bool(activated), "strength": strength, "left": left}
+        left = share(state.commander, strength) - state.strategic_used
+    if own and state.commander and strength:
+        part = {"share": share(state.commander, strength)}
+    return {"used": bool(activated), "strength": strength, "left": left, **part}
 
 
 def _intentions(state: State, side: int) -> list[Plain]:

@@ -3,18 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser.mailbox import Mailbox
 from tests.browser.people import Person, sign_up
 from tests.browser.running import Site, free_port
-from tests.browser.survey import DESKTOP, Survey
-
-_CHROMIUM = "/usr/bin/chromium"
-_ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+from tests.browser.survey import DESKTOP, WATCH, Survey
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -32,21 +26,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     assert "Traceback" not in running.log(), running.log()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, without a window."""
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=_CHROMIUM, args=_ARGUMENTS)
-        yield chromium
-        chromium.close()
-
-
 @pytest.fixture
 def page(site: Site, browser: Browser) -> Iterator[Page]:
     """A page of somebody who is not signed in, on a desk."""
     context = browser.new_context(
         base_url=site.address, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}, reduced_motion="reduce"
     )
+    context.add_init_script(WATCH)
     yield context.new_page()
     context.close()
 

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.mailbox import Mailbox, wait_for
-from tests.browser.survey import DESKTOP, PHONE
+from tests.browser.survey import DESKTOP, PHONE, WATCH
 
 PASSWORD = "a-Reef-of-coral-9"
 _PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
@@ -20,6 +20,7 @@ class Person:
         self.email = f"{name.lower()}@example.org"
         self.context = browser.new_context(**self._settings())
         self.context.set_default_timeout(20_000)
+        self.context.add_init_script(WATCH)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self._listen(self.page)

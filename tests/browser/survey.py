@@ -12,6 +12,9 @@ DESKTOP, PHONE, SMALL = (1440, 900), (390, 844), (320, 700)
 LEAST_HEIGHT = 40
 _SHOTS = os.environ.get("SHOTS")
 
+# Given to each context: what the browser refuses by the page's Content-Security-Policy is kept in the page.
+WATCH = """addEventListener("securitypolicyviolation", event => (window.refusedByPolicy ||= []).push(
+    `${event.violatedDirective}: ${event.blockedURI} ${event.sample}`))"""
 _ALL, _COLOURS = {"type": "tag", "values": LEVELS}, {"type": "rule", "values": ["color-contrast"]}
 _RUN = """which => axe.run(document, {runOnly: which, resultTypes: ["violations"]})
     .then(r => r.violations.map(v => [v.id, v.help, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"""
@@ -37,6 +40,7 @@ class Survey:
     def look(self, page: Page, name: str) -> None:
         """Look at the page as it stands, in both colour schemes; it must also fit a phone and a very small one."""
         size = page.viewport_size or {"width": DESKTOP[0], "height": DESKTOP[1]}
+        self._note(f"{name}: refused by the policy", page.evaluate("() => window.refusedByPolicy || []"))
         for scheme, rules in (("dark", _COLOURS), ("light", _ALL)):
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             self._axe(page, f"{name}, {size['width']} px, {scheme}", rules)

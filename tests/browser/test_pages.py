@@ -8,13 +8,16 @@ from tests.browser.people import Person, start_game
 from tests.browser.survey import PHONE, Survey
 
 STRANGER = ("/", "/lobby/", "/help/", "/about/", "/accounts/login/", "/accounts/signup/", "/outbox/", "/nowhere/")
+RULES = tuple(
+    f"/help/pacific-victory/rules/{end}" for end in ("", "?q=carrier", "4.91/", "Siam-s-coasts/", "coverage/")
+)
 MEMBER = ("/games/", "/lobby/", "/new/", "/new/pacific-victory/1941/", "/profile/", "/games/finished/")
 
 
 def test_pages_are_accessible_and_fit(page: Page, kenji: Person, marta: Person, survey: Survey) -> None:
     start_game(kenji, "Card to look at", "Japan", "Play against the computer")
     start_game(marta, "Seat to look at", "Allies", "Offer the seat in the lobby")
-    for path in STRANGER:
+    for path in STRANGER + RULES:
         page.goto(path)
         survey.look(page, f"stranger {path.strip('/').replace('/', '-')}")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

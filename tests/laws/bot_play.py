@@ -1,6 +1,6 @@
 """Bot games without the site: the bots of a system against each other through the kernel's contract."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -33,9 +33,11 @@ class LocalOrders:
         return self.states[-1]
 
 
-def bot_game(system: System, scenario: str, bots: dict[str, str], seed: int) -> tuple[Any, int]:
+def bot_game(
+    system: System, scenario: str, bots: dict[str, str], seed: int, options: Mapping[str, Any] | None = None
+) -> tuple[Any, int]:
     """Play to the end; the final State and the number of decisions."""
-    random, state, decisions = Random(seed), system.start(scenario), 0
+    random, state, decisions = Random(seed), system.start(scenario, options), 0
     while system.outcome(state) is None:
         pending = system.pending(state)
         if pending.rolls:

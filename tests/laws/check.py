@@ -1,6 +1,6 @@
 """The laws of a game system (design: laws 1 to 6) as checks over random games; any broken law raises AssertionError."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -19,11 +19,13 @@ class Laws:
     def __init__(self, system: System, in_range: Check, disguise: Disguise, often: int = 20) -> None:
         self.system, self.in_range, self.disguise, self.often = system, in_range, disguise, often
         self.seen: list[Order] = []
+        self.seats: list[str] = []
         self.refused = self.disguised = 0
 
-    def play(self, scenario: str, seed: int) -> RandomGame:
+    def play(self, scenario: str, seed: int, options: Mapping[str, Any] | None = None) -> RandomGame:
         """Play one game with all laws checked; returns it, finished."""
-        game = RandomGame(self.system, scenario, seed)
+        game = RandomGame(self.system, scenario, seed, options=options or {})
+        self.seats = [row["id"] for row in self.system.seats(scenario, options)]
         random = Random(seed)
         for number, (before, act, step) in enumerate(game.steps()):
             self.in_range(step.state)
@@ -32,7 +34,7 @@ class Laws:
                 self._round_trip(step.state)
                 self._exact(step.state, random)
                 self._fog(step.state, random)
-        self._replayed(game, scenario)
+        self._replayed(game)
         return game
 
     def _function(self, before: Any, act: Act, step: Step) -> None:
@@ -81,7 +83,7 @@ class Laws:
         return ""
 
     def _fog(self, state: Any, random: Random) -> None:
-        for seat in self.system.facts()["seats"]:
+        for seat in self.seats:
             other = self.disguise(state, seat, random)
             if other is None:
                 continue
@@ -95,6 +97,6 @@ class Laws:
                 assert orders == self.system.legal(other, seat), "law 3: legal orders"
                 assert [o.data for o in orders] == [o.data for o in self.system.legal(other, seat)], "law 3: their data"
 
-    def _replayed(self, game: RandomGame, scenario: str) -> None:
-        again = replay(self.system, scenario, game.acts, lambda s, o: self.system.parse(s, o.seat, o.text))
+    def _replayed(self, game: RandomGame) -> None:
+        again = replay(game, lambda s, o: self.system.parse(s, o.seat, o.text))
         assert self.system.dump(again) == self.system.dump(game.state), "law 6: the replay gives the same bytes"

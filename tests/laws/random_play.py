@@ -1,6 +1,6 @@
 """Random legal play of any game system through the kernel's contract alone: for laws, soaks and benchmarks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -31,11 +31,12 @@ class RandomGame:
     seed: int
     finish: float = 0.06
     clear: float = 0.01
+    options: Mapping[str, Any] = field(default_factory=dict)
     acts: list[Act] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
-        self.first = self.state = self.system.start(self.scenario)
+        self.first = self.state = self.system.start(self.scenario, self.options)
 
     def steps(self) -> Iterator[tuple[Any, Act, Step]]:
         """Play on to the end. RuntimeError at a dead end or if the game does not end."""
@@ -93,9 +94,29 @@ def throw(random: Random, roll: Roll) -> list[Any]:
     return [random.choice(faces) for _die in range(spec["n"])]
 
 
-def replay(system: System, scenario: str, acts: list[Act], read: Callable[[Any, Order], Order]) -> Any:
+def all_options(system: System, scenario: str) -> dict[str, Any]:
+    """All options of a scenario that are on or off, on; of two that exclude each other the first."""
+    found: dict[str, Any] = {}
+    for offer in system.options(scenario):
+        if offer["default"] is False and not found.keys() & set(offer["excludes"]):
+            found[offer["id"]] = True
+    return found
+
+
+def some_options(system: System, scenario: str, random: Random) -> dict[str, Any]:
+    """A random set of the options that a scenario offers; of two that exclude each other the first drawn stays."""
+    drawn: dict[str, Any] = {}
+    offers = system.options(scenario)
+    for offer in random.sample(offers, random.randint(0, len(offers))):
+        if not drawn.keys() & set(offer["excludes"]):
+            drawn[offer["id"]] = random.choice(offer["choices"])
+    return drawn
+
+
+def replay(game: RandomGame, read: Callable[[Any, Order], Order]) -> Any:
     """The State after the same acts from the start; ``read`` turns an order into the one to apply (its text parsed)."""
-    state = system.start(scenario)
+    system, acts = game.system, game.acts
+    state = system.start(game.scenario, game.options)
     for act in acts:
         step = (
             system.throw(state, act.name, act.faces)

@@ -1,15 +1,13 @@
 """Answers: a whole page, or the part that changed; private, and with an ETag that never crosses seats."""
 
-from hashlib import sha256
-
 from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import get_language
 
-from games.pages.game.head import clock_key, head
+from games.pages.game.head import head
+from games.pages.game.reading import Reading
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 
@@ -21,41 +19,14 @@ def private(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def etag(request: HttpRequest, table: Table) -> str:
-    """Names this page for this reader: game, entry, seat, draft, query, language, clock."""
-    revision = getattr(table.draft, "revision", 0) if table.draft else 0
-    lines = "\n".join(line["text"] for line in table.draft.lines) if table.draft else ""
-    parts = (
-        table.game.code,
-        table.version,
-        table.game.status,
-        table.code,
-        revision,
-        lines,
-        request.get_full_path(),
-        get_language(),
-        clock_key(table),
-        bool(table.lock),
-        table.phone,
-        request.headers.get("HX-Target", ""),
-        request.user.pk,
-        ",".join(table.person(s.code) for s in table.seats),
-        request.META.get("CSRF_COOKIE", ""),
-        settings.SECRET_KEY,
-    )
-    return f'"{sha256(repr(parts).encode()).hexdigest()[:32]}"'
-
-
-def unchanged(request: HttpRequest, table: Table) -> HttpResponse | None:
+def unchanged(request: HttpRequest, known: Reading) -> HttpResponse | None:
     """304 if the reader has this very page already and there is nothing to tell."""
-    if len(get_messages(request)) or settings.DEBUG:
+    tag = known.tag(request)
+    if tag not in request.headers.get("If-None-Match", "") or len(get_messages(request)) or settings.DEBUG:
         return None
-    tag = etag(request, table)
-    if tag in request.headers.get("If-None-Match", ""):
-        response = private(HttpResponse(status=304))
-        response["ETag"] = tag
-        return response
-    return None
+    response = private(HttpResponse(status=304))
+    response["ETag"] = tag
+    return response
 
 
 def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) -> HttpResponse:
@@ -69,7 +40,7 @@ def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) 
     else:
         response = HttpResponse(render_to_string(screen.template, context, request), status=status)
     if status == 200 and not tells:
-        response["ETag"] = etag(request, table)
+        response["ETag"] = table.known.tag(request)
     return private(response)
 
 

@@ -1,14 +1,20 @@
 """The log in words: what happened, by turn, as the reader may know it."""
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
+
+from django.core.paginator import Page, Paginator
 
 from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
 from games.play import referee
 from games.play.referee import Told
 from games.words import say
+
+TURNS = 2
+"""Turns of the log on one page."""
 
 
 @dataclass
@@ -24,29 +30,35 @@ class Line:
 
 @dataclass
 class Chapter:
-    """A turn of the log, the latest line first."""
+    """A turn of the log, the latest line first. ``turn``: its number, 0 for what comes before the first."""
 
     title: str
+    turn: int
     lines: list[Line] = field(default_factory=list)
 
 
-def lines(table: Table, place: str = "", last: int | None = None) -> list[Line]:
-    """The happenings, oldest first; only those of one place, only the last few, if asked."""
-    told = [t for t in referee.events(table.game.code, table.code, -1) if not place or place in places(t.data)]
-    return [_line(t) for t in (told[-last:] if last else told)]
+def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapter], Page[int]]:
+    """The log by turns, the latest turn and line first: those of page ``number``, and what pages there are.
 
-
-def chapters(table: Table, place: str = "") -> list[Chapter]:
-    """The log by turns, the latest turn and line first. A happening that names a new turn opens a chapter."""
-    found = [Chapter("")]
-    for told in referee.events(table.game.code, table.code, -1):
+    The lines of one place are few: they come all together.
+    """
+    code, seat = table.game.code, table.code
+    turns = referee.events(code, seat, -1, kind="turn")
+    page = Paginator(range(max(len(turns), 1), 0, -1), 10_000 if place else TURNS).get_page(number)
+    latest, earliest = page.object_list[0], page.object_list[-1]
+    after = turns[earliest - 1].seq - 1 if earliest > 1 else -1
+    last = turns[latest].seq if latest < len(turns) else None
+    found = [Chapter("", turn=bisect_right([turn.seq for turn in turns], after))]
+    for told in referee.events(code, seat, after, last):
         if told.kind == "turn":
-            found.append(Chapter(table.kit.chapter(told.data) or say(told.text)))
+            title = table.kit.chapter(told.data) or say(told.text)
+            found.append(Chapter(title, turn=found[-1].turn + 1))
         elif not place or place in places(told.data):
             found[-1].lines.append(_line(told))
     for chapter in found:
         chapter.lines.reverse()
-    return [chapter for chapter in reversed(found) if chapter.lines]
+    shown = range(0 if earliest == 1 else earliest, latest + 1)  # before the first turn: with it
+    return [chapter for chapter in reversed(found) if chapter.lines and chapter.turn in shown], page
 
 
 def places(data: Any) -> set[str]:

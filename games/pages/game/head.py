@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import clock, titles
+from games import rulebook, titles
 from games.pages.game.sprite import sprite
 from games.pages.game.table import Table
 
@@ -19,6 +19,7 @@ def head(table: Table) -> dict[str, Any]:
         "code": table.game.code,
         "seat": table.code,
         "players": players(table),
+        "options": ", ".join(titles.options(table.game)),
         "steps": table.kit.steps(table) if table.view else [],
         "when_long": long,
         "when_short": short,
@@ -28,6 +29,7 @@ def head(table: Table) -> dict[str, Any]:
         "version": table.version,
         "here": table.here(),
         "sprite": sprite(),
+        "guidance": rulebook.guidance(table.game.system, table.ask) if table.ask else "",
         "error": table.error,
         "typed": table.typed,
         "over": table.over,
@@ -37,10 +39,9 @@ def head(table: Table) -> dict[str, Any]:
 def players(table: Table) -> str:
     """ "Pacific Victory · Marta (Allies) against Kenji (Japan)", the reader first."""
     seats = sorted(table.seats, key=lambda s: (s.code != table.code, s.order))
-    named = [f"{titles.holder_name(s) or _('nobody')} ({table.side(s.code)})" for s in seats]
+    teams: dict[str, list[str]] = {}
+    for seat in seats:
+        name = f"{titles.holder_name(seat) or _('nobody')} ({table.side(seat.code)})"
+        teams.setdefault(titles.side_of(table.game, seat.code), []).append(name)
+    named = [(" " + _("and") + " ").join(names) for names in teams.values()]
     return f"{titles.game_title(table.game)} · {(' ' + _('against') + ' ').join(named)}"
-
-
-def clock_key(table: Table) -> str:
-    """What of the clock a page shows; part of its ETag."""
-    return "|".join(f"{o.seat}{clock.left(o.due)}" for o in table.owed)

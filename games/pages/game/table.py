@@ -6,14 +6,14 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, QueryDict
+from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import titles
 from games.pages import kits
-from games.play import finding, referee
-from games.play.errors import NoSuchGame
+from games.pages.game.reading import Reading
+from games.play import referee
 from games.play.models import Game, Owed, Seat, Status
 from rules import kernel
 from rules.kernel import Ask, Order
@@ -26,20 +26,27 @@ _KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage")
 class Table:
     """One viewer at one game. ``view`` has the viewer's draft applied; ``asks`` are what is asked of the viewer.
 
-    ``params``: the query of the page; ``phone``: a small screen is likely; ``error``: why the last order was refused;
-    ``typed``: the line that it was, if it was typed.
+    ``seats``: all, in the scenario's order; ``params``: the query of the page; ``known``: what was known at a
+    glance; ``error``: why the last order was refused; ``typed``: the line that it was, if it was typed.
     """
 
     game: Game
     seat: Seat | None
+    seats: list[Seat]
     params: QueryDict
+    known: Reading
+    sight: Any = None
     view: Plain = None
     draft: Any = None
     asks: Sequence[Ask] = ()
-    phone: bool = False
     error: str = ""
     typed: str = ""
-    _legal: dict[str | None, list[Order]] = field(default_factory=dict)
+    _paths: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def phone(self) -> bool:
+        """A small screen is likely."""
+        return self.known.phone
 
     @property
     def code(self) -> str | None:
@@ -47,9 +54,14 @@ class Table:
         return self.seat.code if self.seat else None
 
     @cached_property
+    def team(self) -> str | None:
+        """The side that the viewer plays for: his seat, unless partners share a side. None for a spectator."""
+        return titles.side_of(self.game, self.code) if self.code else None
+
+    @cached_property
     def facts(self) -> Plain:
         """The system's static facts."""
-        return kernel.get(self.game.system).facts()
+        return kernel.get(self.game.system, self.game.rules_version).facts()
 
     @cached_property
     def kit(self) -> Any:
@@ -72,11 +84,6 @@ class Table:
         return int(self.game.seq)
 
     @cached_property
-    def seats(self) -> list[Seat]:
-        """All seats in the scenario's order."""
-        return list(self.game.seats.select_related("user").order_by("order"))
-
-    @cached_property
     def owed(self) -> list[Owed]:
         """Whose decisions the game waits for."""
         return list(Owed.objects.filter(game=self.game).order_by("since"))
@@ -84,7 +91,7 @@ class Table:
     @cached_property
     def lock(self) -> Any:
         """The lock that waits for its dice, or None."""
-        return referee.open_lock(self.game.code)
+        return referee.open_lock(self.game.code) if self.game.lock_seq is not None else None
 
     @property
     def over(self) -> bool:
@@ -95,13 +102,12 @@ class Table:
         """What each side sees, once the game is finished and nothing is hidden any more; before that nothing."""
         if self.game.status != Status.FINISHED:
             return []
-        return [referee.view(self.game.code, seat.code) for seat in self.seats]
+        return [self.sight.of(seat) for seat in self.one_of_each_side]
 
     def legal(self, about: str | None = None) -> list[Order]:
         """What the viewer may order now, with the draft applied."""
-        if about not in self._legal:
-            self._legal[about] = referee.legal(self.game.code, self.code, about) if self.code and self.asks else []
-        return self._legal[about]
+        found: list[Order] = self.sight.legal(about) if self.sight else []
+        return found
 
     def person(self, seat: str | None) -> str:
         """Who holds that seat: a first name, the computer, or the side itself."""
@@ -119,8 +125,20 @@ class Table:
 
     @property
     def opponents(self) -> list[str]:
-        """The other seats of the game."""
-        return [s.code for s in self.seats if s.code != self.code]
+        """The seats of the other sides."""
+        return [s.code for s in self.seats if titles.side_of(self.game, s.code) != self.team]
+
+    @property
+    def foe(self) -> str:
+        """Who plays the other side: "Kenji", "Marta and Ann"."""
+        names = list(dict.fromkeys(self.person(seat) for seat in self.opponents))
+        return (" " + _("and") + " ").join(names)
+
+    @property
+    def one_of_each_side(self) -> list[str]:
+        """A seat for each side: partners see the same."""
+        sides = {titles.side_of(self.game, seat.code): seat.code for seat in reversed(self.seats)}
+        return [seat.code for seat in self.seats if seat.code in sides.values()]
 
     def url(self, name: str = "board", **changes: Any) -> str:
         """The address of a page of this game, keeping what the reader has set (zoom, region, layers).
@@ -133,7 +151,7 @@ class Table:
                 query.pop(key, None)
             else:
                 query[key] = str(value)
-        path = reverse(f"game:{name}", args=[self.game.code])
+        path = self._paths.get(name) or self._paths.setdefault(name, reverse(f"game:{name}", args=[self.game.code]))
         return f"{path}?{urlencode(query)}" if query else path
 
     def kept(self, *keys: str) -> dict[str, str]:
@@ -147,35 +165,20 @@ class Table:
     def refreshed(self) -> "Table":
         """The same, read again after something changed."""
         game = Game.objects.get(pk=self.game.pk)
-        return fill(replace(self, game=game, _legal={}, draft=None, asks=(), view=None))
+        return fill(replace(self, game=game, sight=None, draft=None, asks=(), view=None))
 
 
-def open_game(request: HttpRequest, code: str) -> tuple[Game, Seat | None]:
-    """The game and the reader's seat (of several, the one that ``seat`` names). Http404 if he may not see it."""
-    try:
-        return finding.visible(code, request.user, request.POST.get("seat") or request.GET.get("seat") or "")
-    except NoSuchGame:
-        raise Http404 from None
-
-
-def open_table(request: HttpRequest, code: str, params: QueryDict | None = None) -> Table:
-    """The table for this reader. Http404 as of :func:`open_game`."""
-    game, seat = open_game(request, code)
-    table = Table(game, seat, request.GET if params is None else params)
-    table.phone = "Mobi" in request.headers.get("User-Agent", "")
-    return fill(table)
+def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = None) -> Table:
+    """The table for this reader, by what is known of it at a glance."""
+    game = Game.objects.get(code=known.glance.code)
+    seats = list(game.seats.select_related("user__profile").order_by("order"))
+    seat = next((s for s in seats if known.place and s.code == known.place.code), None)
+    return fill(Table(game, seat, seats, request.GET if params is None else params, known))
 
 
 def fill(table: Table) -> Table:
     """Read view, questions and draft from the referee."""
-    if table.game.state is None:
-        return table
-    code = table.game.code
-    table.asks = referee.asks(code, table.code) if table.code and table.running else ()
-    if table.code and table.ask and table.ask.draft:
-        table.draft = referee.draft(code, table.code)
-        table.view = table.draft.view
-        table.asks = table.draft.asks or table.asks
-    else:
-        table.view = referee.view(code, table.code)
+    if table.game.state is not None:
+        table.sight = referee.sight(table.game, table.code)
+        table.view, table.draft, table.asks = table.sight.view, table.sight.draft, table.sight.asks
     return table

@@ -1,40 +1,77 @@
 """The dice page: every throw of a game with its purpose, its lock and its proof, and how even the dice fell."""
 
 import json
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
+from django.core.paginator import Paginator
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.dice.ledger import Tally, Throw, ledger
+from games.dice.ledger import Ledger, Tally, Throw, ledger
 from games.journal import verify
 from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
+from games.pages.kept import Kept
 from games.play import referee
 
 Plain = Any
+THROWS = 50
+"""Throws on one page."""
 
 
-def context(table: Table) -> dict[str, Any]:
-    """What the dice page shows."""
-    rows = list(referee.journal(table.game.code, None))
-    book = ledger(table.game.code, timezone.now())
-    seeds = {r["body"]["lock"]: r["body"]["seed"] for r in rows if r["type"] == "reveal" and "lock" in r["body"]}
-    told = _told(table)
+@dataclass(frozen=True)
+class _Book:
+    """What everybody may know of a game's dice, worked out from its whole journal. ``checked``: when that was.
+
+    ``told``: what the log says of throws, by the entry of the throw: needed to draw hits.
+    """
+
+    ledger: Ledger
+    proof: dict[str, Any]
+    seeds: dict[int, str]
+    genesis: Plain
+    told: dict[int, Plain]
+    checked: datetime
+
+
+_books: Kept[_Book] = Kept(most=24, seconds=600)
+
+
+def context(table: Table, number: int = 1) -> dict[str, Any]:
+    """What page ``number`` of the dice page shows."""
+    game = table.game
+    # Public, so the seat is not in the key. The head stands for the whole journal, the language for its words.
+    book = _books.get((game.code, game.head, get_language()), lambda: _book(table))
+    page = Paginator(book.ledger.throws, THROWS).get_page(number)
     return {
-        "throws": [_throw(table, throw, seeds, told.get(throw.seq, {})) for throw in book.throws],
-        "sealed": book.sealed,
-        "proof": _proof(rows, book.waiting is not None),
-        "locks": len(seeds),
-        "spreads": [_spread(table, tally) for tally in book.tallies if tally.seat],
-        "genesis": rows[0]["body"] if rows else None,
+        "throws": [_throw(table, throw, book.seeds, book.told.get(throw.seq, {})) for throw in page.object_list],
+        "thrown": len(book.ledger.throws),
+        "page": page,
+        "page_query": urlencode(table.kept("seat")),
+        "sealed": book.ledger.sealed,
+        "proof": book.proof,
+        "checked": book.checked,
+        "locks": len(book.seeds),
+        "spreads": [_spread(table, tally) for tally in book.ledger.tallies if tally.seat],
+        "genesis": book.genesis,
     }
 
 
-def _told(table: Table) -> dict[int, Plain]:
-    """What the log says of throws, by the entry of the throw: needed to draw hits."""
-    events = referee.events(table.game.code, None, -1)
-    return {event.seq: event.data for event in events if event.data.get("dice") and event.data.get("need")}
+def _book(table: Table) -> _Book:
+    now = timezone.now()
+    rows = list(referee.journal(table.game.code, None))
+    book = ledger(table.game.code, now)
+    seeds = {r["body"]["lock"]: r["body"]["seed"] for r in rows if r["type"] == "reveal" and "lock" in r["body"]}
+    told = {
+        event.seq: {key: event.data.get(key) for key in ("need", "target")}
+        for event in referee.events(table.game.code, None, -1)
+        if event.data.get("dice") and event.data.get("need")
+    }
+    return _Book(book, _proof(rows, book.waiting is not None), seeds, rows[0]["body"] if rows else None, told, now)
 
 
 def _throw(table: Table, throw: Throw, seeds: dict[int, str], told: Plain) -> dict[str, Any]:

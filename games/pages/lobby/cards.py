@@ -1,19 +1,26 @@
 """What the lists of games say about each game."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Count
 from django.urls import reverse
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games import titles
+from games.pages.kept import Kept
 from games.play import referee
+from games.play.errors import Refused
 from games.play.finding import free_seats, seat_of
 from games.play.models import Game, Owed, Seat, Status
 from games.words import say
 from rules import kernel
+
+_glimpses: Kept[dict[str, Any]] = Kept(most=5000, seconds=86_400)
+"""What cards take from positions: by game, entry, seat and language, so it is never out of date nor another's."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +78,19 @@ def _waits(game: Game, row: Owed) -> str:
 
 def _seen(game: Game, seat: Seat | None) -> dict[str, Any]:
     """What the card takes from the position as the reader sees it."""
-    if game.state is None:
+    if game.started is None:
         crop, fought = _crop(game, None)
         return {"crop": crop, "fought": fought}
-    view = referee.view(game.code, seat.code if seat and seat.resigned_at is None else None)
+    viewer = seat.code if seat and seat.resigned_at is None else None
+    key = (game.code, game.seq, game.rules_version, viewer, get_language())
+    try:
+        return _glimpses.get(key, lambda: _looked_at(game, viewer))
+    except Refused:  # its rules are not here; its own page says why, the list goes on
+        return {}
+
+
+def _looked_at(game: Game, viewer: str | None) -> dict[str, Any]:
+    view = referee.view(game.code, viewer)
     words = titles.kit(game.system, "boardlist")
     crop, fought = _crop(game, view)
     return {"date": words.date(view) if words else "", "crop": crop, "fought": fought}
@@ -95,28 +111,50 @@ def _about(game: Game, seat: Seat | None) -> str:
     if seat is None:
         sides = [f"{titles.seat_title(game, s.code)}: {titles.holder_name(s) or _('free')}" for s in game.seats.all()]
         return f"{what} · {', '.join(sides)}"
-    side = titles.seat_title(game, seat.code)
+    side, partners = titles.seat_title(game, seat.code), titles.partners(game, seat)
     if not names:
         return _("%(game)s · you are %(side)s") % {"game": what, "side": side}
-    words = {"game": what, "side": side, "names": ", ".join(names)}
+    friends = [titles.holder_name(other) for other in partners if other.taken]
+    foes = [name for name in names if name not in friends] or friends
+    words = {"game": what, "side": side, "names": ", ".join(foes), "friends": ", ".join(friends)}
+    if friends and foes != friends:
+        return _("%(game)s · you are %(side)s with %(friends)s against %(names)s") % words
     return _("%(game)s · you are %(side)s against %(names)s") % words
 
 
+def offers(games: Iterable[Game]) -> list[dict[str, Any]]:
+    """Open games for the lobby."""
+    found = list(games)
+    records = _records({game.creator_id for game in found if game.creator_id is not None})
+    return [_offer(game, records.get(game.creator_id or 0, 0)) for game in found]
+
+
 def offered(game: Game) -> dict[str, Any]:
-    """An open game for the lobby: its free sides, pace, and who offers it."""
+    """One of them."""
+    return offers([game])[0]
+
+
+def _offer(game: Game, finished: int) -> dict[str, Any]:
+    """Its free sides, pace, and who offers it."""
     return {
         "game": game,
         "title": titles.game_title(game),
+        "options": ", ".join(titles.options(game)),
         "seats": [titles.seat_title(game, seat.code) for seat in free_seats(game)],
         "days": game.pace.days,
         "by": game.creator.profile.name if game.creator else "",
-        "record": _record(game.creator),
+        "record": _record(finished),
     }
 
 
-def _record(user: Any) -> str:
+def _records(people: set[int]) -> dict[int, int]:
+    """How many games these people have finished; who is missing, none."""
+    seats = Seat.objects.filter(user__in=people, game__status=Status.FINISHED, resigned_at=None).order_by()
+    return dict(seats.values_list("user").annotate(Count("pk")))
+
+
+def _record(n: int) -> str:
     """A person's experience in words."""
-    n = Seat.objects.filter(user=user, game__status=Status.FINISHED, resigned_at=None).count()
     if not n:
         return _("first game here")
     return ngettext("%(n)s game finished", "%(n)s games finished", n) % {"n": n}

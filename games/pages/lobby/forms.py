@@ -8,14 +8,13 @@ from django.utils.translation import ngettext_lazy
 
 from games import titles
 from games.pages.lobby.deposit import DepositForm
+from games.play.making import PACES
 from games.play.models import Deadline
 from games.words import say
 from rules import kernel
 from rules.kernel import Plain
 
 RANDOM = "?"
-DAY = 86_400
-_DAYS = (1, 2, 3, 5, 7, 14)
 
 
 class NewGameForm(forms.Form):
@@ -37,7 +36,7 @@ class NewGameForm(forms.Form):
         label=_("Time for each phase"),
         coerce=int,
         initial=3,
-        choices=[(n, ngettext_lazy("%(n)s day", "%(n)s days", n) % {"n": n}) for n in _DAYS],
+        choices=[(n, ngettext_lazy("%(n)s day", "%(n)s days", n) % {"n": n}) for n in PACES],
         widget=forms.RadioSelect,
     )
     on_deadline = forms.ChoiceField(
@@ -58,14 +57,32 @@ class NewGameForm(forms.Form):
     def __init__(self, *args: Any, system: str, scenario: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.system, self.row = kernel.get(system), titles.scenario(system, scenario)
-        seats = [(seat["id"], say(seat["title"])) for seat in self.row["seats"]]
-        self._choose("seat", [*seats, (RANDOM, _("Draw it by lot"))])
+        self.options = self.system.options(scenario)
+        self._choose("seat", [*self._all_seats().items(), (RANDOM, _("Draw it by lot"))])
         bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": titles.bot_name(bot)}) for bot in self.system.bots()]
         offers = [("mail", _("Invite somebody by mail")), ("link", _("Invite by a link that I pass on"))]
         self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
-        self.options = self.system.options(scenario)
         for option in self.options:
             self.fields[f"option_{option['id']}"] = _option_field(option)
+
+    def _all_seats(self) -> dict[str, str]:
+        """The seats of the scenario, then those that only a game with some option has, with the name of the option."""
+        found = {seat["id"]: say(seat["title"]) for seat in self.system.seats(self.row["id"])}
+        for option in self.options:
+            for choice in option["choices"]:
+                for seat in self.system.seats(self.row["id"], {option["id"]: choice}):
+                    found.setdefault(seat["id"], f"{say(seat['title'])} ({say(option['title'])})")
+        return found
+
+    def _check_seat(self, seat: str, options: dict[str, Plain]) -> None:
+        """The side must be one of the game with these options."""
+        try:
+            seats = {row["id"]: say(row["title"]) for row in self.system.seats(self.row["id"], options)}
+        except ValueError:
+            return  # options that exclude one another: that is said at the option
+        if seat != RANDOM and seat not in seats:
+            words = _("With these optional rules the sides are: %(sides)s.")
+            self.add_error("seat", words % {"sides": "; ".join(seats.values())})
 
     def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
@@ -81,6 +98,8 @@ class NewGameForm(forms.Form):
         if data.get("opponent") == "mail" and not data.get("email") and "email" not in self.errors:
             self.add_error("email", _("Whom do you invite? Type the address, or choose another way."))
         data["options"] = self._options(data)
+        if data.get("seat"):
+            self._check_seat(data["seat"], data["options"])
         return data
 
     def _options(self, data: dict[str, Any]) -> dict[str, Plain]:
@@ -95,11 +114,11 @@ class NewGameForm(forms.Form):
 
 def _option_field(option: Plain) -> forms.Field:
     """A tick for an option that is on or off, else a choice."""
-    label = say(option["title"])
+    label, about = say(option["title"]), say(option["about"]) if "about" in option else ""
     if set(map(repr, option["choices"])) == {"True", "False"}:
-        return forms.BooleanField(label=label, required=False, initial=option["default"])
+        return forms.BooleanField(label=label, help_text=about, required=False, initial=option["default"])
     choices = [(str(choice), str(choice)) for choice in option["choices"]]
-    return forms.ChoiceField(label=label, choices=choices, initial=str(option["default"]))
+    return forms.ChoiceField(label=label, help_text=about, choices=choices, initial=str(option["default"]))
 
 
 def _value(option: Plain, given: Any) -> Plain:

@@ -42,7 +42,8 @@ class Deadline(models.TextChoices):
 
 
 class Game(models.Model):
-    """One game. ``state``: a cache of the journal's replay; ``seq``/``head``: number and hash of its last entry.
+    """One game. ``state``: a cache of the journal's replay; ``seq``/``head``/``moved``: number, hash and time of its
+    last entry.
 
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator.
@@ -66,6 +67,7 @@ class Game(models.Model):
     finished = models.DateTimeField(null=True, blank=True)
     seq = models.IntegerField(default=-1)
     head = models.CharField(max_length=64, default=START)
+    moved = models.DateTimeField(null=True, blank=True)
     mix = models.CharField(max_length=64, blank=True)
     locks = models.PositiveIntegerField(default=0)
     lock_seq = models.IntegerField(null=True, blank=True)
@@ -74,6 +76,11 @@ class Game(models.Model):
 
     class Meta:
         ordering: ClassVar[list[str]] = ["-created"]
+        indexes: ClassVar[list[models.Index]] = [
+            # Partial: a whole index by status would tempt SQLite to go through all finished games for one person's.
+            models.Index(fields=["created"], condition=models.Q(status="open"), name="game_open"),
+            models.Index(fields=["started"], condition=models.Q(public=True, status="running"), name="game_to_watch"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"

@@ -59,6 +59,7 @@ class Job(models.Model):
 
     ``key``: says what the work is, so that it is owed only once. ``taken``: claimed by a worker at that time;
     ``done``: finished; ``dead``: given up after too many tries, kept with its last ``error`` for people to see.
+    ``first_due``: when it was due before any try put it off (None: written before this was kept).
     """
 
     kind = models.CharField(max_length=20)
@@ -67,6 +68,7 @@ class Job(models.Model):
     payload = models.JSONField(default=dict)
     created = models.DateTimeField(auto_now_add=True)
     due = models.DateTimeField()
+    first_due = models.DateTimeField(null=True, blank=True)
     taken = models.DateTimeField(null=True, blank=True)
     done = models.DateTimeField(null=True, blank=True)
     dead = models.DateTimeField(null=True, blank=True)
@@ -75,7 +77,8 @@ class Job(models.Model):
 
     class Meta:
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=["kind", "due"], condition=models.Q(done=None, dead=None), name="job_open")
+            models.Index(fields=["kind", "due"], condition=models.Q(done=None, dead=None), name="job_open"),
+            models.Index(fields=["kind"], condition=models.Q(dead__isnull=False), name="job_dead"),
         ]
 
     def __str__(self) -> str:

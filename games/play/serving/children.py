@@ -13,6 +13,7 @@ FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
 STEADY = 30.0  # seconds after which a child counts as healthy again
 # Celery warns at length about root in a container; that risk lies in pickled messages, which we do not take.
 CALM = {"PYTHONWARNINGS": "ignore:You're running the worker"}
+FRUGAL = {"MALLOC_ARENA_MAX": "2"}  # glibc would keep a heap for each of a server's threads
 
 
 @dataclass
@@ -29,7 +30,7 @@ class Child:
 
     def start(self) -> None:
         """Run the command. It ends when its supervisor dies, even if that is killed."""
-        environment = {key: value for key, value in os.environ.items() if key not in self.without} | CALM
+        environment = {key: value for key, value in os.environ.items() if key not in self.without} | CALM | FRUGAL
         self.process = subprocess.Popen(
             self.command, env=environment, preexec_fn=_end_with_parent, start_new_session=True
         )

@@ -1,11 +1,9 @@
-"""The children of a site and their supervisor."""
+"""The children of a site and their supervisor. The standard library only, and little of it."""
 
 import signal
 import socket
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable
 from types import FrameType
 
@@ -17,19 +15,16 @@ Say = Callable[[str], None]
 
 
 def site(host: str, port: int) -> list[Child]:
-    """What a site consists of: web server, dice, mail and computer players, and the clock that sweeps.
+    """What a site consists of: web server, dice, and a worker for mail and computer players.
 
     The key of the dice is in the environment of the dice worker only.
     """
     python = [sys.executable, "-m"]
-    web = ["gunicorn", "pvsite.wsgi", "-b", f"{host}:{port}", "-w", "2", "--threads", "4", "--log-level", "warning"]
+    web = ["gunicorn", "pvsite.wsgi", "-c", "python:games.play.serving.web", "-b", f"{host}:{port}"]
     return [
         Child("web", [*python, *web], SECRETS_OF_DICE),
         Child("dice", [*python, *_worker("dice")]),
         Child("mail", [*python, *_worker("mail,bots")], SECRETS_OF_DICE),
-        Child(
-            "beat", [*python, "celery", "-q", "-A", "pvsite", "beat", "-l", "WARNING", "--pidfile="], SECRETS_OF_DICE
-        ),
     ]
 
 
@@ -80,32 +75,15 @@ class Supervisor:
 
 
 def answers(address: str) -> bool:
-    """Whether a page comes from there, whatever it says. Asked like a proxy does, lest it sends us to https."""
-    request = urllib.request.Request(address, headers={"X-Forwarded-Proto": "https"})
+    """Whether HTTP is spoken there, whatever it says. Without urllib, which would take more memory than all of us."""
+    host, _colon, port = address.removeprefix("http://").strip("/").rpartition(":")
     try:
-        with urllib.request.urlopen(request, timeout=2):
-            return True
-    except urllib.error.HTTPError:
-        return True
+        with socket.create_connection((host.strip("[]"), int(port)), timeout=2) as line:
+            line.sendall(f"GET /health/live HTTP/1.0\r\nHost: {host}\r\n\r\n".encode())
+            return line.recv(7) == b"HTTP/1."
     except OSError:
         return False
 
 
 def _worker(queues: str) -> list[str]:
-    quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    return [
-        "celery",
-        "-q",
-        "-A",
-        "pvsite",
-        "worker",
-        "-P",
-        "solo",
-        "-l",
-        "WARNING",
-        "-Q",
-        queues,
-        "-n",
-        f"{queues}@%h",
-        *quiet,
-    ]
+    return ["pvsite.worker", "-Q", queues]

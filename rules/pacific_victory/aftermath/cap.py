@@ -4,9 +4,11 @@ from typing import Any
 
 from rules.kernel import IllegalOrder, Order, Text, _
 
+from .. import partners
 from ..board import HEXES, NAME, NEIGHBOURS, PLACE, PLACE_IDS
+from ..commands import rather_inside
 from ..facts import INDEX, OF_SIDE, ROSTER
-from ..sides import AIR, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
+from ..sides import AIR, ALLIES, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
 from ..stacking import base_limit
 from ..state import State
 from ..table import Table, entering
@@ -44,6 +46,19 @@ def owed(table: Table) -> Owing:
     return NOTHING
 
 
+def asked(table: Table) -> Owing:
+    """The same as far as one player answers: of two Allied commanders the one in whose area the first block is, about
+    those in his area; if a position stands for the other, nothing (R-107)."""
+    side, choices = owed(table)
+    if side != ALLIES or not partners.in_force(table):
+        return side, choices
+    places = {choice.unit: table.blocks[choice.unit].place for choice in choices}
+    commander = partners.commander_of(places[choices[0].unit])
+    if table.commander not in (commander, partners.NONE):
+        return NOTHING
+    return side, [choice for choice in choices if partners.commander_of(places[choice.unit]) == commander]
+
+
 # -- aircraft ----------------------------------------------------------------------------------------------------
 
 
@@ -76,7 +91,8 @@ def _landings(table: Table, index: int) -> list[Retreat]:
 
 def _flyers(table: Table, side: int) -> list[Choice]:
     """Patrols that did not fight; those that did have landed when their battle ended."""
-    return [Choice(i, _landings(table, i)) for i in _aircraft(table, side) if table.blocks[i].mission == CAP]
+    patrols = [i for i in _aircraft(table, side) if table.blocks[i].mission == CAP]
+    return [Choice(i, rather_inside(table, i, _landings(table, i))) for i in patrols]
 
 
 def _overfull(table: Table, side: int) -> list[Choice]:
@@ -86,7 +102,7 @@ def _overfull(table: Table, side: int) -> list[Choice]:
     for index in _aircraft(table, side):
         place = table.blocks[index].place
         if table.blocks[index].mission != CAP and landed(table, place, side) > _limit(table, place, side):
-            ways = [way for way in _landings(table, index) if way.hexes]
+            ways = rather_inside(table, index, [way for way in _landings(table, index) if way.hexes])
             found.append(Choice(index, ways, remove=not ways))
     return found
 
@@ -176,13 +192,13 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 
 def apply(table: Table, order: Order) -> None:
     """Carry out one order and play on. IllegalOrder if it is none of the listed ones."""
-    side, choices = owed(table)
+    side, choices = asked(table)
     if order.seat not in SEATS[side : side + 1]:
-        raise IllegalOrder(_("Nothing is asked of you now."), "10.4", "action")
+        raise IllegalOrder(_("Nothing is asked of you now."), "4.52", "action")
     index = INDEX.get(str(order.data.get("block")), -1)
     choice = next((c for c in choices if c.unit == index), None)
     if choice is None:
-        raise IllegalOrder(_("That block has nothing to decide."), "10.4", "action")
+        raise IllegalOrder(_("That block has nothing to decide."), "4.52", "action")
     _carry_out(table, choice, order)
     go_on(table)
 
@@ -216,7 +232,7 @@ def _refusal(verb: str) -> tuple[Text, str, str]:
         return _("That submarine may not blockade here."), "R-22", "blockade"
     if verb == "REMOVE":
         return _("Only a block that must leave and cannot is removed."), "4.52", "retreat"
-    return _("That block lands, lies down or leaves now."), "10.4", "action"
+    return _("That block lands, lies down or leaves now."), "4.52", "action"
 
 
 def default(table: Table, choices: list[Choice]) -> Order:

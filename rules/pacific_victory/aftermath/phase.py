@@ -53,7 +53,7 @@ def pending(state: State) -> tuple[Ask, ...]:
 
 
 def _patrol_ask(table: Table) -> Ask:
-    side, choices = cap.owed(table)
+    side, choices = cap.asked(table)
     kind = cap.kind(choices)
     about = [ROSTER[choice.unit].id for choice in choices]
     return Ask(SEATS[side], kind, _("After the last battle"), _PROMPTS[kind], about=about)
@@ -67,7 +67,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """All orders that apply takes from that side; ``about``: of one label or block."""
     table = Table(state)
     if table.battle is None:
-        owner, choices = cap.owed(table)
+        owner, choices = cap.asked(table)
         chosen = [c for c in choices if about in (None, ROSTER[c.unit].id)] if owner == side else []
         return [order for choice in chosen for order in cap.orders_of(choice)]
     owner, choices = course.owed(table)
@@ -129,7 +129,7 @@ def apply(table: Table, order: Order) -> None:
         return
     side, choices = course.owed(table)
     if side == NOBODY or order.seat != SEATS[side]:
-        raise IllegalOrder(_("Nothing is asked of you now."), "12.1", "action")
+        raise IllegalOrder(_("Nothing is asked of you now."), "5.5", "action")
     if course.step(table) >= course.WITHDRAW:
         _regroup(table, order, choices)
     else:
@@ -183,7 +183,7 @@ def _choice(table: Table, order: Order, choices: list[Choice]) -> Choice:
             return choice
     if index not in table.battle.present():
         raise IllegalOrder(_("That block is not in the battle."), "5.5", "not_in_battle")
-    raise IllegalOrder(_("That block has nothing to decide now."), "12.1", "action")
+    raise IllegalOrder(_("That block has nothing to decide now."), "5.5", "action")
 
 
 def _way(table: Table, choice: Choice, data: Any) -> Retreat:
@@ -211,7 +211,7 @@ def _refusal(table: Table, verb: str) -> tuple[Text, str, str]:
         return _("These ships blockade or retreat."), "5.5", "blockade_or_retreat"
     if step in (course.BASE_FALLS, course.AIR_LANDS):
         return _("These aircraft must land elsewhere."), "4.51", "air_must_land"
-    return _("That block may not do that now."), "12.3", "action"
+    return _("That block may not do that now."), "5.5", "action"
 
 
 # -- defaults ----------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def default(state: State, side: int) -> Order:
     """20.2: blockade if legal, else retreat to the best place; the weakest sheds first; no regroup."""
     table = Table(state)
     if table.battle is None:
-        return cap.default(table, cap.owed(table)[1])
+        return cap.default(table, cap.asked(table)[1])
     step, (_owner, choices) = course.step(table), course.owed(table)
     if step >= course.WITHDRAW:
         return orders.regrouped(side)

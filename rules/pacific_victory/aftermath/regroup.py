@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from rules.kernel import _
 
+from .. import commands
 from ..board import (
     BASE,
     INDIAN,
@@ -22,7 +23,7 @@ from ..sides import AIR, CAP, HQ, MA, NAVAL, NOBODY, ONE_ROUND, SEATS, SOUTH, ot
 from ..stacking import room
 from ..table import Table, entering
 from .choices import Choice, in_hex
-from .retreat import destinations
+from .retreat import Retreat, destinations
 
 
 class Helper(NamedTuple):
@@ -42,8 +43,13 @@ def withdrawals(table: Table) -> list[Choice]:
     """Blocks of the Victor that may leave, by the rules of retreat without hexside limits."""
     if not holds(table):
         return []
-    found = [Choice(i, destinations(table, i, None)) for i in in_hex(table, table.battle.extra[2])]
+    found = [Choice(i, _out(table, i)) for i in in_hex(table, table.battle.extra[2])]
     return [choice for choice in found if choice.ways and not table.blocks[choice.unit].fleet]
+
+
+def _out(table: Table, index: int) -> list[Retreat]:
+    """Where a block may withdraw to; one that is bound to its command stays inside (R-103)."""
+    return commands.inside(table, index, destinations(table, index, None))
 
 
 def helpers(table: Table) -> list[Helper]:
@@ -84,6 +90,8 @@ def _free(table: Table, index: int) -> bool:
     """Not a blockader, nor CAP, nor on a one-round mission, nor one that cannot move at all."""
     block, counter = table.blocks[index], ROSTER[index]
     if counter.domain == HQ or block.bound or block.fleet or block.mission == CAP or block.mission in ONE_ROUND:
+        return False
+    if commands.COMMAND[table.battle.place] != commands.SWPA and commands.is_bound(table, index):
         return False
     # A ship in a hex that its side blockades belongs to the blockade (R-51).
     return not (counter.domain == NAVAL and table.blockades(block.place, counter.side))

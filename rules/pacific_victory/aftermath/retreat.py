@@ -28,6 +28,7 @@ from ..board import (
     water_of,
     waters_at,
 )
+from ..commands import rather_inside
 from ..facts import ROSTER, Counter
 from ..sides import (
     AIR,
@@ -47,6 +48,7 @@ from ..sides import (
 from ..stacking import AIR_LIMIT, NAVAL_LIMIT, counts, is_battle_stack, room
 from ..table import Table, entering
 from . import faces
+from .fanatical import stands_fast
 
 Window = tuple[tuple[int, int], ...]
 
@@ -61,13 +63,15 @@ class Retreat(NamedTuple):
 
 
 def destinations(table: Table, index: int, window: Window | None = ()) -> list[Retreat]:
-    """All places to which a block may retreat now from its hex, sorted (12.2); none if it cannot.
+    """All places to which a block may retreat now from its hex, moved or not (12.2, R-03), sorted; none if it cannot.
 
     ``window``: (hexside, land units) that crossed in this round or after round 3; None: hexside limits are ignored
     (regroup, 12.4). Staying on one's own base is not in the list.
     """
     block, counter = table.blocks[index], ROSTER[index]
     if block.place >= HEXES or block.bound or block.mission in ONE_ROUND or counter.domain == HQ:
+        return []
+    if stands_fast(table, index):
         return []
     closed = _closed(table, block.place)
     if counter.domain == AIR:
@@ -79,7 +83,7 @@ def destinations(table: Table, index: int, window: Window | None = ()) -> list[R
         found += _voyages(table, index, closed)
     if counter.indian:
         found = [way for way in found if INDIAN[way.place]]
-    return sorted(found)
+    return sorted(rather_inside(table, index, found))
 
 
 def _closed(table: Table, here: int) -> frozenset[int]:
@@ -90,7 +94,7 @@ def _closed(table: Table, here: int) -> frozenset[int]:
 
 
 def _open_base(table: Table, place: int, index: int) -> bool:
-    """A friendly base with room; under an enemy blockade it is open to what comes by air or land (13)."""
+    """A friendly base with room beside the blocks there (R-43); blockaded, it is open by air and by land (5.8)."""
     side = ROSTER[index].side
     if BASE[place] is None or table.control[place] != side:
         return False
@@ -131,7 +135,7 @@ def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool)
 
 
 def _sailings(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
-    """Ships: friendly hexes within two by water; if there is none with room, neutral ones."""
+    """Ships: within two by water friendly hexes and own blockades (R-53); if none has room, neutral hexes."""
     block, counter = table.blocks[index], ROSTER[index]
     side = counter.side
     friendly: list[Retreat] = []
@@ -263,7 +267,7 @@ def send_home(table: Table, index: int) -> None:
 
 
 def _takes(table: Table, place: int, index: int) -> bool:
-    """Is that base still its side's, and not full: base limits do not hold where a battle is due (2.4)."""
+    """Is that base still its side's, and not full: base limits do not hold where a battle is due (5.11)."""
     counter = ROSTER[index]
     if place < 0 or table.control[place] != counter.side:
         return False

@@ -49,11 +49,21 @@ def slot(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     attacker = seen["battle"]["attacker"] == seen["seat"]
     if retreats and own < GIVE_UP * foe and (attacker or seen["battle"]["round"] > 1):
         return [min(retreats, key=lambda o: o.text).text]
+    charges = [o for o in orders if o.verb == "BANZAI" and _falls(seen, o)]
+    if charges:
+        return [max(charges, key=lambda o: (_hurt(seen, o), o.text)).text]
     shots = [o for o in orders if o.verb == "FIRE"]
     if shots:
         return [max(shots, key=lambda o: (_hurt(seen, o), o.text)).text]
     passes = [o for o in orders if o.verb == "PASS"]
     return [(passes or orders)[0].text]
+
+
+def _falls(seen: Plain, order: Order) -> bool:
+    """Will the target of a charge probably fall."""
+    target = next(b for b in _blocks(seen, False) if b["label"] == order.data["at"])
+    wanted = target["strength"] * (2 if target["double_defence"] else 1) - bool(target["half"])
+    return bool(order.data["dice"] * order.data["need"] / 6 >= wanted)
 
 
 def _hurt(seen: Plain, order: Order) -> float:

@@ -24,6 +24,7 @@ class Plan:
         self.seed = seed
         self.blocks = {b["id"]: b for b in seen["mine"]}
         self.enemies = enemy_places(seen)
+        self._far: dict[str, int] = {}
         self.lines: list[str] = []
         self.used: set[str] = set()
         self.standing: dict[tuple[str, str], int] = defaultdict(int)
@@ -40,6 +41,12 @@ class Plan:
         """A number that breaks ties between orders, another one for each seed."""
         return crc32(f"{self.seed}/{order.text}".encode())
 
+    def far(self, hex_id: str) -> int:
+        """Hexes to the nearest enemy, reckoned once."""
+        if hex_id not in self._far:
+            self._far[hex_id] = front_distance(hex_id, self.enemies)
+        return self._far[hex_id]
+
     def needed(self, block_id: str) -> bool:
         """Is it the last block on a base that would revert or lie open without it."""
         block = self.blocks[block_id]
@@ -48,7 +55,7 @@ class Plan:
             return False
         here = sum(self.standing[block["place"], d] for d in ("air", "naval", "land"))
         captured = OWNER[place] != SEATS.index(self.seen["seat"])
-        valuable = worth(block["place"]) >= 5 and front_distance(block["place"], self.enemies) <= 3
+        valuable = worth(block["place"]) >= 5 and self.far(block["place"]) <= 3
         return here <= 1 and (captured or valuable)
 
     def fits(self, order: Order, battle: bool) -> bool:
@@ -166,7 +173,7 @@ def _toward_front(plan: Plan, orders: list[Order], limit: int) -> None:
     gain: list[tuple[int, int, Order]] = []
     for order in orders:
         start, to = plan.blocks[order.data["block"]]["place"], order.data["to"]
-        closer = front_distance(start, plan.enemies) - max(1, front_distance(to, plan.enemies))
+        closer = plan.far(start) - max(1, plan.far(to))
         unsupplied = plan.blocks[order.data["block"]]["supply"] == "none"
         if closer >= 2 or unsupplied:
             gain.append((-closer - 10 * unsupplied, plan.lot(order), order))

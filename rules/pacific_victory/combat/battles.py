@@ -7,7 +7,7 @@ from ..board import HEXES, NAME, PLACE_IDS
 from ..facts import ROSTER
 from ..sides import HQ, NAVAL, ONE_ROUND, other
 from ..table import Table
-from . import kamikaze, rounds
+from . import kamikaze, rounds, search
 from .opening import defender_of, open_battle
 
 # What a hex with blocks of both sides is before the battles
@@ -99,6 +99,8 @@ def fight(table: Table, place: int) -> None:
     defender = next(row[1] for row in table.battles if row[0] == place)
     open_battle(table, place, defender)
     kamikaze.offer(table)
+    if table.battle.step != kamikaze.STEP:
+        search.begin(table)
     rounds.play_on(table)
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from rules.kernel import Plain
 
-from ..battle_record import FATES, HALF_HIT, IN_ROUNDS, SLOTS, Battle, Shot
+from ..battle_record import FATES, HALF_HIT, IN_ROUNDS, SHIP_SLOTS, SLOTS, Battle, Shot
 from ..board import GONE, NAME, PLACE_IDS, POOL, SIAM, TERRAIN
 from ..facts import ROSTER
-from ..sides import CLASSES, COASTS, HQ, KAMIKAZE, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
+from ..sides import CLASSES, COASTS, KAMIKAZE, MISSIONS, NATIONS, NO_GROUP, NOBODY, SEATS, SIDE_NAMES
 from ..state import State
 from .fire import GROUPS, fires_with, group_of
 from .hits import double_defence, hex_doubles
@@ -37,7 +37,17 @@ def battle_view(state: State, viewer: int | None) -> Plain:
         "stage": stage, "acting": SIDE_NAMES[acting] if acting != NOBODY else None, "blocks": blocks,
         "shots": [_shot(shot, labels) for shot in battle.shots],
         "flak": {seat: [GROUPS[group] for s, group in battle.flak if s == side] for side, seat in enumerate(SEATS)},
+        **_search(battle),
     }  # fmt: skip
+
+
+def _search(battle: Battle) -> dict[str, Any]:
+    """The air search, if there was one: dice, air steps and total of each side, and who fires first."""
+    if not battle.search:
+        return {}
+    rows = {SEATS[side]: {"dice": list(dice), "steps": steps, "total": sum(dice) + steps}
+            for side, *dice, steps in battle.search}  # fmt: skip
+    return {"search": {"sides": rows, "first": SEATS[battle.opens(SHIP_SLOTS[0])]}}
 
 
 def _block(
@@ -55,7 +65,7 @@ def _block(
         "label": label, "side": SEATS[counter.side], "class": CLASSES[counter.cls],
         "name": counter.name if counter.named else "", "nation": NATIONS[counter.nation], "strength": strength,
         "max": counter.maximum, "lost": start - strength,
-        "group": None if group == HQ else GROUPS[group], "fire": list(fires_with(state, index, date)),
+        "group": None if group == NO_GROUP else GROUPS[group], "fire": list(fires_with(state, index, date)),
         "flags": list(counter.flags), "at_sea": bool(block.at_sea), "mission": MISSIONS[mission],
         "coast": COASTS[block.coast] if battle.place == SIAM else None, "half": bool(block.half),
         "double_defence": here and double_defence(state, battle, index), "acted": index in battle.acted,

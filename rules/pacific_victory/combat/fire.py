@@ -1,22 +1,28 @@
-"""Who may fire at what (11.2, 11.3; rules 5.3 to 5.45, R-29 to R-35, R-102)."""
+"""Who may fire at what (5.3, 5.4, 5.43, 5.44, 5.45; R-29, R-30, R-32, R-33, R-35, R-102; options R-80, R-83)."""
 
 from typing import NamedTuple
 
-from ..battle_record import Battle
+from ..battle_record import PURSUIT, Battle
 from ..board import SIAM
-from ..facts import ROSTER, firepower
-from ..sides import AIR, CV, KAMIKAZE, LAND, NAVAL, SOUTH
+from ..facts import ROSTER, Counter, firepower
+from ..options import ASW, has
+from ..sides import AIR, ALLIES, BB, CA, CV, KAMIKAZE, LAND, NAVAL, NO_GROUP, SOUTH, SS, SUBMARINES
 from ..state import State
 from ..table import Table
 
 Position = State | Table
-GROUPS = ("Air", "Naval", "Ground")
+GROUPS = ("Air", "Naval", "Ground", "Submarines")
+AFLOAT = (NAVAL, SUBMARINES)
+_GROUP_OF = (AIR, AIR, NAVAL, NAVAL, NAVAL, NAVAL, LAND, LAND, LAND, NO_GROUP)
+_PREFERENCE = (3, 0, 2, 1)
+"""Rank of the groups among equal firepower: Naval, submarines, Ground, Air (R-29, R-80)."""
 
 
 class Target(NamedTuple):
-    """A legal target: group (AIR, NAVAL, LAND), coast (fire at Naval in Siam), and the number that hits, or less.
+    """A legal target: group (AIR, NAVAL, LAND, SUBMARINES), coast (fire at ships in Siam), and the number that hits,
+    or less.
 
-    ``at``: the one unit of the group at which a kamikaze aims, else -1.
+    ``at``: the one unit of the group at which a kamikaze or a Banzai aims, else -1.
     """
 
     group: int
@@ -32,8 +38,20 @@ def fires_with(position: Position, index: int, date: str) -> tuple[int, int, int
 
 
 def group_of(position: Position, index: int) -> int:
-    """Air, Naval or Ground; troops at sea are Naval (1). An SHQ is HQ, no target."""
-    return NAVAL if position.blocks[index].at_sea else ROSTER[index].domain
+    """Air, Naval or Ground; troops at sea are Naval (1); submarines a group of their own with asw. An SHQ: NO_GROUP."""
+    if position.blocks[index].at_sea:
+        return NAVAL
+    cls = ROSTER[index].cls
+    return SUBMARINES if cls == SS and has(position, ASW) else _GROUP_OF[cls]
+
+
+def power_at(counter: Counter, power: tuple[int, int, int], group: int) -> int:
+    """The number that hits in a group: A-N-G; of the ships that hunt submarines 2, Japanese ones 1 (asw)."""
+    if group != SUBMARINES:
+        return power[group]
+    if counter.cls in (BB, CA):
+        return 2 if counter.side == ALLIES else 1
+    return 0 if counter.domain == LAND else power[NAVAL]
 
 
 def can_lose(position: Position, index: int, by: int) -> bool:
@@ -57,35 +75,41 @@ def enemy_ship(position: Position, battle: Battle, side: int, coast: int) -> boo
 
 
 def targets(position: Position, battle: Battle, index: int, date: str) -> list[Target]:
-    """The groups that the block may fire at now; empty: it cannot fire."""
+    """The groups that the block may fire at now; empty: it cannot fire.
+
+    Enemy aircraft keep none from firing at ships or troops (5.43); carriers bombard like other ships (R-31).
+    """
     block, counter = position.blocks[index], ROSTER[index]
     if block.at_sea:
         return []
+    side, domain = counter.side, counter.domain
+    if battle.round == PURSUIT and side == battle.attacker:
+        return []
     if block.mission == KAMIKAZE:
         return _aims(position, battle, index, date)
-    side, domain = counter.side, counter.domain
     power = firepower(counter, date, block.mission, block.supply)
     air = ground = False
-    coasts: list[int] = []
+    coasts: dict[int, list[int]] = {}
     for foe, _, fate in battle.units:
         if fate or ROSTER[foe].side == side:
             continue
         group = group_of(position, foe)
         if group == AIR:
             air = True
-        elif group == NAVAL:
-            coasts.append(position.blocks[foe].coast)
+        elif group in AFLOAT:
+            coasts.setdefault(group, []).append(position.blocks[foe].coast)
         elif group == LAND and not ground:
             ground = can_lose(position, foe, domain)
     found = []
     if air and power[AIR] and (domain == AIR or counter.cls == CV or (side, domain) in battle.flak):
         found.append(Target(AIR, SOUTH, power[AIR]))
-    if coasts and power[NAVAL]:
-        if battle.place != SIAM:
-            found.append(Target(NAVAL, SOUTH, power[NAVAL]))
-        else:
-            shore = sorted(set(coasts)) if domain == AIR else [c for c in (block.coast,) if c in coasts]
-            found += [Target(NAVAL, coast, power[NAVAL]) for coast in shore]
+    for group in sorted(coasts):
+        need = power_at(counter, power, group)
+        if need and battle.place != SIAM:
+            found.append(Target(group, SOUTH, need))
+        elif need:
+            shore = sorted(set(coasts[group])) if domain == AIR else [c for c in (block.coast,) if c in coasts[group]]
+            found += [Target(group, coast, need) for coast in shore]
     if ground and power[LAND] and not (domain == NAVAL and enemy_ship(position, battle, side, block.coast)):
         found.append(Target(LAND, SOUTH, power[LAND]))
     return found
@@ -100,8 +124,10 @@ def _aims(position: Position, battle: Battle, index: int, date: str) -> list[Tar
 
 
 def default_target(index: int, found: list[Target]) -> Target:
-    """R-29: the firer's own group, else the highest firepower, ties Naval, Ground, Air; a kamikaze at the strongest."""
+    """R-29: the firer's own group, else the highest firepower, ties Naval, submarines, Ground, Air (R-80); a kamikaze
+    at the strongest.
+    """
     if found[0].at >= 0:
         return found[0]
     own = ROSTER[index].domain
-    return min(found, key=lambda t: (t.group != own, -t.need, (2, 0, 1)[t.group], t.coast))
+    return min(found, key=lambda t: (t.group != own, -t.need, _PREFERENCE[t.group], t.coast))

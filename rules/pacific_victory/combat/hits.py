@@ -8,12 +8,13 @@ from ..aftermath.faces import face
 from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
 from ..board import MAJOR, NAME, PLACE_IDS, ROUGH, SIAM
 from ..facts import ROSTER
+from ..options import FANATICAL_DEFENCE, has
 from ..setup import special_rule
-from ..sides import ALLIES, LAND, NAVAL, SEATS
+from ..sides import ALLIES, JAPAN, LAND, SEATS
 from ..table import Table
-from .fire import GROUPS, Position, Target, can_lose, group_of
+from .fire import AFLOAT, GROUPS, Position, Target, can_lose, group_of
 
-GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"))
+GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"), _("Submarines"))
 
 
 def hex_doubles(position: Position, battle: Battle) -> bool:
@@ -24,20 +25,23 @@ def hex_doubles(position: Position, battle: Battle) -> bool:
 
 
 def double_defence(position: Position, battle: Battle, index: int) -> bool:
-    """Does the block lose a step only with the second hit: it was ashore as a Defender when the battle began (R-94)."""
+    """Does the block lose a step only with the second hit: it was ashore as a Defender when the battle began (R-94).
+
+    Japan's may do so anywhere (option fanatical_defence, R-82).
+    """
     counter = ROSTER[index]
     return bool(
         position.blocks[index].ashore
         and counter.side == battle.defender
         and counter.domain == LAND
-        and hex_doubles(position, battle)
+        and (hex_doubles(position, battle) or (counter.side == JAPAN and has(position, FANATICAL_DEFENCE)))
     )
 
 
 def candidates(position: Position, battle: Battle) -> list[int]:
     """Who may take the next hit of the shot being applied: half-hit blocks first, then the strongest (11.4).
 
-    All hits of a kamikaze are on the unit at which it aimed (17.3).
+    All hits of a kamikaze or a Banzai are on the unit at which it aimed (17.3, R-81).
     """
     at = battle.shots[-1].at
     if at >= 0:
@@ -50,7 +54,7 @@ def candidates(position: Position, battle: Battle) -> list[int]:
         if ROSTER[index].side != side
         and group_of(position, index) == group
         and can_lose(position, index, domain)
-        and (group != NAVAL or battle.place != SIAM or position.blocks[index].coast == coast)
+        and (group not in AFLOAT or battle.place != SIAM or position.blocks[index].coast == coast)
     ]
     able = [index for index in able if position.blocks[index].half] or able
     top = max((position.blocks[index].strength for index in able), default=0)

@@ -3,7 +3,8 @@
 from rules.kernel import Ask, IllegalOrder, Order, _
 
 from ..board import NAME, PLACE_IDS
-from ..sides import SEATS, other
+from ..partners import commands_at
+from ..sides import ALLIES, SEATS
 from ..state import State
 from ..table import Table
 from . import orders
@@ -13,7 +14,12 @@ VERBS = {"FIGHT": FIGHT, "HOLD": HOLD}
 
 
 def _unsaid(position: State | Table, side: int) -> list[int]:
-    return [row[0] for row in position.intentions if row[1 + side] == UNSAID]
+    """Hexes on which that side has not spoken; of two Allied commanders each speaks on those of his area (R-107)."""
+    return [
+        row[0]
+        for row in position.intentions
+        if row[1 + side] == UNSAID and (side != ALLIES or commands_at(position, row[0]))
+    ]
 
 
 def pending(state: State) -> tuple[Ask, ...]:
@@ -57,7 +63,7 @@ def apply(table: Table, order: Order) -> None:
     name = NAME[place]
     text = _("You fight in {place}.", place=name) if said == FIGHT else _("You hold in {place}.", place=name)
     table.tell("intention", text, audience=(side,), hex=PLACE_IDS[place], intention=order.verb)
-    if not _unsaid(table, side) and not _unsaid(table, other(side)):
+    if not any(UNSAID in row[1:] for row in table.intentions):
         list_battles(table)
 
 

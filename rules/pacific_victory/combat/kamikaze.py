@@ -15,7 +15,7 @@ from ..facts import ROSTER
 from ..sides import ALLIES, JAPAN, KAMIKAZE, NA, NAVAL, SEATS
 from ..state import State
 from ..table import Table
-from . import orders
+from . import orders, search
 from .fire import Position, group_of, targets
 
 STEP = "kamikaze"
@@ -73,14 +73,15 @@ def apply(table: Table, order: Order) -> None:
     """Declare a block, or end declaring; it also ends when no block is left to declare."""
     battle: Battle = table.battle
     if order.verb not in VERBS:
-        raise IllegalOrder(_("Japan declares its kamikaze before the first round."), "17.3", "slot_order")
+        raise IllegalOrder(_("Japan declares its kamikaze before the first round."), "R-59", "slot_order")
     if order.verb == "KAMIKAZE":
         index = battle.labelled(str(order.data.get("label")))
         if index not in volunteers(table, battle):
-            raise IllegalOrder(_("Only Japanese naval aircraft of this battle can be kamikaze."), "17.3", "kamikaze")
+            raise IllegalOrder(_("Only Japanese naval aircraft of this battle can be kamikaze."), "R-59", "kamikaze")
         _declare(table, index)
     if order.verb == "NO-KAMIKAZE" or not volunteers(table, table.battle):
         table.battle = table.battle._replace(step="slot")
+        search.begin(table)
 
 
 def _declare(table: Table, index: int) -> None:
@@ -108,10 +109,10 @@ def came_as(table: Table, index: int) -> int:
     return int(dict(table.battle.kamikaze).get(index, table.blocks[index].mission))
 
 
-def lapse(table: Table) -> None:
-    """The battle is over: a declared block that found no target is what it was, and lands as usual."""
+def lapse(table: Table, side: int = JAPAN) -> None:
+    """It can attack no more: a declared block of ``side`` that found no target is what it was, and lands as usual."""
     for index in table.battle.present():
-        if table.blocks[index].mission == KAMIKAZE:
+        if ROSTER[index].side == side and table.blocks[index].mission == KAMIKAZE:
             table.change(index, mission=came_as(table, index))
             _tell(table, "kamikaze_lapsed", _("{block} found no target at {place} and will land."), index)
 

@@ -52,7 +52,7 @@ def _public(table: Table, index: int) -> tuple[object, ...]:
 
 
 def declared(mission: int) -> int:
-    """A mission as everybody knows it: that a block is CAP is its owner's secret (8.1, 19)."""
+    """A mission as everybody knows it: that a block is CAP is its owner's secret (4.52, 19)."""
     return NO_MISSION if mission == CAP else mission
 
 

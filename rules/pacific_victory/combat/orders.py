@@ -10,9 +10,10 @@ from ..aftermath.retreat import Retreat
 from ..battle_record import Battle
 from ..board import PLACE, PLACE_IDS, SIAM
 from ..facts import ROSTER
-from ..sides import AIR, COASTS, NAVAL, SEATS, SOUTH
+from ..options import ASW, has
+from ..sides import AIR, COASTS, LAND, NAVAL, SEATS, SOUTH
 from ..state import State
-from .fire import GROUPS, Position, Target, fires_with, targets
+from .fire import AFLOAT, GROUPS, Position, Target, fires_with, power_at, targets
 
 _GROUP_WORDS = tuple(group.upper() for group in GROUPS)
 _COAST_WORDS = tuple(coast.upper() for coast in COASTS)
@@ -31,8 +32,8 @@ def at_hex(side: int, verb: str, place: int, *, secret: bool) -> Order:
 
 
 def _names_coast(battle: Battle, index: int, group: int) -> bool:
-    """In Siam fire at Naval from the air names a coast; ships fire along their own (R-102)."""
-    return battle.place == SIAM and group == NAVAL and ROSTER[index].domain == AIR
+    """In Siam fire at ships from the air names a coast; ships fire along their own (R-102)."""
+    return battle.place == SIAM and group in AFLOAT and ROSTER[index].domain == AIR
 
 
 def fire(position: Position, battle: Battle, index: int, target: Target) -> Order:
@@ -82,13 +83,14 @@ def read_fire(state: State, words: list[str]) -> Order:
     battle, date = _battle(state), state.date
     index, rest = notation.take_label(state, words)
     if not rest:
-        raise notation.unknown(_("Which group? AIR, NAVAL or GROUND."))
+        listed = ", ".join(_groups(state))
+        raise notation.unknown(_("Which group? {groups}.", groups=listed))
     if rest[0].upper() == "AT":
         at, rest = notation.take_label(state, rest[1:])
         _nothing_after(rest, "FIRE")
         aimed = Target(NAVAL, state.blocks[at].coast, fires_with(state, index, date)[NAVAL], at)
         return fire(state, battle, index, aimed)
-    group = _choice(rest[0], _GROUP_WORDS)
+    group = _choice(rest[0], _groups(state))
     found = [target for target in targets(state, battle, index, date) if target.group == group]
     coast = found[0].coast if found else SOUTH
     rest = rest[1:]
@@ -98,7 +100,13 @@ def read_fire(state: State, words: list[str]) -> Order:
         elif len(found) > 1:
             raise notation.unknown(_("Ships lie on both coasts of Siam: add SOUTH or WEST (R-102)."))
     _nothing_after(rest, "FIRE")
-    return fire(state, battle, index, Target(group, coast, fires_with(state, index, date)[group]))
+    need = power_at(ROSTER[index], fires_with(state, index, date), group)
+    return fire(state, battle, index, Target(group, coast, need))
+
+
+def _groups(state: State) -> tuple[str, ...]:
+    """The words of the groups at which blocks fire in this game."""
+    return _GROUP_WORDS if has(state, ASW) else _GROUP_WORDS[: LAND + 1]
 
 
 def _battle(state: State) -> Battle:

@@ -1,15 +1,16 @@
-"""The course of a battle: slots, rounds and its end (11.1; rules 5.2, 5.21, R-20, R-28, R-47, R-100)."""
+"""The course of a battle: slots, rounds and its end (11.1; rules 5.2, 5.21, R-20, R-28, R-47, R-100; options)."""
 
 from rules.kernel import _
 
 from .. import aftermath
 from ..aftermath.retreat import Retreat
-from ..battle_record import LANDING, SLOT_OF, SLOTS, Battle
+from ..battle_record import LANDING, PURSUIT, SLOT_OF, SLOTS, Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import HQ, KAMIKAZE, ONE_ROUND
+from ..options import FOURTH_ROUND, has
+from ..sides import HQ, KAMIKAZE, ONE_ROUND, other
 from ..table import Table
-from . import kamikaze
+from . import kamikaze, pursuit
 from .fire import Position, targets
 from .landing import may_land
 
@@ -22,6 +23,8 @@ def play_on(table: Table) -> None:
         battle: Battle = table.battle
         if not both_here(battle):
             close(table)
+        elif battle.round == PURSUIT and pursuit.driven_off(table, in_slot(battle)):
+            continue
         elif somebody_acts(table, battle):
             return
         else:
@@ -34,12 +37,12 @@ def in_rounds(table: Table) -> bool:
 
 
 def leave(table: Table) -> None:
-    """The acting side is done with the slot: Defender, then Attacker, then the next slot or round."""
+    """The acting side is done with the slot: then the other side (the Defender is first), the next slot or round."""
     battle: Battle = table.battle
-    if battle.acting == battle.defender:
-        table.battle = battle._replace(acting=battle.attacker)
+    if battle.acting == battle.opens(battle.slot):
+        table.battle = battle._replace(acting=other(battle.acting))
     elif battle.slot < len(SLOTS) - 1:
-        table.battle = battle._replace(slot=battle.slot + 1, acting=battle.defender, acted=())
+        table.battle = battle._replace(slot=battle.slot + 1, acting=battle.opens(battle.slot + 1), acted=())
     else:
         _end_round(table)
 
@@ -65,12 +68,14 @@ def in_slot(battle: Battle) -> list[int]:
 def somebody_acts(table: Table, battle: Battle) -> bool:
     """Has the acting side a choice in this slot: a shot, a retreat or a landing (R-47)."""
     if battle.slot == LANDING:
-        return bool(may_land(table, battle, battle.acting))
+        return battle.round != PURSUIT and bool(may_land(table, battle, battle.acting))
     return any(can_act(table, battle, index) for index in in_slot(battle))
 
 
 def can_act(table: Table, battle: Battle, index: int) -> bool:
-    """Has the block a legal shot or a legal retreat."""
+    """Has the block a legal shot or a legal retreat; in a pursuit an Attacker that may stay has nothing to decide."""
+    if battle.round == PURSUIT and pursuit.stays(table, battle, index):
+        return False
     return bool(targets(table, battle, index, table.date) or retreats(table, battle, index))
 
 
@@ -99,8 +104,12 @@ def _end_round(table: Table) -> None:
     fresh = battle._replace(
         round=battle.round + 1, slot=0, acting=battle.defender, acted=(), flak=(), crossings=(), retreats=0
     )
-    if not both_here(battle) or battle.round == ROUNDS or (not battle.retreats and stalemate(table, fresh)):
+    over = battle.round >= ROUNDS or (not battle.retreats and stalemate(table, fresh))
+    if not both_here(battle) or battle.round == PURSUIT or (over and not has(table, FOURTH_ROUND)):
         close(table)
+        return
+    if over:
+        pursuit.begin(table, fresh)
         return
     table.battle = fresh
     table.tell(

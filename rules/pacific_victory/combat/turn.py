@@ -5,14 +5,14 @@ from rules.kernel import Ask, IllegalOrder, Order, Text, _
 from .. import notation
 from ..aftermath.faces import face
 from ..aftermath.orders import going, read_going
-from ..aftermath.retreat import Retreat
-from ..battle_record import LANDING, SLOTS, Battle
+from ..aftermath.retreat import Retreat, best
+from ..battle_record import LANDING, PURSUIT, SLOTS, Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
 from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
 from ..state import Owed, State
 from ..table import Table
-from . import kamikaze, orders, rounds
+from . import banzai, kamikaze, orders, pursuit, rounds, search
 from .fire import Target, default_target, targets
 from .hits import apply_hits, candidates, land_shot, take_hit
 from .landing import default_lander, land, may_land
@@ -21,7 +21,7 @@ SLOT_NAMES = (
     _("naval air"), _("army air"), _("carriers"), _("submarines"), _("battleships"), _("cruisers"), _("landing"),
     _("marines"), _("infantry"),
 )  # fmt: skip
-VERBS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "STAY-AT-SEA", *kamikaze.VERBS)
+VERBS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "STAY-AT-SEA", *kamikaze.VERBS, banzai.VERB)
 
 
 def actor(battle: Battle) -> int:
@@ -52,6 +52,8 @@ def ask(state: State, battle: Battle) -> Ask:
     else:
         kind, able = "slot", rounds.in_slot(battle)
         prompt = _("Fire, retreat or pass, one block at a time.")
+        if battle.round == PURSUIT and battle.acting == battle.attacker:
+            prompt = _("The pursuit: who may not stay leaves now (R-83).")
     data = {"hex": PLACE_IDS[battle.place], "round": battle.round, "slot": SLOTS[battle.slot]}
     return Ask(seat, kind, title, prompt, about=[battle.label(index) for index in able], data=data)
 
@@ -75,7 +77,7 @@ def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Or
 
 
 def _in_slot(state: State, battle: Battle, side: int, blocks: list[int], *, everybody: bool) -> list[Order]:
-    """Fire, pass and retreat of these blocks; ``everybody``: also the pass of all that are left."""
+    """Fire, pass, retreat and Banzai of these blocks; ``everybody``: also the pass of all that are left."""
     table, found, bound = Table(state), [], False
     for index in blocks:
         aims = targets(state, battle, index, state.date)
@@ -83,7 +85,11 @@ def _in_slot(state: State, battle: Battle, side: int, blocks: list[int], *, ever
         if aims and state.blocks[index].mission == KAMIKAZE:
             bound = True
             continue
-        found.append(orders.plain(side, "PASS", battle.label(index)))
+        found += [banzai.order(state, battle, index, target.at) for target in banzai.aims(state, battle, index)]
+        if pursuit.must_leave(table, battle, index):
+            bound = True
+        else:
+            found.append(orders.plain(side, "PASS", battle.label(index)))
         found += [going(state, "RETREAT", index, way) for way in rounds.retreats(table, battle, index)]
     return [*found, orders.plain(side, "PASS")] if everybody and not bound else found
 
@@ -92,6 +98,8 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     """Read an order of the battle. NotationError if it is none."""
     if verb == "FIRE":
         return orders.read_fire(state, words)
+    if verb == banzai.VERB:
+        return banzai.read(state, words)
     if verb == "RETREAT":
         index, _rest = notation.take_label(state, words)
         return read_going(state, verb, words, {index: _retreats(state, index)})
@@ -169,13 +177,15 @@ def _act(table: Table, battle: Battle, order: Order) -> None:
             _may_pass(table, battle, index)
         table.battle = battle._replace(acted=(*battle.acted, *rounds.in_slot(battle)))
         return
-    if order.verb not in ("FIRE", "PASS", "RETREAT"):
+    if order.verb not in ("FIRE", "PASS", "RETREAT", banzai.VERB):
         raise IllegalOrder(_("A block fires, retreats or passes in its slot."), "5.21", _misplaced(table, order))
     index = _index(battle, order)
     if index not in rounds.in_slot(battle):
         raise IllegalOrder(_("It is not the turn of {unit}.", unit=face(table, index)), "5.21", "slot_order")
     if order.verb == "FIRE":
         _fire(table, battle, index, order)
+    elif order.verb == banzai.VERB:
+        _owe(table, index, banzai.target_of(table, battle, index, order.data))
     elif order.verb == "RETREAT":
         _retreat(table, battle, index, order)
     else:
@@ -186,6 +196,8 @@ def _act(table: Table, battle: Battle, order: Order) -> None:
 def _may_pass(table: Table, battle: Battle, index: int) -> None:
     if kamikaze.must_attack(table, battle, index):
         raise IllegalOrder(_("{unit} is kamikaze and attacks now.", unit=face(table, index)), "R-59", "kamikaze")
+    if pursuit.must_leave(table, battle, index):
+        raise IllegalOrder(_("{unit} may not stay and leaves now.", unit=face(table, index)), "R-83", "must_leave")
 
 
 def _misplaced(table: Table, order: Order) -> str:
@@ -205,16 +217,21 @@ def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
     if counter.domain == AIR and mark not in battle.flak:
         # Fire of NA and AF opens the flak of the group it is aimed at, hit or miss (5.44, R-30).
         table.battle = battle._replace(flak=tuple(sorted((*battle.flak, mark))))
+    _owe(table, index, target)
+
+
+def _owe(table: Table, index: int, target: Target) -> None:
+    """The dice of a shot or a charge: one for each step (5.31)."""
+    battle: Battle = table.battle
     name = f"t{table.turn + 1}/battle/{NAME[battle.place]}/r{battle.round}/{face(table, index)}"
-    strength = table.blocks[index].strength
     purpose = ("fire", index, *target)
-    table.owed = (Owed(name, strength, 6, counter.side, purpose),)
+    table.owed = (Owed(name, table.blocks[index].strength, 6, ROSTER[index].side, purpose),)
 
 
 def _no_target(table: Table, index: int) -> IllegalOrder:
     unit = face(table, index)
     if table.blocks[index].mission == KAMIKAZE:
-        return IllegalOrder(_("{unit} aims at one ship, or at troops at sea.", unit=unit), "17.3", "target")
+        return IllegalOrder(_("{unit} aims at one ship, or at troops at sea.", unit=unit), "R-59", "target")
     return IllegalOrder(_("{unit} may not fire at that group.", unit=unit), "5.4", "target")
 
 
@@ -226,11 +243,18 @@ def _retreat(table: Table, battle: Battle, index: int, order: Order) -> None:
 
 
 def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
-    """The dice of a shot: hits are applied at once (11.4)."""
-    _fire_word, index, *aim = owed.purpose
-    land_shot(table, index, Target(*aim), faces)
+    """The dice of a shot: hits are applied at once (11.4); or of an air search."""
+    word, index, *aim = owed.purpose
+    if word == search.PURPOSE:
+        search.fallen(table, index, faces)
+        rounds.play_on(table)
+        return
+    target = Target(*aim)
+    land_shot(table, index, target, faces)
     if table.blocks[index].mission == KAMIKAZE:
         kamikaze.expend(table, index)
+    elif target.at >= 0:
+        banzai.spend(table, index, target.at)
     rounds.play_on(table)
 
 
@@ -240,7 +264,7 @@ def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
 def default(state: State, battle: Battle, side: int) -> Order:
     """Strongest first at the default target, else pass; the cheapest takes a tied hit; land when possible (20.2).
 
-    No kamikaze is declared.
+    In a pursuit whoever must leaves by the best way. No kamikaze is declared, no Banzai made.
     """
     if battle.step == kamikaze.STEP:
         return orders.plain(side, "NO-KAMIKAZE")
@@ -250,6 +274,9 @@ def default(state: State, battle: Battle, side: int) -> Order:
     if battle.slot == LANDING:
         return orders.plain(side, "LAND", battle.label(default_lander(state, may_land(state, battle, side))))
     index = min(rounds.in_slot(battle), key=lambda i: (-state.blocks[i].strength, i))
+    table = Table(state)
+    if pursuit.must_leave(table, battle, index):
+        return going(state, "RETREAT", index, best(table, index, rounds.retreats(table, battle, index)))
     found = targets(state, battle, index, state.date)
     if not found:
         return orders.plain(side, "PASS", battle.label(index))

@@ -22,7 +22,7 @@ def begin(table: Table) -> None:
     surrender.refresh(table)
     _tell_control(table, held)
     count(table)
-    table.builds, table.ready = ((), ()), (0, 0)
+    table.builds, table.ready = ((),) * len(table.builds), (0,) * len(table.ready)
     table.phase = "logistics"
 
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from rules.kernel import IllegalOrder, Text, _
 
-from .. import production, surrender
+from .. import commands, partners, production, surrender
 from ..board import BASE, BOXES, NAME, PLACES, POOL
 from ..facts import OF_SIDE, ROSTER
 from ..notation import block_label
-from ..sides import HQ, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
+from ..sides import ALLIES, HQ, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
 from ..stacking import NAVAL_LIMIT, base_limit
 from ..state import Block, State
 from ..table import Table
@@ -22,6 +22,13 @@ from .ledger import Ledger
 from .lines import SHQ_STEP, Line
 
 DOMAIN_NAMES = (_("air"), _("naval"), _("land"))
+
+
+_KEPT = {
+    US: _("What is left of the US account is for American blocks inside MacArthur's command."),
+    UK: _("What is left of the UK account is for Anzac blocks."),
+    None: _("What is left of the accounts is for MacArthur's command."),
+}
 
 
 class Basis(NamedTuple):
@@ -34,6 +41,8 @@ class Basis(NamedTuple):
     sites: tuple[int, ...]
     points: tuple[int, ...]
     barred: tuple[int, ...]
+    kept: tuple[int, ...] = (0, 0, 0)
+    commander: int = partners.NONE
 
 
 class Books:
@@ -45,7 +54,9 @@ class Books:
         self.first = OF_SIDE[basis.side].start
         self.changed: dict[int, Block] = {}
         self.rebuilt: set[int] = set()
-        self.ledger = Ledger(basis.points, production.centres(basis.control, basis.sites, basis.side))
+        centres = production.centres(basis.control, basis.sites, basis.side)
+        # Of two commanders each knows what captured centres pay him: nothing is left to credit (R-109).
+        self.ledger = Ledger(basis.points, () if basis.commander else centres, basis.kept)
 
     def block(self, index: int) -> Block:
         """A block as it would be."""
@@ -58,6 +69,7 @@ class Books:
         block, name = self.block(index), block_label(index)
         if block.place >= PLACES:
             raise _refuse(_("{block} is not on the map; build it with NEW.", block=name), "not_at_base")
+        self._check_builder(index, block.place)
         if block.supply == UNSUPPLIED:
             raise _refuse(_("{block} is out of supply and receives no steps.", block=name), "unsupplied", "7.14")
         if block.blockading:
@@ -80,8 +92,19 @@ class Books:
             raise _refuse(
                 _("New {block} may appear only at {places}.", block=block_label(index), places=where), "place", "2.23"
             )
+        self._check_builder(index, place)
         self._site(index, place)
         return self._price(index, place, False, is_cross(index, self.basis.sites[place]))
+
+    def builds(self, index: int, place: int) -> bool:
+        """Is the block his who builds here: of two Allied commanders each has his own (R-109)."""
+        return partners.builds(self.basis.commander, index, place)
+
+    def _check_builder(self, index: int, place: int) -> None:
+        if not self.builds(index, place):
+            raise _refuse(
+                _("The other Allied commander builds {block}.", block=block_label(index)), "commander", "R-109"
+            )
 
     def _site(self, index: int, place: int) -> None:
         """Builds need a friendly base with Sea Supply, and a country that has not surrendered (7.24, 16.2)."""
@@ -112,6 +135,10 @@ class Books:
             return {US: line.us, UK: SHQ_STEP * line.steps - line.us}
         return {account: price * line.steps}
 
+    def is_meant(self, line: Line) -> bool:
+        """May kept points pay for an ADD or NEW (MacArthur's War)."""
+        return commands.is_meant(line.block, line.place if line.verb == "NEW" else self.block(line.block).place)
+
     def shared(self, line: Line) -> Line:
         """The line with the usual shares for the Allied SHQ: as much from the US account as it can pay (R-91)."""
         cost = SHQ_STEP * line.steps
@@ -133,7 +160,9 @@ class Books:
                 raise _refuse(
                     _("{block} can take {room} steps.", block=block_label(line.block), room=room), "maximum", "7.24"
                 )
-            if not self.ledger.affords(costs):
+            if not self.ledger.affords(costs, meant=self.is_meant(line)):
+                if self.ledger.affords(costs, meant=True):
+                    raise _refuse(_KEPT[account_of(line.block)], "kept", "R-106")
                 raise _refuse(_("There are not enough production points for that."), "pp", "7.24")
 
     def _check_credit(self, line: Line) -> None:
@@ -158,7 +187,8 @@ class Books:
     def mergeable(self, one: int, two: int) -> bool:
         """Two blocks of exactly the same type in the same place (7.3, R-67)."""
         a, b = self.block(one), self.block(two)
-        return a.place == b.place and a.place < PLACES and like(one, a.bound) == like(two, b.bound)
+        same = a.place == b.place and a.place < PLACES and self.builds(one, a.place)
+        return same and like(one, a.bound) == like(two, b.bound)
 
     def do(self, line: Line) -> None:
         """Carry out a line that `check` allows."""
@@ -168,7 +198,7 @@ class Books:
             self._take(line.block, line.steps)
             self._give(line.partner, line.steps)
         else:
-            self.ledger.pay(self.costs(line))
+            self.ledger.pay(self.costs(line), meant=self.is_meant(line))
             if line.verb == "NEW":
                 self.rebuilt.add(line.block)
                 mark = SEA_CROSS if is_cross(line.block, self.basis.sites[line.place]) else SEA_OWN
@@ -210,16 +240,22 @@ def _refuse(reason: Text, code: str, rule: str = "7.24") -> IllegalOrder:
 
 def basis(position: State | Table, side: int) -> Basis:
     """What that side's submission depends on."""
-    own = OF_SIDE[side]
+    own, points = OF_SIDE[side], tuple(position.points)
+    centres = production.centres(position.control, position.sites, side)
+    kept: tuple[int, ...] = commands.kept(position, side, points, centres)
+    commander = position.commander if side == ALLIES else partners.NONE
+    if commander:
+        points = partners.purse(commander, points, kept[US], centres)
+        kept = (0, 0, kept[UK] if commander == partners.SWPA else 0)
     return Basis(
         side, position.date, tuple(position.blocks[own.start : own.stop]), tuple(position.control),
-        tuple(position.sites), tuple(position.points), tuple(position.barred),
+        tuple(position.sites), points, tuple(position.barred), kept, commander,
     )  # fmt: skip
 
 
 def books(position: State | Table, side: int) -> Books:
     """The submission of a side with all its lines. Shared: never change it."""
-    return _books(basis(position, side), tuple(position.builds[side]))
+    return _books(basis(position, side), tuple(position.builds[partners.row_of(position, side)]))
 
 
 @lru_cache(maxsize=128)

@@ -5,6 +5,7 @@ from rules.kernel import Text, _
 from ..board import NAME, PLACE_IDS
 from ..facts import OF_SIDE, ROSTER
 from ..notation import block_label
+from ..partners import NONE, in_force
 from ..sides import ALLIES, JAPAN, NATIONS, SEATS
 from ..table import Table
 from .books import Books, books
@@ -13,12 +14,15 @@ from .lines import Line, of_text
 
 def close(table: Table) -> None:
     """Put what both sides have built on the table and end the phase."""
-    for side in (JAPAN, ALLIES):
-        sheet = books(table, side)
-        _put(table, sheet)
-        for written in table.builds[side]:
-            line = of_text(written)
-            table.tell("build", _said(line), (side,), line=written, **_data(line))
+    for row, written in enumerate(table.builds):
+        side = JAPAN if row == JAPAN else ALLIES
+        # What another has built does not change his sheet: it is of other blocks (R-109).
+        table.commander = row if in_force(table) and side == ALLIES else NONE
+        _put(table, books(table, side))
+        for text in written:
+            line = of_text(text)
+            table.tell("build", _said(line), (side,), line=text, **_data(line))
+    table.commander = NONE
     table.sites = ()
     table.tell("logistics", _("Both sides have built; Logistics is over."))
     table.phase = "logistics_done"

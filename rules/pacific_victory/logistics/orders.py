@@ -7,6 +7,7 @@ from rules.kernel import IllegalOrder, Order
 
 from ..board import PLACE, PLACE_IDS, PLACES, POOL
 from ..facts import INDEX, OF_SIDE, ROSTER
+from ..partners import row_of
 from ..sides import NATIONS, SEATS, UK, US
 from ..state import State
 from .books import Books, books
@@ -37,7 +38,7 @@ def plain_order(side: int, verb: str) -> Order:
 
 def legal(state: State, side: int, about: str | None) -> list[Order]:
     """All orders that apply takes; ``about``: a block id, a hex id, or a verb."""
-    if state.ready[side]:
+    if state.ready[row_of(state, side)]:
         return []
     sheet = books(state, side)
     word = about.upper() if about else None
@@ -59,7 +60,7 @@ def _closing(state: State, side: int, sheet: Books) -> Iterator[Order]:
         pass
     else:
         yield plain_order(side, "DONE")
-    if state.builds[side]:
+    if state.builds[row_of(state, side)]:
         yield plain_order(side, "CLEAR")
 
 
@@ -125,7 +126,7 @@ def _steps(sheet: Books, line: Line, price: int) -> Iterator[Order]:
     for steps in range(1, ROSTER[line.block].maximum - sheet.block(line.block).strength + 1):
         cost = price * steps
         if account is not None:
-            if not sheet.ledger.affords({account: cost}):
+            if not sheet.ledger.affords({account: cost}, meant=sheet.is_meant(line)):
                 return
             yield order_of(sheet.side, line._replace(steps=steps), cost)
         else:
@@ -139,7 +140,7 @@ def _merges(sheet: Books, indexes: range | list[int]) -> Iterator[Order]:
     groups: dict[object, list[int]] = {}
     for index in indexes:
         block = sheet.block(index)
-        if block.place < PLACES:
+        if block.place < PLACES and sheet.builds(index, block.place):
             groups.setdefault((block.place, like(index, block.bound)), []).append(index)
     for group in groups.values():
         for giver, taker in permutations(group, 2):

@@ -1,32 +1,35 @@
 """The builds of both sides: sealed lines, handed in with DONE (15.6, 15.7; 20.1)."""
 
-from typing import TypeVar
-
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
 from ..board import PLACE_IDS, PLACES, POOL
 from ..facts import OF_SIDE, ROSTER
+from ..partners import row_of
 from ..sides import ALLIES, JAPAN, SEATS
 from ..state import State
 from ..table import Table
 from . import orders
 from .books import books
 from .close import close
+from .costs import new_places
 from .lines import of_data, read, text
 from .orders import order_of, plain_order
 
-_T = TypeVar("_T")
-
 
 def pending(state: State) -> tuple[Ask, ...]:
-    """Both sides at once, until each has handed in."""
-    return tuple(_ask(state, side) for side in (JAPAN, ALLIES) if not state.ready[side])
+    """Both sides at once, until each has handed in; of two Allied commanders the one whose position it is."""
+    return tuple(_ask(state, side) for side in (JAPAN, ALLIES) if not state.ready[row_of(state, side)])
 
 
 def _ask(state: State, side: int) -> Ask:
-    on_map = [ROSTER[i].id for i in OF_SIDE[side] if state.blocks[i].place < PLACES]
-    in_pool = [ROSTER[i].id for i in OF_SIDE[side] if state.blocks[i].place == POOL]
-    captured = [PLACE_IDS[place] for place in books(state, side).ledger.either]
+    sheet, blocks = books(state, side), state.blocks
+    on_map = [ROSTER[i].id for i in OF_SIDE[side] if blocks[i].place < PLACES and sheet.builds(i, blocks[i].place)]
+    in_pool = [
+        ROSTER[i].id
+        for i in OF_SIDE[side]
+        if blocks[i].place == POOL and any(sheet.builds(i, place) for place in new_places(i))
+    ]
+    captured = [PLACE_IDS[place] for place in sheet.ledger.either]
     return Ask(
         SEATS[side], "logistics", _("Logistics"),
         _("Spend your production points: new blocks, steps, merges of like blocks. What is not spent is lost (7.24)."),
@@ -61,25 +64,26 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 def apply(table: Table, order: Order) -> None:
     """Add a line to the sealed submission, take all back, or hand it in. Blocks change only when both are in."""
     side = SEATS.index(order.seat)
-    if table.ready[side]:
+    row = row_of(table, side)
+    if table.ready[row]:
         raise IllegalOrder(_("Your builds are handed in already."), "7.2", "done")
     if order.verb == "DONE":
         books(table, side).check_stacking()
-        table.ready = _with(table.ready, side, 1)
+        table.ready = (*table.ready[:row], 1, *table.ready[row + 1 :])
         if all(table.ready):
             close(table)
     elif order.verb == "CLEAR":
-        if not table.builds[side]:
+        if not table.builds[row]:
             raise IllegalOrder(_("There are no builds to take back."), "7.2", "action")
-        table.builds = _with(table.builds, side, ())
+        _write(table, row, ())
     else:
         line = of_data(side, order.verb, order.data)
         books(table, side).check(line)
-        table.builds = _with(table.builds, side, (*table.builds[side], text(line)))
+        _write(table, row, (*table.builds[row], text(line)))
 
 
-def _with(pair: tuple[_T, _T], side: int, value: _T) -> tuple[_T, _T]:
-    return (value, pair[1]) if side == JAPAN else (pair[0], value)
+def _write(table: Table, row: int, lines: tuple[str, ...]) -> None:
+    table.builds = (*table.builds[:row], lines, *table.builds[row + 1 :])
 
 
 def default(state: State, side: int) -> Order:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ..commands import COMMAND, SWPA, is_bound
 from ..facts import OF_SIDE, ROSTER
 from ..sides import AIR, BB, CA, REBASE, STRATEGIC, WEST
 from ..table import Table
@@ -32,6 +33,8 @@ def _unfit(chart: Chart, move: Move) -> str:
         return "cap"
     if move.coast == WEST and not names_coast(chart, move):
         return "coast"
+    if chart.binding and move.verb != "BOMB" and COMMAND[move.to] != SWPA and is_bound(chart.table, move.block):
+        return "swpa"
     if move.verb == "SM":
         return strategic_move(chart, move)
     if move.verb == "RB":

@@ -1,4 +1,4 @@
-"""DONE: the stacking check, and what everybody may see of a Movement Phase that is over (2.4, 19, R-84)."""
+"""DONE: the stacking check, and what everybody may see of a Movement Phase that is over (4.1, 19, R-84)."""
 
 from collections import Counter
 from typing import Any
@@ -40,7 +40,7 @@ def overstacked(table: Table, side: int) -> tuple[int, int, int] | None:
 
 def finish(table: Table, side: int) -> None:
     """End the phase: refuse if stacking is broken, else make flows and events public and take the SHQ's step."""
-    _check_stacking(table, side)
+    check_stacking(table, side)
     flows = flows_of(table, side)
     table.flows = (*(flow for flow in table.flows if flow.side != side), *flows)
     _tell_headquarters(table, side, flows)
@@ -65,7 +65,8 @@ def _relieve(table: Table, side: int) -> None:
                     blockade.declare(table, index)
 
 
-def _check_stacking(table: Table, side: int) -> None:
+def check_stacking(table: Table, side: int) -> None:
+    """IllegalOrder that names the first hex where the side is above its limits (2.4)."""
     found = overstacked(table, side)
     if found is None:
         return
@@ -92,7 +93,7 @@ def flows_of(table: Table, side: int) -> tuple[Flow, ...]:
 
 
 def _tell_headquarters(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
-    """The activation, its uses, and the step it costs, never the last (6.1)."""
+    """The activation, its uses, and the step it costs, never the last (4.8)."""
     strength = table.activated[side]
     if not strength:
         return

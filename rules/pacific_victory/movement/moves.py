@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from .. import weather
+from .. import partners, weather
 from ..board import BASE, HEXES, INDIAN, LAND_MAY_STAND, OUT_OF_PLAY, POOL, SHIPS_MAY_STOP, SIAM, WEST_WATER, water_of
 from ..facts import ROSTER, SHQ_OF
 from ..sides import (
@@ -74,15 +74,18 @@ class Move(NamedTuple):
 
 
 def strategic_left(table: Table, side: int) -> int:
-    """Strategic Moves that the side's SHQ still gives this turn; it need not be activated yet (6.1, R-17)."""
+    """Strategic Moves that the side's SHQ still gives this turn; it need not be activated yet (4.8, R-17).
+
+    Of two Allied commanders each has his part (R-77).
+    """
     headquarters = table.blocks[SHQ_OF[side]]
     if headquarters.place >= POOL:
         return 0
-    return (table.activated[side] or headquarters.strength) - table.strategic_used
+    return partners.share(table.commander, table.activated[side] or headquarters.strength) - table.strategic_used
 
 
 def departures(table: Table, place: int) -> int:
-    """How many blocks may still leave a place: those not pinned (5.1)."""
+    """How many blocks may still leave a place: those not pinned (4.4)."""
     return dict(table.pins).get(place, POOL)
 
 
@@ -91,6 +94,8 @@ def held(table: Table, index: int) -> str:
     block, counter = table.blocks[index], ROSTER[index]
     if counter.side != table.moving or block.place >= POOL or block.moved or counter.domain == HQ:
         return "cannot_move"
+    if table.commander and not partners.commands_at(table, block.place):
+        return "commander"
     if block.bound:
         return "philippine_army"
     if block.fleet:
@@ -140,9 +145,20 @@ def ends_in(chart: Chart, move: Move) -> tuple[int, ...]:
     return (move.water,)
 
 
+def may_overrun(chart: Chart, move: Move) -> bool:
+    """May the move pass through hexes where own blocks hold the enemy (R-78): ships in Operational moves and strategic
+    attacks, troops that invade.
+    """
+    if move.verb in ("SM", "RB"):
+        return False
+    if ROSTER[move.block].domain == NAVAL or move.verb == "INV":
+        return True
+    return bool(chart.enemy[move.to]) and chart.table.control[move.to] != chart.side
+
+
 def sea_distance(chart: Chart, move: Move, limit: int) -> int:
     """Hexes by water to the end of the move, at least 1; 0 if it is out of reach."""
-    reach = chart.by_water(move.block, limit)
+    reach = chart.by_water(move.block, limit, may_overrun(chart, move))
     found = [reach[water] for water in ends_in(chart, move) if reach.get(water)]
     return min(found) if found else 0
 

@@ -26,7 +26,7 @@ def operational(chart: Chart, move: Move) -> str:
 
 
 def _by_air(chart: Chart, move: Move) -> str:
-    """One hex: to enemies, on CAP, or to a friendly base (8.1, R-09, R-25)."""
+    """One hex: to enemies, on CAP, or to a friendly base (4.5, 4.52, R-09, R-25)."""
     table, to = chart.table, move.to
     if not chart.by_air(move.start, FLY_RANGE).get(to):
         return "range"
@@ -40,14 +40,14 @@ def _by_air(chart: Chart, move: Move) -> str:
 
 
 def _by_sea(chart: Chart, move: Move) -> str:
-    """Up to two hexes by water: ships (8.2), marines (8.3)."""
+    """Up to two hexes by water: ships (4.6), marines (R-08)."""
     if not chart.starts(move.block):
         return "blockaded"
     return weather_refusal(chart, move) if sea_distance(chart, move, SAIL_RANGE) else "range"
 
 
 def _by_land(chart: Chart, move: Move) -> str:
-    """One hex by land (8.3, 8.4), within the hexside's limit if it is into a battle (5.2, R-10)."""
+    """One hex by land (4.7, R-08), within the hexside's limit if it is into a battle (4.2, R-10)."""
     side = SIDE_BETWEEN.get((move.start, move.to))
     if side is None:
         return "range"
@@ -88,10 +88,10 @@ def operational_moves(chart: Chart, index: int) -> Iterator[Move]:
             yield Move("OP", index, start, to, by=BY_AIR)
             yield Move("OP", index, start, to, by=BY_AIR, cap=1)
     if counter.domain == NAVAL:
-        for water in chart.by_water(index, SAIL_RANGE):
+        for water in chart.by_water(index, SAIL_RANGE, overrun=True):
             yield Move("OP", index, start, hex_of(water), coast=WEST if water == WEST_WATER else SOUTH)
     if counter.cls == MA:
-        for to in sorted({hex_of(water) for water in chart.by_water(index, SAIL_RANGE)}):
+        for to in sorted({hex_of(water) for water in chart.by_water(index, SAIL_RANGE, overrun=True)}):
             yield from coasts(chart, Move("OP", index, start, to))
     if counter.domain == LAND:
         for side in SIDES[start]:

@@ -26,10 +26,13 @@ from ..board import (
     water_of,
     waters_at,
 )
+from ..commands import binding
 from ..facts import OF_SIDE, ROSTER
+from ..options import OVERRUN, has
 from ..sides import COASTS, LAND, NAVAL, SS, other
 from ..table import Table
 from ..weather import typhoon_zone
+from .overrun import held_open
 
 ANY_LENGTH = WATERS
 """A Strategic Move has no limit."""
@@ -40,13 +43,27 @@ class Chart:
 
     ``enemy``: by place, are enemy blocks there. ``stops``: by water, must ships stop there: enemy-occupied, apart from
     own blockades that no enemy has entered this turn (4.6, R-97) and the coast of Siam that is not blockaded while the
-    other is. ``shut``: by water, inside the typhoon zone.
+    other is. ``overrun``: the same for whoever may overrun (option overrun). ``shut``: by water, inside the typhoon
+    zone. ``binding``: may bound blocks not leave their command (commands.binding).
     """
 
-    __slots__ = ("_havens", "_reached", "_starts", "enemy", "shut", "side", "stops", "storm", "table")
+    __slots__ = (
+        "_havens",
+        "_reached",
+        "_starts",
+        "binding",
+        "enemy",
+        "overrun",
+        "shut",
+        "side",
+        "stops",
+        "storm",
+        "table",
+    )
 
     def __init__(self, table: Table, side: int) -> None:
         self.table, self.side = table, side
+        self.binding = binding(table)
         blocks, foe = table.blocks, other(side)
         enemy = bytearray(WATERS)
         for index in OF_SIDE[foe]:
@@ -64,6 +81,7 @@ class Chart:
             for water in _free_coasts(table, foe):
                 stops[water] = 0
         self.enemy, self.stops = enemy, stops
+        self.overrun = held_open(table, side, stops) if has(table, OVERRUN) else stops
         self.shut = bytearray(WATERS)
         self.storm = bool(table.typhoon)
         if self.storm:
@@ -75,7 +93,7 @@ class Chart:
         self._starts: dict[int, tuple[int, ...]] = {}
 
     def havens(self) -> tuple[int, ...]:
-        """Where Strategic Moves and rebases may end: friendly, supplied, clear of enemies (6.2, 7)."""
+        """Where Strategic Moves and rebases may end: friendly, supplied, clear of enemies (4.81, 4.5)."""
         if not self._havens:
             control, supplied, side = self.table.control, self.table.supplied, self.side
             self._havens = (
@@ -107,16 +125,18 @@ class Chart:
             if not self.table.blockades(block.place, foe, coast)
         )
 
-    def by_water(self, index: int, limit: int) -> Mapping[int, int]:
+    def by_water(self, index: int, limit: int, overrun: bool = False) -> Mapping[int, int]:
         """Waters that a ship, or troops at sea, can reach in ``limit`` hexes, with the distance; the start has 0.
 
-        Whoever enters an enemy-occupied hex stops there, submarines excepted (4.6, 3.2).
+        Whoever enters an enemy-occupied hex stops there, submarines excepted (4.6, 3.2), and where ``overrun`` lets
+        him pass.
         """
         through = ROSTER[index].cls == SS
         starts = self.starts(index)
-        memo = ("water", starts, limit, through)
+        memo = ("water", starts, limit, through, overrun)
         if memo not in self._reached:
-            self._reached[memo] = sail(starts, limit, None if through else self.stops, self.shut)
+            stops = self.overrun if overrun else self.stops
+            self._reached[memo] = sail(starts, limit, None if through else stops, self.shut)
         return self._reached[memo]
 
     # -- by air ----------------------------------------------------------------------------------------------------
@@ -129,7 +149,7 @@ class Chart:
             return air_reach(start, limit)
         return fly((start,), limit, self.shut)
 
-    # -- any length (6.2) ------------------------------------------------------------------------------------------
+    # -- any length (4.81) -----------------------------------------------------------------------------------------
 
     def strategic(self, index: int) -> Mapping[int, int]:
         """Waters (for ships), hexes (for others) and boxes at the end of a Strategic Move's path (R-14, R-16)."""
@@ -270,7 +290,7 @@ def check_path(table: Table, index: int, path: Sequence[int], limit: int) -> Non
         raise IllegalOrder(reason, "5.8, R-15", "blockaded")
     for number, place in enumerate(path):
         if number and ROSTER[index].cls != SS:
-            waters = tuple(water for water in waters if not chart.stops[water])
+            waters = tuple(water for water in waters if not chart.overrun[water])
             if not waters:
                 raise IllegalOrder(
                     _("Ships stop on entering {place}: enemies are there.", place=NAME[at]), "4.6", "must_stop"

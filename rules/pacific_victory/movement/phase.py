@@ -21,6 +21,7 @@ def begin(table: Table, side: int) -> None:
     table.phase, table.moving = "movement", side
     table.stage = table.given = table.strategic_used = 0
     table.crossings, table.restart = (), None
+    table.handed, table.branches = (), ()
     table.pins = pins.count(table, side)
     if side == table.first:
         table.flows = ()
@@ -139,7 +140,7 @@ def _at_sea(chart: Chart, move: Move) -> int:
 
 
 def _use_headquarters(table: Table, side: int, cost: int) -> None:
-    """Activate the SHQ with the first use, and take from its Strategic Moves (6.1)."""
+    """Activate the SHQ with the first use, and take from its Strategic Moves (4.8)."""
     if not table.activated[side]:
         activated = list(table.activated)
         activated[side] = table.blocks[SHQ_OF[side]].strength

@@ -1,4 +1,4 @@
-"""Pinning (5.1; rule 4.4, 5.8; R-04 to R-06): how many blocks may leave each hex, counted when a phase begins."""
+"""Pinning (4.4, 5.8; R-04, R-05, R-06): how many blocks may leave each hex, counted when a phase begins."""
 
 from ..board import HEXES
 from ..facts import OF_SIDE, ROSTER

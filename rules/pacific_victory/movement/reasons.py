@@ -43,6 +43,11 @@ _PLAIN: dict[str, _Reason] = {
     ),
     "philippine_army": (_("The Philippine Army never leaves Manila."), "1941 special"),
     "air_fleet": (_("The Air Fleet does not move in December 1941."), "R-56"),
+    "commander": (_("{block} is under the other Allied commander: it began the phase in his area."), "R-77"),
+    "swpa": (
+        _("{block} may not leave MacArthur's command before Manila is free; {to} lies outside."),
+        "R-76, R-103",
+    ),
     "box": (_("Only a Strategic Move leads into Panama or South Africa, or out."), "2.3, 4.81"),
     "indian": (_("Indian infantry fights only from India to Malaya; {to} lies outside."), "3.3"),
     "unplayable": (_("Nothing can stop in {to}."), "2.1"),

@@ -1,4 +1,4 @@
-"""Strategic Moves (6.2; rule 4.81) and strategic attacks (6.3; rules 4.9-4.94)."""
+"""Strategic Moves (4.81) and strategic attacks (4.9, 4.91, 4.92, 4.93, 4.94)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ BOMBING_RANGE = 2
 
 
 def not_a_destination(chart: Chart, to: int) -> str:
-    """Why no Strategic Move or Rebase may end there (6.2, 7): a reason code, or ""."""
+    """Why no Strategic Move or Rebase may end there (4.81, 4.5, 4.6): a reason code, or ""."""
     table, side = chart.table, chart.side
     if to in BOXES:
         return "" if table.control[to] == side else "not_friendly_base"
@@ -156,7 +156,7 @@ def attacks(chart: Chart, index: int) -> Iterator[Move]:
 
 def _by_sea(chart: Chart, verb: str, index: int, limit: int) -> Iterator[Move]:
     start, seen = chart.table.blocks[index].place, set()
-    for water in chart.by_water(index, limit):
+    for water in chart.by_water(index, limit, overrun=True):
         to = hex_of(water)
         if chart.enemy[water] and to not in seen:
             seen.add(to)

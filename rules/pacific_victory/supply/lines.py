@@ -48,7 +48,7 @@ class Field(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """What is supplied from one end: its sources, then all within 2 hexes by ordinary, ships' and submarines' lines."""
+    """What one end feeds: its sources (7.11), then all within 2 hexes by ordinary, ships' and submarines' lines."""
 
     sources: int
     hexes: int
@@ -184,7 +184,7 @@ def lines(ground: Field, side: int) -> Lines:
 
 
 def by_rail(ground: Field, start: int) -> int:
-    """Own bases that live by a railway, because a blockade closes the sea (15.2, R-58). ``start``: the sources."""
+    """Own bases that live by a railway, because a blockade closes the sea (2.4, 7.13, R-58). ``start``: the sources."""
     if not ground.shut & RAIL_BITS:
         return 0
     mask = 0

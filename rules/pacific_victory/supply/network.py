@@ -51,7 +51,7 @@ SIAM_COASTS = (BY_WATER[SIAM], BY_WATER[WEST_WATER])
 BOX_END = {PANAMA: US, SOUTH_AFRICA: UK}
 _HOME = {"japan": JP, "us": US, "uk": UK}
 ENDS = ((JP,), (US, UK))
-"""The ends of each side's supply chains, named by the nation whose Home Bases they are (R-60)."""
+"""The ends of each side's supply chains, named by the nation whose Home Bases they are (7.15, R-60)."""
 HOMES: dict[int, int] = {
     end: bits(p for p in BASES if (home := BASE[p].home) and _HOME[home] == end)  # type: ignore[union-attr]
     for end in (JP, US, UK)

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
+from games.play import jobs
 from tests.games.play.cast import person
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +46,7 @@ def test_who_guesses_on_is_stopped(client: Client, bob: User) -> None:
 
 def test_a_forgotten_password_is_replaced_by_mail(client: Client, bob: User) -> None:
     client.post("/accounts/password/reset/", {"email": "bob@example.org"})
+    jobs.drain(["mail"])
     assert mail.outbox[-1].subject == "A new password"
     found = re.search(r"http://[^/]+(\S+)", str(mail.outbox[-1].body))
     assert found
@@ -58,6 +60,7 @@ def test_for_an_unknown_address_the_page_is_the_same(client: Client, bob: User) 
     known = client.post("/accounts/password/reset/", {"email": "bob@example.org"}, follow=True).content
     unknown = client.post("/accounts/password/reset/", {"email": "nobody@example.org"}, follow=True).content
     assert known == unknown
+    jobs.drain(["mail"])
     assert mail.outbox[-1].subject == "No account with this address"
 
 
@@ -66,6 +69,7 @@ def test_a_new_address_counts_when_its_link_was_opened(client: Client, bob: User
     client.post("/accounts/email/", {"email": "robert@example.org", "action_add": ""})
     bob.refresh_from_db()
     assert bob.email == "bob@example.org"
+    jobs.drain(["mail"])
     found = next(re.search(r"http://[^/]+(\S*confirm\S*)", str(m.body)) for m in mail.outbox if "robert" in m.to[0])
     assert found
     client.post(found.group(1))

@@ -30,6 +30,11 @@ def test_it_works() -> None:
     assert text.splitlines()[-1].startswith("2 game(s), ")
 
 
+def test_it_plays_with_options() -> None:
+    autoplay("--new", "dawn", "--system", "duel", "--option", "life=1", "--inline-dice")
+    assert Game.objects.get().options == {"life": 1}
+
+
 def test_it_stops_where_it_is_told() -> None:
     autoplay("--new", "dawn", "--system", "duel", "--until", "2", "--inline-dice")
     game = Game.objects.get()
@@ -52,6 +57,7 @@ def test_it_takes_the_place_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ((), "Name a game"),
         (("nowhere",), "no game nowhere"),
+        (("--new", "dawn", "--system", "duel", "--option", "life=long"), "takes a number"),
         (("--new", "dusk", "--system", "duel"), "dawn"),
         (("--new", "dawn", "--system", "chess"), "duel"),
         (("--new", "dawn", "--system", "duel", "--bots", "clever"), "there are: sensible, random"),

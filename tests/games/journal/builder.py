@@ -15,11 +15,11 @@ LINKS = 300
 class Book:
     """A journal under way. ``entries`` are plain entries; :meth:`text` is the file."""
 
-    def __init__(self, game: str = "testgame") -> None:
+    def __init__(self, game: str = "testgame", links: int = LINKS) -> None:
         master = sha256(b"a key for tests").digest()
-        self.game = game
+        self.game, self.links = game, links
         self.chains = {
-            name: chain.chain_from(chain.root_of(master, game, hidden=name == "hid"), LINKS) for name in ("pub", "hid")
+            name: chain.chain_from(chain.root_of(master, game, hidden=name == "hid"), links) for name in ("pub", "hid")
         }
         self.entries: list[dict[str, Any]] = []
         self.own: list[dict[str, Any]] = []
@@ -57,7 +57,7 @@ class Book:
             "sides": SIDES,
             "anchor": self.chains["pub"].anchor,
             "anchor_hidden": self.chains["hid"].anchor,
-            "links": LINKS,
+            "links": self.links,
             "level": 1,
         }
         self.add("genesis", genesis | more)

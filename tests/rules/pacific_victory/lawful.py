@@ -27,7 +27,7 @@ def disguise(state: State, seat: str, random: Random) -> State | None:
 
     What the enemy has written of his sealed builds goes, for it fits the blocks as they stood.
     """
-    foe = 1 - SEATS.index(seat)
+    foe = 1 if seat == SEATS[0] else 0
     fought = state.battle.place if state.battle else -1
     hidden = [i for i in OF_SIDE[foe] if _hidden(state, i) and state.blocks[i].place != fought]
     asked = state.phase == "after_combat"  # who is asked there follows from blocks that are shown when it is their turn
@@ -40,8 +40,15 @@ def disguise(state: State, seat: str, random: Random) -> State | None:
         _at(blocks[b], blocks[a]),
     )
     blocks[c] = blocks[c]._replace(strength=1 + blocks[c].strength % ROSTER[c].maximum)
-    builds = (state.builds[0], ()) if foe else ((), state.builds[1])
-    return state._replace(blocks=tuple(blocks), builds=builds)
+    builds = tuple(() if min(row, 1) == foe else lines for row, lines in enumerate(state.builds))
+    boards = tuple(board and _alike(board, blocks, (a, b, c)) for board in state.branches)
+    return state._replace(blocks=tuple(blocks), builds=builds, branches=boards)
+
+
+def _alike(board: State, blocks: list[Any], changed: tuple[int, ...]) -> State:
+    """What a commander has on his board, with the same blocks changed."""
+    own = [blocks[index] if index in changed else block for index, block in enumerate(board.blocks)]
+    return board._replace(blocks=tuple(own))
 
 
 def _hidden(state: State, index: int) -> bool:

@@ -116,8 +116,9 @@ def position(given: dict[str, Any]) -> Position:
     for index, block in enumerate(blocks):
         if block.moved and block.place < HEXES:
             entered[ROSTER[index].side] |= 1 << block.place
+    options = tuple((option, True) for option in sorted(given.get("options", ())))
     state = State(
-        scenario=SCENARIO, options=(), blocks=tuple(blocks), control=tuple(began), began_control=tuple(began),
+        scenario=SCENARIO, options=options, blocks=tuple(blocks), control=tuple(began), began_control=tuple(began),
         supplied=supplied, turn=turn, phase="movement", typhoon=given.get("typhoon", 0), entered=tuple(entered),
         first=SEATS.index(given["P1"]) if "P1" in given else 2,
     )  # fmt: skip

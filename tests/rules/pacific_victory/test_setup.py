@@ -6,8 +6,9 @@ import pytest
 
 from rules import kernel
 from rules.pacific_victory.board import BASE, BOX_LINKS, BOXES, BY_NAME, NAME, OUT_OF_PLAY, PANAMA, PLACES
+from rules.pacific_victory.deploy.fleet import ships as air_fleet
 from rules.pacific_victory.facts import INDEX, ROSTER, SCENARIOS, firepower
-from rules.pacific_victory.setup import air_fleet, first_state
+from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.table import Table

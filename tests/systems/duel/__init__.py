@@ -55,8 +55,14 @@ class Duel:
     def options(self, scenario: str) -> list[Plain]:
         return [{"id": "life", "title": ["Hits", {}], "choices": [1, 2], "default": 2, "excludes": []}]
 
+    def seats(self, scenario: str, options: Any = None) -> list[Plain]:
+        return [{"id": seat, "title": [seat.title(), {}], "side": seat} for seat in SEATS]
+
     def facts(self) -> Plain:
         return {"places": list(PLACES)}
+
+    def rules(self) -> list[Plain]:
+        return []
 
     def start(self, scenario: str, options: Any = None) -> State:
         life = (options or {}).get("life", 2)
@@ -156,6 +162,9 @@ class Duel:
 
     def load(self, data: bytes) -> State:
         return State(**{k: tuple(v) if isinstance(v, list) else v for k, v in json.loads(data).items()})
+
+    def upgrade(self, data: bytes, from_version: str) -> bytes:
+        raise ValueError(f"no states of version {from_version!r} are known; there is: {self.version}")
 
     def bots(self) -> list[str]:
         return ["sensible"]

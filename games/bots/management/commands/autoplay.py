@@ -19,6 +19,8 @@ class Command(BaseCommand):
         parser.add_argument("--system", default="pacific-victory", help="game system of the new game (%(default)s)")
         parser.add_argument("--until", default="end", metavar="TURN", help="stop when this turn begins (%(default)s)")
         parser.add_argument("--bots", default="random", help="one player, or one a seat: sensible,random (%(default)s)")
+        rule = "an optional rule of the new game: overrun, or vp_adjust=2"
+        parser.add_argument("--option", action="append", default=[], metavar="NAME", help=rule)
         parser.add_argument("--games", type=int, default=1, metavar="N", help="how many new games (%(default)s)")
         parser.add_argument("--inline-dice", action="store_true", help="throw the dice here: no dice worker is needed")
 
@@ -31,7 +33,9 @@ class Command(BaseCommand):
         for _ in range(options["games"] if options["new"] else 1):
             began = time.monotonic()
             try:
-                code = options["game"] or playing.new_game(options["system"], options["new"], bots)
+                code = options["game"] or playing.new_game(
+                    options["system"], options["new"], bots, options=dict(map(_option, options["option"]))
+                )
                 game = playing.play(
                     code,
                     playing.casting(code, bots),
@@ -45,6 +49,14 @@ class Command(BaseCommand):
                 raise CommandError(str(problem)) from problem
             tally.add(game, time.monotonic() - began)
         self.stdout.write(tally.line())
+
+
+def _option(text: str) -> tuple[str, bool | int]:
+    """An option that is on, or its number."""
+    name, _equals, value = text.partition("=")
+    if value and not value.lstrip("-").isdigit():
+        raise CommandError(f"--option {name} takes a number after the equals sign.")
+    return name, int(value) if value else True
 
 
 def _turn(text: str) -> int | None:

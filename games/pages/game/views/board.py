@@ -5,7 +5,8 @@ from django.views.decorators.http import require_safe
 
 from games.pages.game.answer import private, show, unchanged
 from games.pages.game.gate import before_start
-from games.pages.game.table import Table, open_game, open_table
+from games.pages.game.reading import reading
+from games.pages.game.table import Table, open_table
 from games.pages.kits import Screen
 from games.pages.numbers import number_in
 
@@ -18,26 +19,32 @@ def screen_of(table: Table) -> Screen:
 @require_safe
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the game as the reader may see it, with his question."""
-    table = open_table(request, code)
-    return unchanged(request, table) or show(request, table, screen_of(table))
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    return show(request, table, screen_of(table))
 
 
 @require_safe
 def review(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the draft in words, before it is committed."""
-    table = open_table(request, code)
-    if table.draft is None:
-        return show(request, table, screen_of(table))
-    return unchanged(request, table) or show(request, table, table.kit.review(table))
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    return show(request, table, screen_of(table) if table.draft is None else table.kit.review(table))
 
 
 @require_safe
 def pulse(request: HttpRequest, code: str) -> HttpResponse:
     """GET ?seen=N: 204 while nothing happened since entry N, else a word to htmx to load the page again."""
-    game, _seat = open_game(request, code)
+    seq = reading(request, code).glance.seq
     seen = number_in(request.GET.get("seen"))
     response = HttpResponse(status=204)
-    if seen is not None and game.seq > seen:
+    if seen is not None and seq > seen:
         response = HttpResponse(status=200)
         response["HX-Refresh"] = "true"
     return private(response)

@@ -10,18 +10,21 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from games.pages.game.answer import back, see_other, show
+from games.pages.game.reading import reading
 from games.pages.game.table import Table, open_table
 from games.pages.game.views.board import screen_of
 from games.pages.numbers import number_in, version_in
+from games.pages.pacing import paced
 from games.play import referee
 from games.play.errors import NotUnderstood, Refused, Stale
+from games.play.pace import ORDERS
 from rules.kernel import Order
 
 Deed = Callable[[Table, str, int], None]
 
 
 def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = False) -> HttpResponse:
-    table = open_table(request, code, QueryDict(request.POST.get("here", "")))
+    table = open_table(request, reading(request, code), QueryDict(request.POST.get("here", "")))
     if table.code is None:
         return show(request, table, screen_of(table), 403)
     try:
@@ -52,15 +55,19 @@ def refused(refusal: Refused) -> str:
     return text
 
 
+def _lines(request: HttpRequest) -> list[str]:
+    """The lines of a form; one field may hold several."""
+    return [line.strip() for entry in request.POST.getlist("text") for line in entry.splitlines() if line.strip()]
+
+
 @login_required
 @require_POST
+@paced(ORDERS, cost=lambda request: len(_lines(request)) or 1)
 def add(request: HttpRequest, code: str) -> HttpResponse:
     """POST text: lines (one an order) into the draft; then to the query ``then``, else back to where it came from."""
 
     def deed(table: Table, seat: str, version: int) -> None:
-        for text in (line.strip() for entry in request.POST.getlist("text") for line in entry.splitlines()):
-            if not text:
-                continue
+        for text in _lines(request):
             draft = referee.draft_add(code, seat, text, version)
             if draft.lines:
                 last = draft.lines[-1]
@@ -73,6 +80,7 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@paced(ORDERS)
 def remove(request: HttpRequest, code: str) -> HttpResponse:
     """POST number: one line out of the draft (the last one without a number), with those that depend on it."""
 
@@ -92,6 +100,7 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@paced(ORDERS)
 def clear(request: HttpRequest, code: str) -> HttpResponse:
     """POST: the whole draft taken back."""
 
@@ -104,6 +113,7 @@ def clear(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@paced(ORDERS)
 def commit(request: HttpRequest, code: str) -> HttpResponse:
     """POST: the draft as it stands becomes the seat's orders."""
 
@@ -118,6 +128,7 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@paced(ORDERS)
 def submit(request: HttpRequest, code: str) -> HttpResponse:
     """POST text: one order that counts at once."""
 

@@ -2,7 +2,7 @@
 
 import inspect
 import json
-from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -11,30 +11,51 @@ from django.views.decorators.http import require_safe
 from games.journal import verify
 from games.pages.game import happenings, throws
 from games.pages.game.answer import private, show, unchanged
-from games.pages.game.table import Table, open_table
+from games.pages.game.reading import reading
+from games.pages.game.table import open_table
 from games.pages.kits import Screen
+from games.pages.numbers import number_in
+from games.pages.pacing import READING, paced
 from games.play import referee
+from games.play.pace import DOWNLOADS
+
+ENTRIES = 100
+"""Entries of the journal on one page."""
 
 
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
-    """GET ?hex=PLACE: what happened, in words, the latest first; of one place only if asked."""
-    table = open_table(request, code)
+    """GET ?hex=PLACE&page=N: what happened, in words, the latest first; of one place only if asked."""
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
     place = request.GET.get("hex", "")
-    context: dict[str, Any] = {
-        "chapters": happenings.chapters(table, place),
+    chapters, page = happenings.chapters(table, number_in(request.GET.get("page")) or 1, place)
+    context = {
+        "chapters": chapters,
+        "page": page,
+        "page_query": urlencode(table.kept("seat")),
         "places": table.kit.places(table) if table.view else [],
         "place": place,
     }
-    return unchanged(request, table) or show(request, table, Screen("game/log.html", _("Log"), context=context))
+    return show(request, table, Screen("game/log.html", _("Log"), context=context))
 
 
 @require_safe
 def journal(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: the entries by number, what is hidden marked so, and the downloads."""
-    table = open_table(request, code)
-    rows = list(referee.journal(code, table.code))
-    opened = {row["seq"]: row["body"] for row in rows if row["type"] == "own-open"}
+    """GET ?entry=N: the entries by number, what is hidden marked so, and the downloads; the page with that entry."""
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    chosen = number_in(request.GET.get("entry"))
+    last = table.version if chosen is None else min(chosen, table.version)
+    first = last // ENTRIES * ENTRIES
+    rows, own = referee.journal_page(code, table.code, first - 1, ENTRIES)
+    opened = {row["seq"]: row["body"] for row in own}
     entries = [
         {
             "seq": row["seq"],
@@ -45,38 +66,48 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
             "body": json.dumps(opened.get(row["seq"], row["body"]), ensure_ascii=False),
         }
         for row in rows
-        if row["type"] != "own-open"
     ]
-    context = {"entries": entries[::-1]}
-    return unchanged(request, table) or show(request, table, Screen("game/journal.html", _("Journal"), context=context))
+    context = {
+        "entries": entries[::-1],
+        "page_query": urlencode(table.kept("seat")),
+        "newer": first + ENTRIES if first + ENTRIES <= table.version else None,
+        "older": first - 1 if first > 0 else None,
+    }
+    return show(request, table, Screen("game/journal.html", _("Journal"), context=context))
 
 
 @require_safe
+@paced(DOWNLOADS, READING)
 def journal_file(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the journal as a file, one entry a line; to a player with his own hidden entries opened after it."""
-    table = open_table(request, code)
+    known = reading(request, code)
     lines = (
         json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
-        for row in referee.journal(code, table.code)
+        for row in referee.journal(code, known.place.code if known.place else None)
     )
-    return _file(table, "".join(lines), "application/x-ndjson", f"{code}.jsonl")
+    return _file("".join(lines), "application/x-ndjson", f"{code}.jsonl")
 
 
 @require_safe
 def verifier(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the program that checks such a file, alone and offline."""
-    return _file(open_table(request, code), inspect.getsource(verify), "text/x-python", "verify.py")
+    reading(request, code)
+    return _file(inspect.getsource(verify), "text/x-python", "verify.py")
 
 
 @require_safe
 def dice(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: every throw with its purpose, drawn, with its lock; and whether the journal checks."""
-    table = open_table(request, code)
-    screen = Screen("game/dice.html", _("Dice"), context=throws.context(table))
-    return unchanged(request, table) or show(request, table, screen)
+    """GET ?page=N: every throw with its purpose, drawn, with its lock; and whether the journal checks."""
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    context = throws.context(table, number_in(request.GET.get("page")) or 1)
+    return show(request, table, Screen("game/dice.html", _("Dice"), context=context))
 
 
-def _file(table: Table, text: str, kind: str, name: str) -> HttpResponse:
+def _file(text: str, kind: str, name: str) -> HttpResponse:
     response = private(HttpResponse(text, content_type=f"{kind}; charset=utf-8"))
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -3,8 +3,10 @@
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from .map.geometry import Point, centre
@@ -13,7 +15,7 @@ from .map.regions import region_of
 Plain = Any
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Atlas:
     """The facts, by hex id and by base name; shared by all games, never changed."""
 
@@ -51,12 +53,7 @@ class Atlas:
 
     def name(self, place: str) -> str:
         """What people call the place: its base, its box, its label, or "open sea K09"."""
-        if place in self.boxes:
-            return _(self.boxes[place]["name"])
-        base = self.base(place)
-        if base:
-            return _(base["name"])
-        return _("%(hex)s (open sea)") % {"hex": place} if self.is_sea(place) else place
+        return _name(self, place, get_language())
 
     def full(self, place: str) -> str:
         """Name and hex id: "Guadalcanal K08"."""
@@ -67,9 +64,10 @@ class Atlas:
         hex_ = self.hexes.get(place)
         return hex_ is not None and hex_["surface"] == "sea"
 
-    def bases(self) -> list[str]:
+    @cached_property
+    def bases(self) -> tuple[str, ...]:
         """All hexes with a playable base, in hex order."""
-        return [key for key in self.hexes if self.base(key)]
+        return tuple(key for key in self.hexes if self.base(key))
 
     def sea_distance(self, start: str, limit: int = 9) -> dict[str, int]:
         """Hexes by water from a place, whoever stands in between: what a player counts with his finger."""
@@ -90,6 +88,17 @@ class Atlas:
         ra, rb = (h["cy"] / 3**0.5 - h["col"] / 2 for h in (ha, hb))
         dq, dr = ha["col"] - hb["col"], round(ra - rb)
         return int(max(abs(dq), abs(dr), abs(dq + dr)))
+
+
+@lru_cache(maxsize=4096)
+def _name(atlas: Atlas, place: str, language: str | None) -> str:
+    """In the active language, which the caller names: a page has hundreds of names, always the same."""
+    if place in atlas.boxes:
+        return _(atlas.boxes[place]["name"])
+    base = atlas.base(place)
+    if base:
+        return _(base["name"])
+    return _("%(hex)s (open sea)") % {"hex": place} if atlas.is_sea(place) else place
 
 
 _cache: dict[int, Atlas] = {}

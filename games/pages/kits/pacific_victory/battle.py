@@ -33,6 +33,8 @@ def screen(table: Table) -> Screen:
         "heading": _("Battle of %(place)s") % {"place": mapscreen.atlas(table).name(fight["hex"])},
         "about": about(table, fight),
         "number": number(table),
+        "round_name": round_name(table, fight),
+        "search": search(fight),
         "slot_name": words.CLASS_PLURALS.get(fight["slot"], fight["slot"]),
         "slots": _slots(fight),
         "lanes": _lanes(table, fight, answers.get("unit", "")),
@@ -72,6 +74,27 @@ def defends(fight: Plain, base: bool) -> str:
     return _("the Allies defend (10.3)") if allies else _("Japan defends (10.3)")
 
 
+def round_name(table: Table, fight: Plain) -> str:
+    """ "Round 2 of 3"; the fourth is the pursuit of the optional rule."""
+    if fight["round"] > 3:
+        return _("Round 4: the pursuit")
+    return _("Round %(n)s of %(all)s") % {
+        "n": fight["round"],
+        "all": 4 if table.view["options"].get("fourth_round") else 3,
+    }
+
+
+def search(fight: Plain) -> str:
+    """What the air search brought, if there was one: the totals, and who fires first among ships (R-79)."""
+    found = fight.get("search")
+    if not found:
+        return ""
+    totals = ", ".join(f"{words.seat(seat)} {row['total']}" for seat, row in sorted(found["sides"].items()))
+    if found["first"] == "ALLIES":
+        return _("Air search: %(totals)s. Allied ships fire first in their class.") % {"totals": totals}
+    return _("Air search: %(totals)s. Japan's ships fire first in their class.") % {"totals": totals}
+
+
 def number(table: Table) -> str:
     """ "battle 1 of 3"."""
     battles = table.view["battles"]
@@ -94,7 +117,7 @@ def _slots(fight: Plain) -> list[dict[str, str]]:
 
 
 def _lanes(table: Table, fight: Plain, unit: str) -> list[dict[str, Any]]:
-    own = table.code or fight["defender"]
+    own = table.team or fight["defender"]
     lanes = []
     for seat in (words.other(own), own):
         here = [b for b in fight["blocks"] if b["side"] == seat]
@@ -108,13 +131,18 @@ def _lanes(table: Table, fight: Plain, unit: str) -> list[dict[str, Any]]:
                 "groups": [
                     {
                         "name": str(words.GROUPS[group]),
-                        "blocks": [_block(b, b["label"] == unit) for b in here if (b["group"] or "Ground") == group],
+                        "blocks": [_block(b, b["label"] == unit) for b in here if _column(b) == group],
                     }
                     for group in GROUPS
                 ],
             }
         )
     return lanes
+
+
+def _column(block: Plain) -> str:
+    """The column of a lane: submarines stand with the ships, also when they are a target group of their own."""
+    return "Naval" if block["group"] == "Submarines" else block["group"] or "Ground"
 
 
 def _block(block: Plain, acting: bool) -> dict[str, Any]:

@@ -52,7 +52,8 @@ def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
     if block is None:
         return _flat(table)
     own = [o for o in orders if o.data.get("label") == unit]
-    fires = _fires(table, fight, block, [o for o in own if o.verb == "FIRE"])
+    pursued = fight["round"] > 3 and fight["attacker"] == table.team
+    fires = [] if pursued else _fires(table, fight, block, [o for o in own if o.verb == "FIRE"])
     speaker = Speaker(mapscreen.atlas(table), table.view)
     others = [_option(speaker, o) for o in own if o.verb not in ("FIRE", *_MOVES)]
     everybody = [
@@ -124,7 +125,8 @@ def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> lis
     if not orders:
         return found
     open_groups = {_group(o.data["target"]) for o in orders}
-    for group in GROUPS:
+    hunting = table.view["options"].get("asw")
+    for group in (*GROUPS, "Submarines") if hunting else GROUPS:
         if group not in open_groups:
             title = _("Fire at %(group)s") % {"group": words.GROUPS[group]}
             found.append({"text": "", "title": title, "detail": why_closed(fight, block, group)})
@@ -165,9 +167,14 @@ def why_closed(fight: Plain, block: Plain, group: str) -> str:
     """Why a group cannot be fired at."""
     foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"]]
     if not any(b["group"] == group for b in foes):
-        none = {"Air": _("No enemy aircraft."), "Naval": _("No enemy at sea."), "Ground": _("No enemy ashore.")}
+        none = {
+            "Air": _("No enemy aircraft."),
+            "Naval": _("No enemy at sea."),
+            "Ground": _("No enemy ashore."),
+            "Submarines": _("No enemy submarine."),
+        }
         return none[group]
-    if not block["fire"][GROUPS.index(group)]:
+    if group == "Submarines" or not block["fire"][GROUPS.index(group)]:
         return _("It has no firepower against them.")
     ships = ("CV", "SS", "BB", "CA")
     if group == "Ground" and block["class"] in ships and any(b["class"] in ships for b in foes):

@@ -4,6 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 _YOURS = {
     "setup": _("Your set-up"),
+    "deployment": _("Your free deployment"),
+    "stars": _("Your ships for Singapore"),
+    "raid": _("Your choice of a hit"),
     "initiative": _("Your choice of first or second"),
     "movement": _("Your movement"),
     "intentions": _("Your intentions at blockades"),
@@ -20,6 +23,9 @@ _YOURS = {
 }
 _DEEDS = {
     "setup": _("Set up"),
+    "deployment": _("Deploy your blocks"),
+    "stars": _("Choose the ships"),
+    "raid": _("Take the hit"),
     "initiative": _("Choose first or second"),
     "movement": _("Enter your move"),
     "intentions": _("Fight or hold"),

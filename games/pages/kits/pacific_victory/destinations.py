@@ -44,7 +44,7 @@ def destinations(table: Table, orders: list[Order]) -> list[Destination]:
             n = sum(
                 n
                 for seat, n in table.view["places"].get(spot.place, {}).get("blocks", {}).items()
-                if seat != table.code
+                if seat != table.team
             )
             spot.note = ngettext("attack · %(n)s block face down", "attack · %(n)s blocks face down", n) % {"n": n}
     return sorted(found.values(), key=lambda d: (not d.attack, d.hexes, d.name))
@@ -94,7 +94,7 @@ def why_not(table: Table, block: Plain, stage: str, places: list[Destination]) -
     atlas, start = mapscreen.atlas(table), block["place"]
     here = table.view["places"].get(start, {"blocks": {}})
     if not places:
-        if any(n for seat, n in here["blocks"].items() if seat != table.code):
+        if any(n for seat, n in here["blocks"].items() if seat != table.team):
             return _("It cannot leave: as many blocks as there are enemies stay pinned (4.4).")
         if start in table.view["weather"]["hexes"] and table.view["weather"]["kind"] == "typhoon":
             return _("It cannot leave: nothing moves in a typhoon (6.3).")
@@ -107,7 +107,7 @@ def why_not(table: Table, block: Plain, stage: str, places: list[Destination]) -
     reach = {"air": 1, "naval": 2}.get(_domain(block))
     if reach is None:
         return ""
-    far = atlas.sea_distance(start, reach + 1) if reach == 2 else {h: atlas.distance(start, h) for h in atlas.bases()}
+    far = atlas.sea_distance(start, reach + 1) if reach == 2 else {h: atlas.distance(start, h) for h in atlas.bases}
     near = [h for h, n in far.items() if n == reach + 1 and _enemy_base(table, h)]
     if not near:
         return ""
@@ -129,7 +129,7 @@ def _domain(block: Plain) -> str:
 
 def _enemy_base(table: Table, place: str) -> bool:
     here = table.view["places"].get(place)
-    return bool(here and here["control"] not in (None, table.code) and mapscreen.atlas(table).base(place))
+    return bool(here and here["control"] not in (None, table.team) and mapscreen.atlas(table).base(place))
 
 
 def whole_stack(table: Table, blocks: list[Plain]) -> list[dict[str, Any]]:
@@ -157,11 +157,12 @@ def whole_stack(table: Table, blocks: list[Plain]) -> list[dict[str, Any]]:
 
 def moves_left(table: Table) -> dict[str, Any] | None:
     """The strategic moves of this turn: left, spent and all; None without a headquarters."""
-    hq = table.view["shq"][table.code]
+    hq = table.view["shq"][table.team]
     if hq["strength"] is None:
         return None
-    left = hq["left"] if hq["left"] is not None else hq["strength"]
-    return {"left": left, "all": hq["strength"], "spent": hq["strength"] - left}
+    whole = hq.get("share", hq["strength"])  # two Allied commanders share them
+    left = hq["left"] if hq["left"] is not None else whole
+    return {"left": left, "all": whole, "spent": whole - left}
 
 
 def is_open(atlas: Any, place: str) -> bool:

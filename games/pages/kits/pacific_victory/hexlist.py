@@ -1,12 +1,17 @@
 """Hexes by region: the map in words, one link a hex. What the drawn map shows, a reader can hear."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language, ngettext
+
+from games.words import word as _
 
 from . import words
+from .atlas import Atlas
 from .map.pieces import enemies
 from .map.regions import REGIONS
 from .map.scene import Scene
@@ -25,8 +30,19 @@ def groups(scene: Scene, near: Sequence[str] = ()) -> list[dict[str, Any]]:
             boxes.append(row(scene, place))
         else:
             found[scene.atlas.region[place]].append(row(scene, place))
-    listed = [{"name": r.name, "rows": found[r.id]} for r in REGIONS if found[r.id]]
-    return [*listed, *([{"name": _("Off the map"), "rows": boxes}] if boxes else [])]
+    listed = [(r.name, found[r.id]) for r in REGIONS] + [(_("Off the map"), boxes)]
+    return [{"name": name, "rows": mark_safe("".join(map(_markup, rows)))} for name, rows in listed if rows]
+
+
+def _markup(row: dict[str, Any]) -> str:
+    """A line of the list; what is empty is left out."""
+    own = f" <small>{escape(row['own'])}</small>" if row["own"] else ""
+    counts = "".join(f'<i class="{count["colour"]}">{count["n"]}</i>' for count in row["counts"])
+    shown = f'<span class="cs" aria-hidden="true">{counts}</span>' if counts else ""
+    return (
+        f'<li><a href="{escape(row["href"])}"><i>{row["id"]}</i><span><b>{escape(row["name"])}</b>{own}'
+        f'<span class="vh">, {escape(row["about"])}</span></span>{shown}</a></li>'
+    )
 
 
 def row(scene: Scene, place: str) -> dict[str, Any]:
@@ -46,18 +62,24 @@ def row(scene: Scene, place: str) -> dict[str, Any]:
     }
 
 
-def about(scene: Scene, place: str) -> str:
-    """The hex in words: "jungle, minor base, Japan holds it, 3 enemy blocks face down, blockaded"."""
-    here = scene.view["places"].get(place)
-    hex_, base = scene.atlas.hexes.get(place), scene.atlas.base(place)
-    said = []
-    if hex_:
-        said.append(str(words.TERRAIN.get(hex_["terrain"], hex_["terrain"])))
+@lru_cache(maxsize=2048)
+def _ground(atlas: Atlas, place: str, language: str | None) -> tuple[str, ...]:
+    """What the map itself says about a place, in the active language, which the caller names."""
+    hex_, base = atlas.hexes.get(place), atlas.base(place)
+    said = [str(words.TERRAIN.get(hex_["terrain"], hex_["terrain"]))] if hex_ else []
     if base:
         size = _("home base") if base["home"] else _("major base") if base["size"] == "major" else _("minor base")
         said.append(size)
         if base["pp"]:
             said.append(ngettext("%(n)s point", "%(n)s points", base["pp"]) % {"n": base["pp"]})
+    return tuple(said)
+
+
+def about(scene: Scene, place: str) -> str:
+    """The hex in words: "jungle, minor base, Japan holds it, 3 enemy blocks face down, blockaded"."""
+    here = scene.view["places"].get(place)
+    base = scene.atlas.base(place)
+    said = [*_ground(scene.atlas, place, get_language())]
     if not here:
         return ", ".join(said)
     if here["control"]:

@@ -26,9 +26,9 @@ def screen(table: Table) -> Screen:
     doing = table.params.get("do", "")
     orders = table.legal()
     context = {
-        "side": words.seat(table.code),
-        "title": _("Logistics, %(side)s") % {"side": words.seat(table.code)},
-        "foe": table.person(table.opponents[0]) if table.opponents else "",
+        "side": words.seat(table.team),
+        "title": _("Logistics, %(side)s") % {"side": table.side(table.code)},
+        "foe": table.foe,
         "prompt": say(table.ask.prompt) if table.ask else "",
         "accounts": accounts(books),
         "rows": rows(table, orders),
@@ -55,7 +55,7 @@ def screen(table: Table) -> Screen:
         context,
         template=_TEMPLATE,
         supply=True,
-        only=table.code,
+        only=table.team,
         zoom=1,
         hidden=("flows",),
     )
@@ -70,10 +70,19 @@ def accounts(books: Plain) -> list[dict[str, Any]]:
             "total": a["total"],
             "spent": a["spent"],
             "left": a["left"],
+            "kept": a.get("kept", 0),
+            "kept_for": _kept_for(key, a.get("kept", 0)),
             "bar": round(300 * min(a["spent"], a["total"]) / a["total"]) if a["total"] else 0,
         }
         for key, a in books["accounts"].items()
     ]
+
+
+def _kept_for(account: str, points: int) -> str:
+    """What the points that are kept in an account may buy (MacArthur's War)."""
+    if account == "US":
+        return _("of these %(n)s for American blocks in MacArthur's command") % {"n": points}
+    return _("of these %(n)s for Anzac blocks") % {"n": points}
 
 
 def _blocks(table: Table) -> dict[str, Plain]:

@@ -80,16 +80,16 @@ def scene_of(
     kept = table.kept("region", "z", "at", "stage", "hide", "seat")
     choices = choices or {}
     closer = view_frame.far and view_frame.phone
-
-    def link(**changes: str) -> str:
-        return "?" + urlencode({**kept, **changes})
+    # Hundreds of links: what they share is spelled once. The id of a place or block needs no escape in an address.
+    stay = "?" + "".join(f"{part}&" for part in [urlencode(kept)] if part)
+    choose = f"{stay}{urlencode({'block': chosen})}&to="
+    partner = "".join(f"&{part}" for part in [urlencode(table.kept("partner"))] if part)
+    come = "?" + (urlencode({"block": chosen}) + "&" if chosen else "")
 
     def hex_link(place: str) -> str:
         if place in choices:
-            return link(block=chosen, to=place, **table.kept("partner"))
-        if closer:
-            return "?" + urlencode({**({"block": chosen} if chosen else {}), "at": place, "z": "2"})
-        return link(hex=place)
+            return f"{choose}{place}{partner}"
+        return f"{come}at={place}&z=2" if closer else f"{stay}hex={place}"
 
     hide = frozenset([*table.params.get("hide", "").split(","), *hidden]) & set(LAYERS)
     return Scene(
@@ -97,7 +97,7 @@ def scene_of(
         table.view,
         view_frame,
         hex_link,
-        (lambda block: link(block=block)) if table.draft is not None and not closer else None,
+        (lambda block: f"{stay}block={block}") if table.draft is not None and not closer else None,
         chosen,
         choices,
         arrows(table),
@@ -131,7 +131,7 @@ def build(
     layer = drawing.live(drawn)
     whole = {
         **context,
-        "map": drawing.whole(drawn, terrain(), ids()),
+        "map": drawing.whole(drawn, terrain(), ids(), layer),
         "map_defs": drawing.map_defs(),
         "view_box": str(view_frame.box),
         "far": view_frame.far,

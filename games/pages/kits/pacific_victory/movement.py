@@ -78,7 +78,7 @@ def common(table: Table, stage: str) -> dict[str, Any]:
         {"number": row["number"], "words": _split(speaker, order)}
         for row, order in zip(table.draft.lines, drafted, strict=True)
     ]
-    foe = table.person(table.opponents[0]) if table.opponents else ""
+    foe = table.foe
     n = len(lines)
     return {
         "stages": stages,

@@ -96,6 +96,15 @@ class Speaker:
     def _fleet(self, data: Plain) -> Words:
         return Words(_("The Air Fleet at %(base)s") % {"base": self.place(data["to"])})
 
+    def _star(self, data: Plain) -> Words:
+        return Words(
+            _("%(block)s to %(place)s") % {"block": self.block(data["block"]), "place": self.place(data["to"])}
+        )
+
+    def _swap(self, data: Plain) -> Words:
+        names = {"a": self.block(data["block"]), "b": self.block(data["partner"])}
+        return Words(_("%(a)s and %(b)s change places") % names)
+
     def _first(self, data: Plain) -> Words:
         return Words(
             _("Move first"),
@@ -139,6 +148,13 @@ class Speaker:
     def _no_kamikaze(self, data: Plain) -> Words:
         return Words(_("No kamikaze"), _("Nobody else attacks as kamikaze in this battle."))
 
+    def _banzai(self, data: Plain) -> Words:
+        return Words(
+            _("%(block)s charges %(target)s") % {"block": self.block(data["label"]), "target": self.block(data["at"])},
+            _("Banzai: hits on 1–3, all on this block; the charging block is lost unless it eliminates it (R-81)."),
+            "attack",
+        )
+
     def _pass(self, data: Plain) -> Words:
         if data.get("label"):
             return Words(_("Pass"), _("%(block)s does nothing in this slot.") % {"block": self.block(data["label"])})
@@ -149,7 +165,7 @@ class Speaker:
         return Words(_("Retreat to %(place)s") % {"place": self.atlas.full(data["to"])}, how)
 
     def _hit(self, data: Plain) -> Words:
-        return Words(_("%(block)s takes the hit") % {"block": self.block(data["label"])})
+        return Words(_("%(block)s takes the hit") % {"block": self.block(data.get("label") or data["block"])})
 
     def _land(self, data: Plain) -> Words:
         return Words(

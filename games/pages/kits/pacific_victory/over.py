@@ -10,7 +10,7 @@ from games.pages.kits import Screen
 from games.play.models import Status
 from games.words import say
 
-from . import mapscreen, words
+from . import mapscreen
 from .questions import situation
 
 Plain = Any
@@ -34,7 +34,7 @@ def screen(table: Table) -> Screen:
         "title": title,
         "level": _LEVELS.get(level, level),
         "reason": _reason(table, outcome),
-        "points": [(words.seat(s), n) for s, n in sorted((outcome.get("points") or {}).items())],
+        "points": [(table.side(s), n) for s, n in sorted((outcome.get("points") or {}).items())],
         "situation": situation(table),
     }
     views = table.open_views()
@@ -52,6 +52,6 @@ def screen(table: Table) -> Screen:
 
 def _reason(table: Table, outcome: Plain) -> str:
     if outcome.get("level") == "resignation" and outcome.get("winner"):
-        loser = words.other(outcome["winner"])
-        return _("%(who)s (%(side)s) resigned.") % {"who": table.person(loser), "side": words.seat(loser)}
+        quitter = next((seat.code for seat in table.seats if seat.resigned_at is not None), None)
+        return _("%(who)s (%(side)s) resigned.") % {"who": table.person(quitter), "side": table.side(quitter)}
     return say(outcome["reason"]) if outcome.get("reason") else ""

@@ -8,7 +8,7 @@ from games.pages.game.table import Table
 from games.pages.kits import Screen, Step
 from rules.kernel import Order
 
-from . import battle, logistics, mapscreen, movement, over, questions, reviewing, words
+from . import battle, deploying, logistics, mapscreen, movement, over, questions, reviewing, words
 from .orderwords import Speaker
 
 Plain = Any
@@ -25,6 +25,8 @@ def screen(table: Table) -> Screen:
         return battle.screen(table) if view["battle"] else questions.waiting(table)
     if ask.kind == "movement":
         return movement.screen(table)
+    if ask.kind in deploying.KINDS:
+        return deploying.screen(table)
     if ask.kind == "logistics":
         return logistics.screen(table)
     if view["battle"] and ask.kind not in ("cap", "submarine", "next_battle", "intentions"):
@@ -34,6 +36,8 @@ def screen(table: Table) -> Screen:
 
 def review(table: Table) -> Screen:
     """The page before a commit."""
+    if table.ask is not None and table.ask.kind in deploying.KINDS:
+        return deploying.review(table)
     return reviewing.screen(table)
 
 
@@ -53,7 +57,7 @@ def steps(table: Table) -> list[Step]:
 def _moves(table: Table, seat: str | None, ident: str, state: str) -> str:
     if seat is None:
         return _("First moves") if ident == "first_moves" else _("Second moves")
-    if seat == table.code:
+    if seat == table.team and (state != "now" or table.ask or seat == table.code):
         return _("You moved") if state == "done" else _("You move")
     side = words.seat(seat)
     return _("%(side)s moved") % {"side": side} if state == "done" else _("%(side)s to move") % {"side": side}
@@ -91,7 +95,7 @@ def line(table: Table, order: Order) -> str:
 def places(table: Table) -> list[tuple[str, str]]:
     """All bases, by name."""
     atlas = mapscreen.atlas(table)
-    return sorted(((place, atlas.full(place)) for place in atlas.bases()), key=lambda item: item[1])
+    return sorted(((place, atlas.full(place)) for place in atlas.bases), key=lambda item: item[1])
 
 
 def chapter(data: Plain) -> str:
@@ -108,6 +112,11 @@ def purpose(table: Table, roll: str, told: Plain) -> str:
         return _("Initiative, turn %(n)s") % {"n": parts[0][1:]}
     if len(parts) == 2 and parts[1] == "typhoon":
         return _("Typhoon, turn %(n)s") % {"n": parts[0][1:]}
+    if parts[1:2] == ["pearl-harbor"]:
+        return _("Raid on Pearl Harbor") if parts[-1] == "JAPAN" else _("Pearl Harbor: the battleships fire back")
+    if len(parts) == 5 and parts[3] == "search":
+        place = mapscreen.atlas(table).name(parts[2])
+        return _("%(place)s: air search, %(side)s") % {"place": place, "side": words.seat(parts[4])}
     if len(parts) != 5 or parts[1] != "battle":
         return ""
     values = {

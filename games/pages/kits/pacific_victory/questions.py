@@ -76,7 +76,7 @@ def initiative(table: Table) -> dict[str, Any] | None:
             "total": sum(faces),
             "won": seat == thrown["winner"],
         }
-        for seat, faces in sorted(thrown["dice"].items(), key=lambda item: item[0] != table.code)
+        for seat, faces in sorted(thrown["dice"].items(), key=lambda item: item[0] != table.team)
     ]
     return {"sides": sides, "tie": len({s["total"] for s in sides}) == 1}
 
@@ -95,7 +95,7 @@ def waiting(table: Table) -> Screen:
             "mark": words.MARKS[f["seat"]],
         }
         for f in table.view["flows"]
-        if f["seat"] != table.code
+        if f["seat"] != table.team
     ]
     waits = [
         _("Waiting for %(who)s: %(what)s, %(since)s.")
@@ -124,7 +124,7 @@ def hot_spot(table: Table) -> str:
         return ""
     view, known = table.view, mapscreen.atlas(table).at
     battles = sorted(view["battles"], key=lambda b: ("now", "waiting", "done").index(b["state"]))
-    spots = [b["hex"] for b in battles] + [f["to"] for f in reversed(view["flows"]) if f["seat"] != table.code]
+    spots = [b["hex"] for b in battles] + [f["to"] for f in reversed(view["flows"]) if f["seat"] != table.team]
     return next((spot for spot in spots if spot in known), "")
 
 

@@ -35,7 +35,7 @@ def screen(table: Table) -> Screen:
     n = len(orders)
     context = {
         "moving": moving,
-        "foe": table.person(table.opponents[0]) if table.opponents else "",
+        "foe": table.foe,
         "count": n,
         "revision": table.draft.revision,
         "back": table.url(),
@@ -88,7 +88,7 @@ def _row(speaker: Speaker, own: dict[str, Plain], order: Order) -> dict[str, Any
 
 
 def _note(table: Table, stage: str) -> str:
-    hq = table.view["shq"][table.code]
+    hq = table.view["shq"][table.team]
     if stage != "strategic" or not hq["strength"]:
         return ""
     values = {"n": hq["strength"], "after": max(hq["strength"] - 1, 1)}
@@ -138,7 +138,7 @@ def follows(table: Table, orders: list[Order]) -> list[dict[str, str]]:
         base, here = atlas.base(place), view["places"].get(place)
         if not base or not here or any(here["blocks"].values()):
             continue
-        if base["owner"] == table.code:
+        if base["owner"] == table.team:
             text = _("%(place)s stands empty and stays yours by colour (4.31).")
             found.append({"text": text % {"place": atlas.name(place)}, "tone": ""})
         else:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
+
+from games.words import word
 
 Plain = Any
 
-SEATS = {"JAPAN": gettext_lazy("Japan"), "ALLIES": gettext_lazy("Allies")}
+_SEATS = {"JAPAN": gettext_noop("Japan"), "ALLIES": gettext_noop("Allies")}
 EMBLEMS = {"JAPAN": "disc", "ALLIES": "star"}
 MARKS = {"JAPAN": "●", "ALLIES": "★"}
 COLOURS = {"JAPAN": "jp", "ALLIES": "us"}
@@ -37,7 +39,12 @@ CLASS_PLURALS = {
     "IN": gettext_lazy("Infantry"),
     "after": gettext_lazy("After the battle"),
 }
-GROUPS = {"Air": gettext_lazy("Air"), "Naval": gettext_lazy("Naval"), "Ground": gettext_lazy("Ground")}
+GROUPS = {
+    "Air": gettext_lazy("Air"),
+    "Naval": gettext_lazy("Naval"),
+    "Ground": gettext_lazy("Ground"),
+    "Submarines": gettext_lazy("Submarines"),
+}
 STAGES = {
     "strategic": gettext_lazy("Strategic"),
     "rebase": gettext_lazy("Rebase"),
@@ -81,7 +88,7 @@ def other(seat: str) -> str:
 
 def seat(seat: str | None) -> str:
     """ "Japan", "Allies"."""
-    return str(SEATS[seat]) if seat in SEATS else _("nobody")
+    return word(_SEATS[seat]) if seat in _SEATS else _("nobody")
 
 
 def date(turn: str) -> str:

@@ -40,7 +40,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         "others": others,
         "before": [c for c in found if c.game.status != Status.RUNNING],
         "over": [cards.card(game, user) for game in _finished(user)[:3]],
-        "offers": [cards.offered(game) for game in finding.others(finding.open_games(), user)[:2]],
+        "offers": cards.offers(finding.others(finding.open_games(), user)[:2]),
         "invited": remembered(request),
         "nav": "games",
     }

@@ -1,13 +1,18 @@
 """The front page of those who are not signed in, and the lobby."""
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games.pages.lobby import cards
+from games.pages.numbers import number_in
 from games.play import finding
+from games.play.models import Game
 
 _FEW = 4
+_OFFERS, _WATCHED = 20, 10
+_LAST = 50  # nobody reads on for so long
 
 
 @require_safe
@@ -16,13 +21,27 @@ def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("lobby:games")
     watch = [cards.card(game, request.user) for game in finding.watchable()[:_FEW]]
-    offers = [cards.offered(game) for game in finding.open_games()[:_FEW]]
+    offers = cards.offers(finding.open_games()[:_FEW])
     return render(request, "lobby/home.html", {"watch": watch, "offers": offers})
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """All open seats, and all games that anybody may watch."""
-    offers = [cards.offered(game) for game in finding.others(finding.open_games(), request.user)[:100]]
-    watch = [cards.card(game, request.user) for game in finding.others(finding.watchable(), request.user)[:30]]
-    return render(request, "lobby/lobby.html", {"offers": offers, "watch": watch, "nav": "lobby"})
+    """GET ?page=N: open seats, the oldest offer first, and games that anybody may watch, the latest first."""
+    number = min(max(number_in(request.GET.get("page")) or 1, 1), _LAST)
+    offers = _slice(finding.others(finding.open_games(), request.user), number, _OFFERS)
+    watch = _slice(finding.others(finding.watchable(), request.user), number, _WATCHED)
+    more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED)
+    context = {
+        "offers": cards.offers(offers[:_OFFERS]),
+        "watch": [cards.card(game, request.user) for game in watch[:_WATCHED]],
+        "newer": number - 1 if number > 1 else None,
+        "older": number + 1 if more else None,
+        "nav": "lobby",
+    }
+    return render(request, "lobby/lobby.html", context)
+
+
+def _slice(games: QuerySet[Game], number: int, size: int) -> list[Game]:
+    """That page of a list and one more, which says whether another page follows: nothing is counted."""
+    return list(games[(number - 1) * size : number * size + 1])

@@ -14,15 +14,18 @@ from games import titles
 from games.pages.lobby import cards
 from games.pages.lobby.deposit import receipt
 from games.pages.lobby.forms import JoinForm
+from games.pages.pacing import paced
 from games.play import finding, referee
 from games.play.errors import Refused
 from games.play.models import Game, Invitation, Status
+from games.play.pace import TABLES
 
 _REMEMBERED = "invitation"
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@paced(TABLES)
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Take a free seat of a game in the lobby."""
     game = finding.joinable(request.user, code)
@@ -32,6 +35,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@paced(TABLES)
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """What is offered, for everybody who holds the token; taking it needs an account."""
     offer = get_object_or_404(Invitation.objects.select_related("game", "sender__profile"), token=token)
@@ -57,8 +61,10 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def remembered(request: HttpRequest) -> str:
     """The address of an invitation that this reader opened before signing in; empty if there is none any more."""
     token = request.session.get(_REMEMBERED)
+    if not token:
+        return ""
     waiting = Invitation.objects.filter(token=token, accepted_at=None, game__status=Status.OPEN).exists()
-    return reverse("lobby:invitation", args=[token]) if token and waiting else ""
+    return reverse("lobby:invitation", args=[token]) if waiting else ""
 
 
 def _take(game: Game, seat: str, request: HttpRequest, deposit: str) -> None:

@@ -1,19 +1,19 @@
 """A new game: choose what is played, then how."""
 
-import secrets
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.pages.lobby.forms import DAY, RANDOM, NewGameForm
-from games.play import limits, referee
+from games.pages.lobby.forms import RANDOM, NewGameForm
+from games.pages.pacing import paced
 from games.play.errors import Refused
+from games.play.making import Wish, make_game
+from games.play.pace import TABLES
 from games.words import say
 from rules import kernel
 
@@ -27,6 +27,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@paced(TABLES)
 def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
     """The form of a new game; POST makes it, keeps the maker's seat and offers the others. 404 for no such scenario.
 
@@ -37,49 +38,34 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
     except ValueError:
         raise Http404 from None
     if request.method == "POST" and form.is_valid():
-        refusal = limits.on_new_game(request.user) or _invitation_refusal(request, form.cleaned_data)
-        if not refusal:
-            try:
-                code = _make(request.user, form)
-            except Refused as refused:
-                refusal = refused.reason
-            else:
-                _say_what_follows(request, form.cleaned_data)
-                return redirect("lobby:table", code)
-        form.add_error(None, refusal)
+        try:
+            code = make_game(request.user, _wish(form)).code  # type: ignore[arg-type]
+        except Refused as refused:
+            form.add_error(None, refused.reason)
+        else:
+            _say_what_follows(request, form.cleaned_data)
+            return redirect("lobby:table", code)
     rules = kernel.get(system)
     context = {"form": form, "system": rules.title, "scenario": _scenario(form.row), "nav": "lobby"}
     return render(request, "lobby/new_game.html", context, status=422 if form.errors else 200)
 
 
-@transaction.atomic
-def _make(user: Any, form: NewGameForm) -> str:
+def _wish(form: NewGameForm) -> Wish:
     data = form.cleaned_data
-    code: str = referee.create(
-        form.system.slug,
-        form.row["id"],
-        data["options"],
+    how, _colon, bot = data["opponent"].partition(":")
+    return Wish(
+        system=form.system.slug,
+        scenario=form.row["id"],
         name=data["name"],
-        creator=user,
-        pace_seconds=data["pace"] * DAY,
+        seat="" if data["seat"] == RANDOM else data["seat"],
+        opponent=how,
+        email=data["email"] or "",
+        bot=bot,
+        options=data["options"],
+        pace_days=data["pace"],
         on_deadline=data["on_deadline"],
         public=data["public"],
     )
-    seats = [seat["id"] for seat in form.row["seats"]]
-    own = secrets.choice(seats) if data["seat"] == RANDOM else data["seat"]
-    referee.keep_seat(code, own, user)
-    others = [seat for seat in seats if seat != own]
-    how = data["opponent"]
-    if how.startswith("bot:"):
-        for seat in others:
-            referee.seat_bot(code, seat, how.removeprefix("bot:"))
-    elif how in ("mail", "link"):
-        referee.invite(code, user, data["email"] if how == "mail" else "", others[0] if len(others) == 1 else "")
-    return code
-
-
-def _invitation_refusal(request: HttpRequest, data: dict[str, Any]) -> str:
-    return limits.on_invitation(request.user, data["email"]) if data["opponent"] == "mail" else ""
 
 
 def _say_what_follows(request: HttpRequest, data: dict[str, Any]) -> None:

@@ -12,9 +12,12 @@ from games import titles
 from games.pages.lobby.deposit import DepositForm, receipt
 from games.pages.lobby.forms import InviteForm
 from games.pages.numbers import version_in
-from games.play import finding, limits, referee
+from games.pages.pacing import paced
+from games.play import finding, referee
 from games.play.errors import Refused, Stale
+from games.play.invitations import invite_more
 from games.play.models import Game, Status
+from games.play.pace import TABLES
 
 
 @login_required
@@ -31,6 +34,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@paced(TABLES)
 def share(request: HttpRequest, code: str) -> HttpResponse:
     """The share in the dice of somebody who sits already; the last one begins the game."""
     game = finding.own_game(request.user, code)
@@ -48,6 +52,7 @@ def share(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
+@paced(TABLES)
 def invite(request: HttpRequest, code: str) -> HttpResponse:
     """One more invitation by mail; or, with ``link``, one to pass on."""
     game = finding.own_game(request.user, code)
@@ -56,22 +61,19 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     if not by_link and not form.is_valid():
         return _table(request, game, form, 422)
     email = "" if by_link else form.cleaned_data["email"]
-    refusal = "" if by_link else limits.on_invitation(request.user, email)
-    free = finding.free_seats(game)
     try:
-        if not refusal:
-            referee.invite(code, request.user, email, free[0].code if len(free) == 1 else "")  # type: ignore[arg-type]
+        invite_more(code, request.user, email)  # type: ignore[arg-type]
     except Refused as refused:
-        refusal = refused.reason
-    if refusal:
-        messages.error(request, refusal)
-    elif not by_link:
-        messages.success(request, _("The invitation to %(email)s is on its way.") % {"email": email})
+        messages.error(request, refused.reason)
+    else:
+        if not by_link:
+            messages.success(request, _("The invitation to %(email)s is on its way.") % {"email": email})
     return redirect("lobby:table", code)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@paced(TABLES)
 def resign(request: HttpRequest, code: str) -> HttpResponse:
     """Ask first, then give up the game."""
     game = finding.own_game(request.user, code)
@@ -86,15 +88,24 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         except Refused as refused:
             messages.error(request, refused.reason)
         else:
+            game.refresh_from_db(fields=["status"])
+            if game.status == Status.RUNNING:
+                messages.success(request, _("You have resigned. Your partner plays on."))
+                return redirect("lobby:games")
             messages.success(request, _("You have resigned. The game is over."))
             return redirect("game:board", code)
         return redirect("lobby:resign", code)
-    names = [titles.holder_name(other) for other in game.seats.all() if other != seat]
-    return render(request, "lobby/resign.html", {"game": game, "names": ", ".join(names), "nav": "games"})
+    side = titles.side_of(game, seat.code)
+    names = [titles.holder_name(other) for other in game.seats.all() if titles.side_of(game, other.code) != side]
+    partners = [other for other in titles.partners(game, seat) if other.user_id != seat.user_id]
+    partner = ", ".join(titles.holder_name(other) for other in partners)
+    context = {"game": game, "names": ", ".join(names), "partner": partner, "nav": "games"}
+    return render(request, "lobby/resign.html", context)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@paced(TABLES)
 def call_off(request: HttpRequest, code: str) -> HttpResponse:
     """Ask first, then call off a game that has not begun. For who made it, and for its players once all sit."""
     game = finding.own_game(request.user, code)
@@ -131,7 +142,7 @@ def _table(
         "share": share or DepositForm(),
         "receipt": receipt(game),
         "open": game.status == Status.OPEN,
-        "addresses": [offer for offer in waiting if offer.email],
+        "addresses": [offer for offer in waiting if offer.email and offer.sender_id == request.user.pk],
         "links": links,
         "form": form,
         "may_call_off": _may_call_off(game, request.user.pk),

@@ -4,13 +4,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games import rulebook
 from rules import kernel
 
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     """How a game goes here."""
-    return render(request, "lobby/help.html", {"nav": "help"})
+    books = [(slug, kernel.get(slug).title) for slug in kernel.slugs() if rulebook.entries(slug)]
+    return render(request, "lobby/help.html", {"books": books, "nav": "help"})
 
 
 @require_safe

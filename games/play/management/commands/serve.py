@@ -1,7 +1,8 @@
 """``manage.py serve``: migrates, then runs web server, workers and the sweeping clock until Ctrl-C."""
 
-import json
 import os
+import sys
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +13,9 @@ from django.db import OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
 
-from games.play.serving.supervisor import Supervisor, port_taken, site
+from games.play.serving.supervisor import port_taken
+
+PATIENCE = 25.0  # seconds for the children of a supervisor that was killed to leave the port
 
 
 class Command(BaseCommand):
@@ -24,14 +27,15 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         host, port = options["host"], options["port"]
-        if port_taken(host, port):
-            raise CommandError(f"Port {port} of {host} is in use: is the site running already? (--port takes another)")
+        self._wait_for_port(host, port)
         self._prepare()
         address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
         os.environ.setdefault("SITE_URL", address)  # for the links in mails, if nothing else was said
-        supervisor = Supervisor(site(host, port), self.stderr.write)
-        supervisor.run(address + "/", lambda: self._ready(address))
-        self.stdout.write("Stopped.")
+        kept = settings.EMAIL_BACKEND.endswith("StoreBackend")
+        command = [sys.executable, "-m", "games.play.serving", host, str(port), str(settings.VAR_DIR)]
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os.execv(sys.executable, [*command, reverse("post:outbox")] if kept else command)
 
     def _prepare(self) -> None:
         """The database up to date, the static files in their place."""
@@ -46,17 +50,12 @@ class Command(BaseCommand):
             call_command("collectstatic", verbosity=0, interactive=False)
         connection.close()
 
-    def _ready(self, address: str) -> None:
-        self.stdout.write(f"Ready: {address}/")
-        for line in self._log_ins():
-            self.stdout.write(line)
-        if settings.EMAIL_BACKEND.endswith("StoreBackend"):
-            self.stdout.write(f"Mail is not sent but kept: {address}{reverse('post:outbox')}")
-        self.stdout.flush()
-
-    def _log_ins(self) -> list[str]:
-        path = settings.VAR_DIR / "demo.json"
-        if not path.exists():
-            return []
-        demo = json.loads(path.read_text())
-        return [f"Log in as {one['email']} with {one['password']}  ({one['what']})" for one in demo["people"]]
+    def _wait_for_port(self, host: str, port: int) -> None:
+        told, until = False, time.monotonic() + PATIENCE
+        while port_taken(host, port):
+            if time.monotonic() > until:
+                raise CommandError(f"Port {port} of {host} is in use. (--port takes another)")
+            if not told:
+                told = True
+                self.stderr.write(f"Port {port} of {host} is in use: is the site running already? Waiting for it ...")
+            time.sleep(0.5)

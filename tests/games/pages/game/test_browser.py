@@ -1,7 +1,5 @@
 """The game page in a real browser, wide and on a phone: nothing sticks out, and the map answers to a tap."""
 
-import os
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,25 +7,11 @@ import pytest
 from games.play import referee
 from tests.games.pages.game.table import movement, signed_in
 
-CHROMIUM = "/usr/bin/chromium"
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
 ]
 SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
-
-
-@pytest.fixture
-def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-    assert os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield found
-        found.close()
 
 
 def page_of(browser: Any, live_server: Any, name: str, size: str, script: bool = True) -> Any:

@@ -18,9 +18,12 @@ from ..combat.test_random_battles import step, throw
 STEPS = ("after", "regroup")
 
 
-def combat_phase(random: Random, most: int) -> State:
+Options = tuple[tuple[str, bool], ...]
+
+
+def combat_phase(random: Random, most: int, options: Options = ()) -> State:
     """A random battle, often off a blockaded base, with patrols and submarines elsewhere, when combat begins."""
-    state = battle_position(random, most)
+    state = battle_position(random, most, options)
     table = Table(state)
     if random.random() < 0.4:
         _blockade(table)
@@ -60,12 +63,14 @@ def ours(state: State) -> bool:
     return state.phase == "after_combat" or (state.battle is not None and state.battle.step in STEPS)
 
 
-def moments(random: Random, most: int, *, default: bool = False) -> Iterator[tuple[State, int, list[Order]]]:
+def moments(
+    random: Random, most: int, *, default: bool = False, options: Options = ()
+) -> Iterator[tuple[State, int, list[Order]]]:
     """All positions of a random Combat Phase in which the aftermath asks, with the side and its orders.
 
     The last one is that at its end, with no orders.
     """
-    state = combat_phase(random, most)
+    state = combat_phase(random, most, options)
 
     def do(order: Order) -> State:
         return step(state, lambda table: module(state).apply(table, order))

@@ -16,6 +16,7 @@ from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.state import State, dump, load
 from rules.pacific_victory.table import Table
 
+from ..combat.scramble import some_of
 from ..combat.test_random_battles import step
 from ..lawful import in_range
 from .scramble import module, moments, ours, writable
@@ -54,6 +55,27 @@ def test_12_every_battle_ends_and_leaves_a_position_that_holds(seed: int) -> Non
             assert load(dump(state)) == state
         assert state.phase == "combat_done"
         holds(state)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_12_every_battle_with_options_ends_and_leaves_a_position_that_holds(seed: int) -> None:
+    random = Random(500 + seed)
+    for _ in range(20):
+        for state, side, orders in moments(random, random.choice((2, 4, 8)), options=some_of(random)):
+            in_range(state)
+            assert not orders or module(state).default(state, side) in orders
+        assert state.phase == "combat_done"
+        holds(state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_listed_is_what_is_taken_with_options(seed: int) -> None:
+    random, seen = Random(600 + seed), dict[str, int]()
+    for state, side, orders in moments(random, random.choice((4, 8)), options=some_of(random)):
+        step_name = state.battle.step if state.battle else state.phase
+        seen[step_name] = seen.get(step_name, 0) + 1
+        if orders and seen[step_name] < 4:
+            exact(state, side, orders)
 
 
 def core(order: Order) -> tuple[Any, ...]:

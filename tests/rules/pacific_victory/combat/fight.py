@@ -94,12 +94,12 @@ class Fight:
         self._do(lambda table: combat.apply(table, order))
 
     def dice(self, *faces: int) -> None:
-        """The dice that are owed fall."""
-        (owed,) = self.state.owed
+        """The dice that are owed first fall."""
+        owed, *rest = self.state.owed
         assert len(faces) == owed.n
 
         def fall(table: Table) -> None:
-            table.owed = ()
+            table.owed = tuple(rest)
             combat.fallen(table, owed, faces)
 
         self._do(fall)

@@ -44,7 +44,15 @@ _SEA = [place for place in range(HEXES) if not BASE[place] and SHIPS_MAY_STOP[pl
 _MISSION = {AIR: STRATEGIC_BOMBING, SS: SUB_PATROL, CV: CARRIER_RAID}
 
 
-def battle_position(random: Random, most: int) -> State:
+BATTLE_OPTIONS = ("air_search", "asw", "banzai", "fanatical_defence", "fourth_round")
+
+
+def some_of(random: Random) -> tuple[tuple[str, bool], ...]:
+    """A random set of the options that matter in a battle."""
+    return tuple((option, True) for option in BATTLE_OPTIONS if random.random() < 0.6)
+
+
+def battle_position(random: Random, most: int, options: tuple[tuple[str, bool], ...] = ()) -> State:
     """A hex with 1 to ``most`` blocks of each side, and friends in some of the hexes around it."""
     place = random.choice([*BASES, *[SIAM] * 6, *random.sample(_SEA, 20)])
     blocks = [Block(POOL, supply=0) for _ in ROSTER]
@@ -57,7 +65,7 @@ def battle_position(random: Random, most: int) -> State:
     if BASE[place] and random.random() < 0.4:
         _blockade(blocks, place, 1 - control[place])
     state = State(
-        scenario="1941", options=(), blocks=tuple(blocks), control=tuple(control), began_control=tuple(control),
+        scenario="1941", options=options, blocks=tuple(blocks), control=tuple(control), began_control=tuple(control),
         supplied=(1,) * PLACES, turn=random.randint(0, 14), phase="movement_done", first=random.randint(0, 1),
     )  # fmt: skip
     table = Table(state)
@@ -106,11 +114,12 @@ def _surround(random: Random, blocks: list[Block], place: int, side: int) -> Non
 def writable(battle: Battle, seat: str) -> Iterator[Order]:
     """Every order that can be written with the words of this battle, legal or not."""
     for label in battle.labels:
-        for target in ("Air", "Naval", "Ground"):
+        for target in ("Air", "Naval", "Ground", "Submarines"):
             for coast in ({}, {"coast": "south"}, {"coast": "west"}):
                 yield Order(seat, "", "FIRE", {"label": label, "target": target, **coast})
         for at in battle.labels:
             yield Order(seat, "", "FIRE", {"label": label, "target": "Naval", "at": at})
+            yield Order(seat, "", "BANZAI", {"label": label, "target": "Ground", "at": at})
         for place in (battle.place, *NEIGHBOURS[battle.place], PANAMA):
             for way in ("air", "sea", "land"):
                 yield Order(seat, "", "RETREAT", {"label": label, "to": PLACE_IDS[place], "by": way})

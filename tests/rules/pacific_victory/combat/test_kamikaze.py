@@ -115,7 +115,7 @@ def test_17_3_it_aims_at_one_unit_of_the_naval_group_troops_at_sea_included() ->
     for refused in ("FIRE {jp-na} NAVAL", "FIRE {jp-na} AIR", "FIRE {jp-na} AT {us-in}", "FIRE {jp-na} AT {us-af}"):
         with pytest.raises(IllegalOrder) as error:
             fight.order(refused)
-        assert error.value.rule == "17.3"
+        assert error.value.rule == "R-59"
     with pytest.raises(NotationError):
         fight.parse("FIRE NA-a AT")
 

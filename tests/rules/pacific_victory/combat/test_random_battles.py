@@ -17,7 +17,7 @@ from rules.pacific_victory.state import State, dump, load
 from rules.pacific_victory.table import Table
 
 from ..lawful import in_range
-from .scramble import battle_position, other_seat, writable
+from .scramble import battle_position, other_seat, some_of, writable
 
 Check = Callable[[State, str], None]
 
@@ -29,19 +29,25 @@ def step(state: State, act: Callable[[Table], None]) -> State:
 
 
 def throw(state: State, random: Random) -> State:
-    (owed,) = state.owed
+    owed = state.owed[0]
     faces = tuple(random.randint(1, 6) for _ in range(owed.n))
 
     def fall(table: Table) -> None:
-        table.owed = ()
+        table.owed = table.owed[1:]
         combat.fallen(table, owed, faces)
 
     return step(state, fall)
 
 
-def play(random: Random, most: int, choose: Callable[[State, int, list[Order]], Order], check: Check) -> State:
+def play(
+    random: Random,
+    most: int,
+    choose: Callable[[State, int, list[Order]], Order],
+    check: Check,
+    options: tuple[tuple[str, bool], ...] = (),
+) -> State:
     """Play the Combat Phase of a random position up to the end of its rounds."""
-    state = step(battle_position(random, most), combat.begin)
+    state = step(battle_position(random, most, options), combat.begin)
     for _ in range(500):
         if state.owed:
             state = throw(state, random)
@@ -112,6 +118,26 @@ def test_what_is_listed_is_what_is_taken(seed: int) -> None:
     random = Random(100 + seed)
     for _ in range(2):
         play(random, random.choice((2, 4)), anything(random), exact)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_what_is_listed_is_what_is_taken_with_options(seed: int) -> None:
+    random = Random(300 + seed)
+    for _ in range(2):
+        play(random, random.choice((2, 4, 6)), anything(random), exact, some_of(random))
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_random_battles_with_options_end_and_their_defaults_are_legal(seed: int) -> None:
+    random = Random(400 + seed)
+
+    def either(state: State, side: int, legal: list[Order]) -> Order:
+        order = combat.default(state, side)
+        assert order in legal
+        return random.choice((order, *legal))
+
+    for _ in range(20):
+        in_range(play(random, random.choice((2, 4, 8)), either, ranges, some_of(random)))
 
 
 @pytest.mark.parametrize("seed", range(10))

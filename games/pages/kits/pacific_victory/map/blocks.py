@@ -11,6 +11,7 @@ from .. import words
 Plain = Any
 _CLASSES = ("SHQ", "NA", "AF", "CV", "BB", "CA", "SS", "MA", "IN", "GA")
 _TAGS = (*_CLASSES, "Ind", "Anz", "Yam")
+_COUNTS = range(1, 10)
 _SHAPES = {
     "A": (
         '<rect class="be" x="-14.5" y="-13.8" width="32" height="32" rx="2.5"/>'
@@ -39,6 +40,12 @@ def defs() -> str:
         '<g id="ctA"><circle class="us-f" r="6.2"/><use class="on-blk" href="#star" x="-5.3" y="-5.4" width="10.6"'
         ' height="10.6"/></g><g id="ctJ"><circle class="jp-f" r="6.2"/><circle class="on-blk-f" r="2.7"/></g>'
     )
+    out += [
+        f'<g id="k{seat}"><use href="#b{body}"/><use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-14.5" y="-6.5"'
+        ' width="12" height="12"/></g>'
+        for seat, body in (("JAPAN", "J"), ("ALLIES", "A"))
+    ]
+    out += [f'<text id="n{n}" class="bc" x="13.5" y="8.5">{n}</text>' for n in _COUNTS]
     out += [
         f'<g id="s{n}" class="bi"><path d="{pips(n)}"/><text class="bn" x="13.6" y="13.6">{n}</text></g>'
         for n in range(1, 5)
@@ -82,11 +89,10 @@ def stack(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
 
 def chip(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     """A side's stack when the map is drawn far: one chip with its count."""
-    body = "J" if seat == "JAPAN" else "A"
+    count = f'<use href="#n{n}"/>' if n in _COUNTS else f'<text class="bc bcw" x="13.5" y="8.5">{n}</text>'
     return (
-        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}"><use href="#b{body}"/>'
-        f'<use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-14.5" y="-6.5" width="12" height="12"/>'
-        f'<text class="bc{" bcw" if n > 9 else ""}" x="13.5" y="8.5">{n}</text></g>'
+        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
+        f'<use href="#k{seat}"/>{count}</g>'
     )
 
 

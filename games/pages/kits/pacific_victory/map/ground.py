@@ -1,10 +1,13 @@
 """The still part of the live layer: waters, weather, supply, who holds which base, names."""
 
 from collections import deque
+from functools import lru_cache
 from html import escape
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from ..atlas import Atlas
 from .geometry import curve, outline
 from .scene import BOX_AT, Scene
 
@@ -32,12 +35,14 @@ _LANDS = (
     ("U.S.A.", 1630, 200, 20),
 )
 _SHORT = {"Johnston Island": "Johnston", "San Francisco": "S. Francisco"}
+POINTS = (1, 2, 3, 4)
 _WEATHER = {"monsoon": "prn", "north_pacific": "pfr", "typhoon": "pty"}
 
 
 def patterns() -> str:
-    """The hatches of weather and the arrow heads."""
-    return (
+    """The hatches of weather, the arrow heads and the squares of production points."""
+    squares = "".join(square(n, f' id="pp{n}"') for n in POINTS)
+    return squares + (
         '<pattern id="pty" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
         '<path class="ty" d="M0 4h16M0 12h9"/></pattern>'
         '<pattern id="prn" width="28" height="36" patternUnits="userSpaceOnUse"><path class="rn"'
@@ -93,7 +98,7 @@ def control(scene: Scene) -> str:
     """Who holds each base, and what it produces."""
     out = []
     far = scene.frame.far
-    for place in scene.atlas.bases():
+    for place in scene.atlas.bases:
         if not scene.seen(place):
             continue
         (x, y), base = scene.at(place), scene.atlas.base(place)
@@ -107,10 +112,13 @@ def control(scene: Scene) -> str:
 
 def points(n: int, x: float, y: float, scale: float) -> str:
     """An ochre square with production points."""
-    return (
-        f'<g class="pp-g" transform="translate({x:.0f} {y:.0f})scale({scale:g})"><rect x="-8" y="-8" width="16"'
-        f' height="16" rx="4"/><text y="4.7">{n}</text></g>'
-    )
+    where = f'transform="translate({x:.0f} {y:.0f})scale({scale:g})"'
+    return f'<use href="#pp{n}" {where}/>' if n in POINTS else f"<g {where}>{square(n)}</g>"
+
+
+def square(n: int, name: str = "") -> str:
+    """The same around the origin; with a ``name`` to be used again."""
+    return f'<g{name} class="pp-g"><rect x="-8" y="-8" width="16" height="16" rx="4"/><text y="4.7">{n}</text></g>'
 
 
 def names(scene: Scene) -> str:
@@ -118,14 +126,20 @@ def names(scene: Scene) -> str:
     if "names" in scene.hide:
         return ""
     size, down = (20, 45) if scene.frame.far else (14.5, 44)
-    out = []
-    for place in scene.atlas.bases():
+    out, language = [], get_language()
+    for place in scene.atlas.bases:
         if not scene.seen(place) or (scene.only and scene.view["places"][place]["control"] != scene.only):
             continue
         x, y = scene.at(place)
-        name = (scene.atlas.base(place) or {})["name"]
-        out.append(f'<text x="{x:.0f}" y="{y + down:.0f}">{escape(_(_SHORT.get(name, name)))}</text>')
+        out.append(f'<text x="{x:.0f}" y="{y + down:.0f}">{_short(scene.atlas, place, language)}</text>')
     return f'<g class="nm" font-size="{size}">{"".join(out)}</g>'
+
+
+@lru_cache(maxsize=1024)
+def _short(atlas: Atlas, place: str, language: str | None) -> str:
+    """The name of a base in the active language, which the caller names, as markup."""
+    name = (atlas.base(place) or {})["name"]
+    return escape(_(_SHORT.get(name, name)))
 
 
 def supply(scene: Scene) -> str:
@@ -166,7 +180,7 @@ def _source(scene: Scene, seat: str, place: str) -> bool:
 
 def chain(scene: Scene, seat: str) -> list[tuple[str, str]]:
     """Links of up to three hexes between supplied major bases, outward from home: a picture of what the rules found."""
-    sources = [place for place in scene.atlas.bases() if _source(scene, seat, place)]
+    sources = [place for place in scene.atlas.bases if _source(scene, seat, place)]
     linked = {link for box in scene.atlas.facts["boxes"] for link in box["links"]} if seat == "ALLIES" else set()
     homes = [p for p in sources if (scene.atlas.base(p) or {})["home"] or p in linked]
     found, queue, links = set(homes), deque(homes), []

@@ -1,6 +1,6 @@
 """The live layer: everything on the map that changes, as one SVG string from one Scene."""
 
-from django.utils.html import escape
+from html import escape
 
 from . import ground, moves, pieces
 from .blocks import defs
@@ -61,13 +61,13 @@ def hex_links(scene: Scene) -> str:
     return "".join(out)
 
 
-def whole(scene: Scene, terrain: str, ids: str) -> str:
-    """The map of a page: the terrain images (markup that the page made once) and the live layer."""
+def whole(scene: Scene, terrain: str, ids: str, layer: str) -> str:
+    """The map of a page: the terrain images and the live ``layer``, as the page has made them already."""
     fit = "meet" if scene.frame.far and not scene.frame.phone else "slice"
     return (
         f'<svg id="map" class="mp {"far" if scene.frame.far else "near"}" viewBox="{scene.frame.box}"'
         f' preserveAspectRatio="xMidYMid {fit}" aria-hidden="true" focusable="false">{terrain}{ids}'
-        f'<g id="live">{live(scene)}</g></svg>'
+        f'<g id="live">{layer}</g></svg>'
     )
 
 

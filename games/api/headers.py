@@ -1,0 +1,81 @@
+"""The header of a game as data: who plays, whose turn it is, where it stands."""
+
+from datetime import datetime
+from typing import Any
+
+from games import titles
+from games.play.finding import seat_of
+from games.play.journal import moment
+from games.play.models import Game, Owed, Seat
+from games.words import say
+
+Plain = Any
+
+
+def game_header(game: Game, user: Any) -> dict[str, Plain]:
+    """What anybody may know who may see the game; the fields are described in GameShape."""
+    own = seat_of(game, user)
+    return {
+        "code": game.code,
+        "name": game.name,
+        "system": game.system,
+        "scenario": game.scenario,
+        "title": titles.game_title(game),
+        "options": game.options,
+        "rules_version": game.rules_version,
+        "status": game.status,
+        "public": game.public,
+        "pace_seconds": game.pace_seconds,
+        "on_deadline": game.on_deadline,
+        "created": moment(game.created),
+        "started": when(game.started),
+        "finished": when(game.finished),
+        "version": game.seq,
+        "head": game.head,
+        "dice": game.lock_seq is not None,
+        "seat": own.code if own else None,
+        "seats": [_seat(game, seat, own) for seat in game.seats.all()],
+        "waiting": [_waiting(row) for row in sorted(game.owed.all(), key=lambda row: row.seat)],
+        "outcome": _outcome(game),
+    }
+
+
+def read_again(game: Game) -> Game:
+    """The game with all that its header needs, and without its position."""
+    rows = Game.objects.defer("state").prefetch_related("seats__user__profile", "owed")
+    return rows.get(pk=game.pk)
+
+
+def when(at: datetime | None) -> str | None:
+    """A moment as the journal writes it."""
+    return moment(at) if at else None
+
+
+def _seat(game: Game, seat: Seat, own: Seat | None) -> Plain:
+    return {
+        "id": seat.code,
+        "title": titles.seat_title(game, seat.code),
+        "holder": titles.holder_name(seat) or None,
+        "bot": bool(seat.bot),
+        "you": own is not None and seat.pk == own.pk,
+        "share": seat.deposit != "",
+        "resigned": seat.resigned_at is not None,
+    }
+
+
+def _waiting(row: Owed) -> Plain:
+    return {
+        "seat": row.seat,
+        "kind": row.kind,
+        "title": say(row.title),
+        "since": moment(row.since),
+        "due": moment(row.due),
+    }
+
+
+def _outcome(game: Game) -> Plain:
+    if not game.outcome:
+        return None
+    return {name: game.outcome[name] for name in ("winner", "level", "points")} | {
+        "reason": say(game.outcome["reason"])
+    }

@@ -1,0 +1,1 @@
+"""Pages for people about the API: the guide, the problems, the reference, and one's own tokens."""

@@ -1,0 +1,186 @@
+"""Games: their header, lists of them, and making one."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from games.api.fields import Counted, Deposit, OneOf, Strict, Whole, Words, YesNo
+from games.api.shapes.common import Moment, Plain
+from games.play.making import PACES
+from games.play.models import Deadline, Status
+
+FILTERS = ("mine", "open", "watch", "finished")
+OPPONENTS = ("open", "mail", "link", "bot")
+
+
+class SeatShape(serializers.Serializer[Any]):
+    """A seat at the table of a game."""
+
+    id = serializers.CharField(help_text="As orders call it.")
+    title = serializers.CharField(help_text="Its name for people.")
+    holder = serializers.CharField(allow_null=True, help_text="Who sits there; null: nobody yet.")
+    bot = serializers.BooleanField(help_text="A computer sits there.")
+    you = serializers.BooleanField(help_text="You sit there.")
+    share = serializers.BooleanField(help_text="Its share in the dice is sealed.")
+    resigned = serializers.BooleanField(help_text="Who sat there has resigned.")
+
+
+class WaitingShape(serializers.Serializer[Any]):
+    """A decision that the game waits for."""
+
+    seat = serializers.CharField(help_text="Whose decision it is.")
+    kind = serializers.CharField(help_text="A constant of the system, such as movement.")
+    title = serializers.CharField(help_text="The same for people.")
+    since = Moment()
+    due = Moment()
+
+
+class OutcomeShape(serializers.Serializer[Any]):
+    """How a game ended."""
+
+    winner = serializers.CharField(
+        allow_null=True, help_text="The seat, or the side of some seats, that won; null: a draw."
+    )
+    level = serializers.CharField(help_text="A constant of the system, such as decisive.")
+    points = serializers.DictField(child=serializers.IntegerField(), help_text="Tournament points by seat.")
+    reason = serializers.CharField(help_text="A sentence for people.")
+
+
+class GameShape(serializers.Serializer[Any]):
+    """The header of a game: what everybody may know who may see it at all."""
+
+    code = serializers.CharField(help_text="Its name in addresses.")
+    name = serializers.CharField(help_text="What its maker called it.")
+    system = serializers.CharField()
+    scenario = serializers.CharField()
+    title = serializers.CharField(help_text="System and scenario for people.")
+    options = serializers.DictField(child=Plain(allow_null=True), help_text="What was agreed on before the game.")
+    rules_version = serializers.CharField()
+    status = serializers.ChoiceField(choices=Status.values, help_text="starting: a share in the dice is missing.")
+    public = serializers.BooleanField(help_text="Anybody may watch.")
+    pace_seconds = serializers.IntegerField(help_text="How long a seat may take for a decision.")
+    on_deadline = serializers.ChoiceField(
+        choices=Deadline.values, help_text="What happens to a seat that is late: a reminder, or the default order."
+    )
+    created = Moment()
+    started = Moment(allow_null=True)
+    finished = Moment(allow_null=True)
+    version = serializers.IntegerField(
+        help_text="The number of the last journal entry; orders carry it back. -1: the journal has not begun."
+    )
+    head = serializers.CharField(help_text="The hash of that entry: keep it as a receipt.")
+    dice = serializers.BooleanField(help_text="Dice are being thrown; nothing is taken until they lie.")
+    seat = serializers.CharField(allow_null=True, help_text="Your seat; null: you watch.")
+    seats = SeatShape(many=True)
+    waiting = WaitingShape(many=True, help_text="Whose decisions the game waits for.")
+    outcome = OutcomeShape(allow_null=True, help_text="null while it runs, and for a game that was called off.")
+
+
+class GamesQuery(Strict):
+    """Which games, and which page of them."""
+
+    filter = OneOf(
+        choices=FILTERS,
+        default="mine",
+        help_text="mine: yours that are not over; open: with a seat for you; watch: running, for anybody to watch; "
+        "finished: yours that are over.",
+    )
+    cursor = Words(required=False, max_length=200, help_text="From “next” of the page before.")
+    limit = Counted(min_value=1, max_value=100, default=50, help_text="So many at most.")
+
+
+class GamesShape(serializers.Serializer[Any]):
+    """A page of games, the newest first."""
+
+    games = GameShape(many=True)
+    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page; null: this is the last.")
+
+
+@extend_schema_field({"type": "object", "additionalProperties": {"type": ["string", "integer", "boolean"]}})
+class OptionsField(serializers.DictField):
+    """Options by their ids."""
+
+    child = Plain(allow_null=True)
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, dict) or not all(isinstance(v, str | int | bool) for v in data.values()):
+            self.fail("not_a_dict", input_type=type(data).__name__)
+        return data
+
+
+class NewGameBody(Strict):
+    """A new game. You sit down at once; your share in the dice follows by “share”."""
+
+    system = Words(max_length=40, help_text="The slug of a system.")
+    scenario = Words(max_length=40, help_text="The id of one of its scenarios.")
+    name = Words(max_length=60, help_text="It stands in lists and mails.")
+    seat = Words(required=False, max_length=20, help_text="Your seat; without it, it is drawn by lot.")
+    opponent = OneOf(
+        choices=OPPONENTS,
+        default="open",
+        help_text="open: the seat is offered in the lobby; mail: you invite an address; link: you get a token to "
+        "pass on; bot: a computer plays.",
+    )
+    email = serializers.EmailField(required=False, help_text="Whom to invite, for “mail”.")
+    bot = Words(required=False, max_length=40, help_text="Which computer player, for “bot”; else the first.")
+    options = OptionsField(required=False, help_text="What differs from the defaults, by the ids of the options.")
+    pace_days = OneOf(choices=PACES, default=3, help_text="Days that a seat may take for a decision.")
+    on_deadline = OneOf(choices=Deadline.values, default="remind", help_text="What happens to a seat that is late.")
+    public = YesNo(default=False, help_text="Anybody may watch.")
+
+    def validate(self, data: Any) -> Any:
+        if data["opponent"] == "mail" and not data.get("email"):
+            raise serializers.ValidationError({"email": [_("Whom do you invite? Send the address.")]})
+        return data
+
+
+class NewGameShape(serializers.Serializer[Any]):
+    """The game that was made."""
+
+    game = GameShape()
+    invitation = serializers.CharField(allow_null=True, help_text="The token to pass on, for “link”; else null.")
+
+
+class JoinBody(Strict):
+    """A seat, and your share in the dice."""
+
+    seat = Words(max_length=20, help_text="The seat that you take.")
+    deposit = Deposit()
+
+
+class ShareBody(Strict):
+    """Your share in the dice, if you sit already."""
+
+    deposit = Deposit()
+
+
+class AcceptBody(Strict):
+    """An invitation that you take."""
+
+    token = Words(max_length=64, help_text="The token of the invitation: the end of its link.")
+    seat = Words(
+        required=False, max_length=20, help_text="Which seat, if the invitation keeps none and several are free."
+    )
+    deposit = Deposit()
+
+
+class InviteBody(Strict):
+    """Whom to invite."""
+
+    email = serializers.EmailField(required=False, help_text="Where the invitation goes; without it you get a token.")
+
+
+class InvitationShape(serializers.Serializer[Any]):
+    """An invitation to a game."""
+
+    seat = serializers.CharField(allow_null=True, help_text="The seat that it keeps; null: any free one.")
+    email = serializers.CharField(allow_null=True, help_text="Where it was sent.")
+    token = serializers.CharField(allow_null=True, help_text="What to pass on; null if it was sent by mail.")
+
+
+class VersionBody(Strict):
+    """The version of the game that you saw."""
+
+    version = Whole(min_value=-1, help_text="“version” of the game as you saw it.")

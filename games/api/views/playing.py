@@ -1,0 +1,159 @@
+"""A position and its orders: view, asks, legal orders, draft, commit, orders that count at once."""
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import ValidationError
+
+from games.api import etags, gate
+from games.api.base import ApiView
+from games.api.deeds import reads, writes
+from games.api.shapes import playing as shapes
+from games.play import referee
+from games.play.models import Game
+from games.play.referee import DraftInfo
+from games.words import say
+from rules.kernel import Ask, Order, Plain
+
+_SITS = ("not-found", "seat", "over", "turn", "rules-version")
+_ACTS = (*_SITS, "stale", "illegal", "notation")
+
+
+class View(ApiView):
+    @reads("view", "What you may see of the board", shapes.ViewShape, query=shapes.ViewQuery, problems=[*_SITS])
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.look(request, code)
+        if not asked["draft"]:
+            return etags.answer(request, etags.mark_of(game, seat), lambda: _view(game, seat, referee.view(code, seat)))
+        _game, seat = gate.sit(request, code)
+        mark = etags.mark_with_draft(game, seat)
+        return etags.answer(request, mark, lambda: _view(game, seat, referee.draft(code, seat).view))
+
+
+class Asks(ApiView):
+    @reads("asks", "What is asked of your seat now", shapes.AsksShape, problems=["not-found", "seat", "rules-version"])
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.sit(request, code)
+
+        def make() -> Plain:
+            return {"version": game.seq, "seat": seat, "asks": [_ask(ask) for ask in referee.asks(code, seat)]}
+
+        return etags.answer(request, etags.mark_with_draft(game, seat), make)
+
+
+class Legal(ApiView):
+    @reads(
+        "legal", "The legal orders, all or about one thing", shapes.LegalShape, query=shapes.LegalQuery, problems=_SITS
+    )
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.sit(request, code)
+        mark = etags.mark_with_draft(game, seat)
+
+        def make() -> Plain:
+            orders = referee.legal(code, seat, asked.get("about"))
+            begin = asked["offset"]
+            end = min(len(orders), begin + asked["limit"]) if "limit" in asked else len(orders)
+            return {
+                "version": game.seq,
+                "revision": etags.revision_in(mark),
+                "count": len(orders),
+                "orders": [_order(order) for order in orders[begin:end]],
+                "next": end if end < len(orders) else None,
+            }
+
+        return etags.answer(request, mark, make)
+
+
+class Draft(ApiView):
+    @reads("draft", "Your draft as it stands", shapes.DraftShape, problems=_SITS)
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.sit(request, code)
+        mark = etags.mark_with_draft(game, seat)
+        return etags.answer(request, mark, lambda: _draft(referee.draft(code, seat)))
+
+    @writes("clear_draft", "Take all lines out", shapes.DraftShape, query=shapes.VersionQuery, problems=_ACTS)
+    def delete(self, request: Request, given: Any, code: str) -> Plain:
+        _game, seat = gate.sit(request, code)
+        return _draft(referee.draft_clear(code, seat, given["version"]))
+
+
+class Lines(ApiView):
+    @writes(
+        "add_lines", "Add orders to the draft, all or none", shapes.DraftShape, body=shapes.LinesBody, problems=_ACTS
+    )
+    def post(self, request: Request, given: Any, code: str) -> Plain:
+        _game, seat = gate.sit(request, code)
+        for line in given["lines"]:
+            draft = referee.draft_add(code, seat, line, given["version"])
+        return _draft(draft)
+
+
+class Line(ApiView):
+    @writes(
+        "remove_line",
+        "Take one line out, and later ones that depend on it",
+        shapes.DraftShape,
+        query=shapes.VersionQuery,
+        problems=_ACTS,
+    )
+    def delete(self, request: Request, given: Any, code: str, number: int) -> Plain:
+        _game, seat = gate.sit(request, code)
+        return _draft(referee.draft_remove(code, seat, number, given["version"]))
+
+
+class Commit(ApiView):
+    @writes("commit", "End a drafted phase", shapes.DoneShape, body=shapes.CommitBody, problems=_ACTS)
+    def post(self, request: Request, given: Any, code: str) -> Plain:
+        _game, seat = gate.sit(request, code)
+        version, closing = given["version"], given.get("closing", "")
+        if "lines" not in given:
+            return _done(code, referee.commit(code, seat, version, given.get("revision"), closing))
+        if "revision" in given:
+            raise ValidationError({"revision": ["Not together with “lines”: the draft is left aside."]})
+        lines = [*given["lines"], closing] if closing else given["lines"]
+        return _done(code, referee.commit_lines(code, seat, lines, version))
+
+
+class Orders(ApiView):
+    @writes("order", "Give one order that counts at once", shapes.DoneShape, body=shapes.OrderBody, problems=_ACTS)
+    def post(self, request: Request, given: Any, code: str) -> Plain:
+        _game, seat = gate.sit(request, code)
+        return _done(code, referee.submit(code, seat, given["order"], given["version"]))
+
+
+def _view(game: Game, seat: str | None, view: Plain) -> Plain:
+    return {"version": game.seq, "seat": seat, "view": view}
+
+
+def _done(code: str, entry: int) -> Plain:
+    version, head, status = Game.objects.values_list("seq", "head", "status").get(code=code)
+    return {"entry": entry, "version": version, "head": head, "status": status}
+
+
+def _order(order: Order) -> Plain:
+    return {"text": order.text, "verb": order.verb, "data": dict(order.data)}
+
+
+def _ask(ask: Ask) -> Plain:
+    return {
+        "kind": ask.kind,
+        "title": say(ask.title),
+        "prompt": say(ask.prompt),
+        "draft": ask.draft,
+        "about": list(ask.about),
+        "data": dict(ask.data),
+    }
+
+
+def _draft(draft: DraftInfo) -> Plain:
+    return {
+        "version": draft.version,
+        "revision": draft.revision,
+        "lines": [
+            {"number": n["number"], "text": n["text"], "verb": n["order"]["verb"], "data": n["order"]["data"]}
+            for n in draft.lines
+        ],
+        "dropped": draft.dropped,
+        "asks": [_ask(ask) for ask in draft.asks],
+    }

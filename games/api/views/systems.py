@@ -1,0 +1,79 @@
+"""Game systems: what can be played, and the facts that do not change."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import etags
+from games.api.base import ApiView
+from games.api.deeds import reads
+from games.api.problems import Problem
+from games.api.shapes.systems import FactsShape, SystemDetailShape, SystemsShape
+from games.words import say
+from rules import kernel
+from rules.kernel import Plain, System
+
+
+class Systems(ApiView):
+    @reads("systems", "All game systems", SystemsShape)
+    def get(self, request: Request, asked: Any) -> Response:
+        return etags.answer_content(request, {"systems": [_short(kernel.get(slug)) for slug in kernel.slugs()]})
+
+
+class OneSystem(ApiView):
+    @reads("system", "A game system with its scenarios and options", SystemDetailShape, problems=["not-found"])
+    def get(self, request: Request, asked: Any, slug: str) -> Response:
+        system = _named(slug)
+        detail = {
+            "bots": list(system.bots()),
+            "scenarios": [_scenario(system, row) for row in system.scenarios()],
+            "facts": reverse("api:facts", args=[slug]),
+        }
+        return etags.answer_content(request, _short(system) | detail)
+
+
+class Facts(ApiView):
+    @reads("facts", "Map, roster and tables of a game system", FactsShape, problems=["not-found"])
+    def get(self, request: Request, asked: Any, slug: str) -> Response:
+        system = _named(slug)
+        return etags.answer(
+            request,
+            (slug, system.version),
+            lambda: {"system": slug, "version": system.version, "facts": system.facts()},
+        )
+
+
+def _named(slug: str) -> System:
+    if slug not in kernel.slugs():
+        words = _("There is no system “{slug}”; there are: {choices}")
+        raise Problem("not-found", words.format(slug=slug, choices=", ".join(kernel.slugs())))
+    return kernel.get(slug)
+
+
+def _short(system: System) -> Plain:
+    return {"slug": system.slug, "title": system.title, "version": system.version}
+
+
+def _scenario(system: System, row: Plain) -> Plain:
+    return {
+        "id": row["id"],
+        "title": say(row["title"]),
+        "about": say(row["about"]),
+        "turns": row["turns"],
+        "seats": [{"id": seat["id"], "title": say(seat["title"])} for seat in row["seats"]],
+        "options": [_option(option) for option in system.options(row["id"])],
+    }
+
+
+def _option(option: Plain) -> Plain:
+    return {
+        "id": option["id"],
+        "title": say(option["title"]),
+        "about": say(option["about"]) if option.get("about") else "",
+        "choices": list(option["choices"]),
+        "default": option["default"],
+        "excludes": list(option.get("excludes", [])),
+    }

@@ -1,0 +1,127 @@
+"""What a person may do with webhooks: make, test, switch on again, delete. The same for pages and API."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
+
+from games import sealing
+from games.hooks import addresses, delivering, signing
+from games.hooks.models import PING, Delivery, Event, Hook, Result
+from games.play.errors import NoSuchGame, Refused
+from games.play.models import Game, Status
+
+MOST = 10
+PINGS_AN_HOUR = 20
+KEPT = timedelta(days=30)
+
+
+class NoSuchHook(Refused):
+    """There is none of that code, or it is somebody else's."""
+
+    code = "no_webhook"
+
+    def __init__(self) -> None:
+        super().__init__(_("There is no such webhook."))
+
+
+class TooMany(Refused):
+    """So many are enough."""
+
+    code = "limit"
+
+
+def hooks_of(user: Any) -> QuerySet[Hook]:
+    """All webhooks of a person, the oldest first."""
+    return Hook.objects.filter(user_id=user.pk).select_related("game")
+
+
+def own_hook(user: Any, code: str) -> Hook:
+    """One of them. NoSuchHook."""
+    try:
+        return hooks_of(user).get(code=code)
+    except Hook.DoesNotExist:
+        raise NoSuchHook from None
+
+
+def own_games(user: Any) -> QuerySet[Game]:
+    """The games that a webhook of this person can be bound to: those with a seat of one's own that go on."""
+    going = (Status.OPEN, Status.STARTING, Status.RUNNING)
+    return Game.objects.filter(seats__user=user, status__in=going).order_by("name", "pk")
+
+
+def make(user: Any, url: str, events: Iterable[str], game: str = "") -> tuple[Hook, str]:
+    """A new webhook and its secret, which is never shown again. ``game``: the code of a game with a seat of the person.
+
+    Refused ("address", "events") in words, TooMany, NoSuchGame.
+    """
+    if hooks_of(user).count() >= MOST:
+        raise TooMany(_("You have ten webhooks already. Delete one first."))
+    chosen = [event.value for event in Event if event.value in set(events)]
+    if not chosen or len(chosen) != len(set(events)):
+        raise Refused(_("Choose what it is called for: turn, late, over."), code="events")
+    try:
+        addresses.parse(url)
+    except addresses.BadAddress as wrong:
+        raise Refused(str(wrong), code="address") from None
+    bound = own_games(user).filter(code=game).first() if game else None
+    if game and bound is None:
+        raise NoSuchGame(game)
+    secret = signing.new_secret()
+    sealed = sealing.seal(secret, delivering.PURPOSE)
+    return Hook.objects.create(user=user, url=url, secret=sealed, events=chosen, game=bound), secret
+
+
+def renew_secret(hook: Hook) -> str:
+    """A new secret in place of the old one, which counts no more."""
+    secret = signing.new_secret()
+    hook.secret = sealing.seal(secret, delivering.PURPOSE)
+    hook.save(update_fields=["secret"])
+    return secret
+
+
+def switch_on(hook: Hook) -> None:
+    """Call it again after it was switched off for too many failures."""
+    Hook.objects.filter(pk=hook.pk).update(active=True, switched_off=None, failures=0)
+
+
+def delete(hook: Hook) -> None:
+    """Forget it and all that was sent to it."""
+    hook.delete()
+
+
+def ping(hook: Hook) -> None:
+    """Owe it a test call. TooMany; Refused if it is switched off."""
+    if not hook.active:
+        raise Refused(_("This webhook is switched off. Switch it on first."), code="off")
+    recent = Delivery.objects.filter(
+        hook__user_id=hook.user_id, event=PING, created__gt=timezone.now() - timedelta(hours=1)
+    )
+    if recent.count() >= PINGS_AN_HOUR:
+        raise TooMany(_("That was the twentieth test in an hour. Please wait a little."))
+    delivering.owe_ping(hook, f"ping:{get_random_string(20)}")
+
+
+def recent(hook: Hook, most: int = 20) -> list[Delivery]:
+    """What was sent last, newest first."""
+    return list(hook.deliveries.select_related("game", "job").order_by("-pk")[:most])
+
+
+def prune(now: Any) -> int:
+    """Forget deliveries that ended long ago; how many. For housekeeping."""
+    old = Delivery.objects.filter(created__lt=now - KEPT).exclude(done=None, dead=None)
+    return old.delete()[0]
+
+
+def words(delivery: Delivery) -> str:
+    """How it stands, as a sentence for its owner."""
+    result = str(Result(delivery.result).label)
+    if delivery.status:
+        result = _("%(result)s, status %(status)s") % {"result": result, "status": delivery.status}
+    if delivery.done is None and delivery.dead is None and delivery.tries:
+        return _("%(result)s; it will be tried again") % {"result": result}
+    return result

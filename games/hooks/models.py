@@ -1,0 +1,99 @@
+"""Webhooks of players, and what became of each call."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.play.models import Game, Job
+from games.play.models.game import new_code
+
+
+class Event(models.TextChoices):
+    """What a person may be told. The names go into the payload."""
+
+    TURN = "turn", _("when it is my turn")
+    LATE = "late", _("when my time is over")
+    OVER = "over", _("when a game ends")
+
+
+PING = "ping"  # the event of a test call
+
+
+class Result(models.TextChoices):
+    """How the last call ended. Whatever could tell something about an inner network has one name: ``unreached``."""
+
+    WAITING = "waiting", _("not called yet")
+    OK = "ok", _("delivered")
+    ANSWER = "answer", _("refused by the address")
+    UNREACHED = "unreached", _("the address could not be reached")
+    TIMEOUT = "timeout", _("no answer in time")
+    TLS = "tls", _("no safe connection (TLS): its certificate may be wrong or out of date")
+    GARBLED = "garbled", _("the answer was not understood")
+    SLOW = "slow", _("put off: your addresses answered too slowly in the last hour")
+    PAST = "past", _("out of date before it could be delivered")
+    OFF = "off", _("not called: the webhook was off")
+    UNREADABLE = "unreadable", _("the secret can no longer be read: make a new one")
+
+
+class Hook(models.Model):
+    """An address that is called when the game comes to its owner.
+
+    ``code``: its public id. ``secret``: sealed (games.sealing). ``game``: only that one, or all of the owner.
+    ``failures``: hand-offs in a row that could not be delivered. ``switched_off``: when they were too many. ``result``:
+    of the last call.
+    """
+
+    code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="hooks")
+    url = models.CharField(max_length=500)
+    secret = models.TextField()
+    events = models.JSONField(default=list)
+    game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="hooks")
+    active = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True)
+    result = models.CharField(max_length=12, choices=Result, default=Result.WAITING)
+    failures = models.PositiveIntegerField(default=0)
+    switched_off = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["pk"]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Delivery(models.Model):
+    """One hand-off for one hook. ``key``: of the notice; the id that the receiver sees, the same in every try.
+
+    ``payload``: the very text that is sent, fixed before the first call. ``tried``: when the last of ``tries`` calls
+    was; ``status``: the number that was answered; ``spent``: milliseconds of all calls. ``job``: the work of the outbox
+    which knows when the next try is due. In the end either ``done`` or ``dead`` says when that was.
+    """
+
+    hook = models.ForeignKey(Hook, on_delete=models.CASCADE, related_name="deliveries")
+    key = models.CharField(max_length=120)
+    event = models.CharField(max_length=8)
+    game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
+    payload = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    tried = models.DateTimeField(null=True, blank=True)
+    job = models.ForeignKey(Job, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    tries = models.PositiveIntegerField(default=0)
+    result = models.CharField(max_length=12, choices=Result, default=Result.WAITING)
+    status = models.PositiveSmallIntegerField(null=True, blank=True)
+    spent = models.PositiveIntegerField(default=0)
+    done = models.DateTimeField(null=True, blank=True)
+    dead = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-pk"]
+        verbose_name_plural = "deliveries"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["hook", "key"], name="delivery_once_a_hook")
+        ]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["created"], name="delivery_by_age")]
+
+    def __str__(self) -> str:
+        return f"{self.hook}: {self.key}"

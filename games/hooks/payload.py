@@ -1,0 +1,60 @@
+"""What a webhook says: whose turn it is and until when, as the subject of the mail does. Nothing that is hidden."""
+
+import json
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.hooks.models import PING, Event
+from games.play.models import Game, Job, Owed, Seat, Status
+from games.post import about, headers
+
+
+def write(job: Job, game: Game, seat: Seat) -> str | None:
+    """The text of a hand-off, in the active language; None if it is out of date: the seat has gone on."""
+    event, seq = job.payload["why"], job.payload["seq"]
+    if event == Event.OVER:
+        title = _("The game was given up") if game.status == Status.ABANDONED else _("The game is over")
+        return _text(job.payload["key"], event, _game(game, seat, title, None))
+    owed = about.owed_by(game, seat, seq)
+    if owed is None:
+        return None
+    title = about.asked(game, owed.kind, owed.title)
+    if event == Event.LATE:
+        title = _("Still open: %(what)s") % {"what": title}
+    return _text(job.payload["key"], event, _game(game, seat, title, owed))
+
+
+def write_ping(key: str) -> str:
+    """The text of a test call: the same shape, without a game."""
+    empty = dict.fromkeys(("game", "seat", "since", "due", "version", "head"))
+    return _text(key, PING, empty | {"title": _("A test of your webhook")})
+
+
+def _text(key: str, event: str, facts: dict[str, Any]) -> str:
+    return json.dumps({"id": key, "event": str(event)} | facts, ensure_ascii=False, separators=(",", ":"))
+
+
+def _game(game: Game, seat: Seat, title: str, owed: Owed | None) -> dict[str, Any]:
+    return {
+        "game": {
+            "code": game.code,
+            "name": game.name,
+            "url": headers.link(reverse("game:board", args=[game.code])),
+            "system": game.system,
+            "scenario": game.scenario,
+        },
+        "seat": seat.code,
+        "title": title,
+        "since": _moment(owed.since) if owed else None,
+        "due": _moment(owed.due) if owed else None,
+        "version": game.seq,
+        "head": game.head,
+    }
+
+
+def _moment(at: datetime) -> str:
+    """RFC 3339, in UTC."""
+    return at.strftime("%Y-%m-%dT%H:%M:%SZ")

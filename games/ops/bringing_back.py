@@ -1,0 +1,72 @@
+"""Bringing a backup back: database, checks, and what running games have to know of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+
+from games.ops import databases, manifest
+from games.ops.manifest import BackupError, Heads, Manifest
+from games.play import restoring
+from games.play.errors import Refused
+from games.play.models import Game, Job
+
+
+def examine(folder: Path) -> Manifest:
+    """The manifest of a backup that this site can take. BackupError."""
+    about = manifest.read(folder)
+    if about.kind != connection.vendor:
+        raise BackupError(f"the backup is of a {about.kind} database, this site's is {connection.vendor}")
+    if not {manifest.DATABASES[about.kind], manifest.HEADS} <= set(about.files):
+        raise BackupError("the backup holds no database")
+    known = set(MigrationLoader(None).disk_migrations or ())
+    newer = sorted(f"{app}.{name}" for app, name in map(tuple, about.migrations) if (app, name) not in known)
+    if newer:
+        raise BackupError(f"the backup is of a newer build ({about.build}); this one does not know {', '.join(newer)}")
+    return about
+
+
+def is_empty() -> bool:
+    """Whether nothing would be lost: no games and no people."""
+    if "play_game" not in connection.introspection.table_names():
+        return True
+    return not Game.objects.exists() and not User.objects.exists()
+
+
+def locks_so_far() -> dict[str, int]:
+    """How many locks the games of the database that is replaced have come to; nothing if it can't be read."""
+    try:
+        return dict(Game.objects.values_list("code", "locks"))
+    except DatabaseError:
+        return {}
+
+
+def bring_back(folder: Path) -> None:
+    """Load the database, bring it up to date and free the work that workers had in hand. BackupError."""
+    databases.load(folder)
+    call_command("migrate", verbosity=0, interactive=False)
+    Job.objects.filter(done=None).exclude(taken=None).update(taken=None)
+
+
+def differing(folder: Path) -> Iterator[str]:
+    """Games whose journal does not end where the backup says."""
+    wanted: Heads = manifest.read_heads(folder)
+    have = {code: (seq, head) for code, seq, head in Game.objects.values_list("code", "seq", "head")}
+    for code in sorted(wanted.keys() | have.keys()):
+        if wanted.get(code) != have.get(code):
+            yield code
+
+
+def tell_games(locks: dict[str, int], stretches: int) -> tuple[int, list[str]]:
+    """Write the note into every game that goes on; how many, and what could not be done."""
+    told, failed = 0, []
+    for code in restoring.unfinished():
+        try:
+            restoring.restored(code, locks.get(code, 0), stretches)
+            told += 1
+        except Refused as refused:
+            failed.append(f"game {code}: {refused.reason}")
+    return told, failed

@@ -1,0 +1,63 @@
+"""Is the site well? Each part is asked for real, with a short time limit; the answer is one word for what fails."""
+
+import logging
+import os
+from collections.abc import Callable
+from functools import cache
+
+from django.conf import settings
+from django.core.cache import cache as shared
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+from redis import Redis
+
+log = logging.getLogger(__name__)
+PATIENCE = 2.0  # seconds for the broker
+
+
+def failing() -> list[str]:
+    """The parts that do not work, by name: database, migrations, cache, broker."""
+    parts = {"database": _database, "migrations": _migrations, "cache": _cache, "broker": _broker}
+    if not _ask("database", parts.pop("database")):
+        del parts["migrations"]  # nobody can tell
+        return ["database", *(name for name, works in parts.items() if not _ask(name, works))]
+    return [name for name, works in parts.items() if not _ask(name, works)]
+
+
+def _ask(name: str, works: Callable[[], bool]) -> bool:
+    try:
+        return works()
+    except Exception as problem:  # whatever the clients of four services raise
+        log.warning("not ready: %s (%s)", name, type(problem).__name__)
+        return False
+
+
+def _database() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return bool(cursor.fetchone() == (1,))
+
+
+def _migrations() -> bool:
+    return _wanted() <= set(MigrationRecorder(connection).applied_migrations())
+
+
+@cache
+def _wanted() -> frozenset[tuple[str, str]]:
+    """The last migration of each app; they do not change while this process runs."""
+    return frozenset(MigrationLoader(None).graph.leaf_nodes())
+
+
+def _cache() -> bool:
+    key = f"ops.ready.{os.getpid()}"
+    shared.set(key, 1, 30)
+    return bool(shared.get(key) == 1)
+
+
+def _broker() -> bool:
+    if not settings.REDIS_URL:
+        folder = settings.VAR_DIR / "queue"
+        return folder.is_dir() and os.access(folder, os.W_OK)
+    with Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as client:
+        return bool(client.ping())

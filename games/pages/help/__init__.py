@@ -1,0 +1,1 @@
+"""Help: the rules of each system in our own words, and what keeps them here."""

@@ -1,0 +1,119 @@
+"""The hands of a worker process: they do one job at a time, and look for work when nobody calls.
+
+A message only says that there is work; whoever gets one goes on with what else is due, so lost, late or doubled
+messages do no harm, and a long queue needs no message for each job. Every worker also looks by itself every few
+seconds: it frees the jobs of dead workers, does what nobody was told about, and keeps the clock (see ``periodic``). So
+no process has to be there to sweep for the others, and a site whose broker is down goes on, a little slower.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from django.db import close_old_connections, connection
+
+from games.play import jobs
+from games.play.leases import NO_DATABASE
+
+log = logging.getLogger(__name__)
+
+BATCH = 1.0  # seconds that one queue may keep the hands: a worker of two queues serves both
+CHUNK = 20
+PAUSE = 2.0  # seconds between two looks
+SET_RIGHT = 30.0  # seconds between two looks for times that a wrong clock has written
+_hands = threading.Lock()
+
+
+@dataclass
+class Habit:
+    """Something that a worker of a queue does again and again. Doing it in several workers must do no harm."""
+
+    queue: str
+    every: float
+    act: Callable[[], object]
+
+
+_habits: list[Habit] = []
+
+
+def periodic(queue: str, every: float, act: Callable[[], object]) -> None:
+    """Let workers of ``queue`` do ``act`` every so many seconds, and soon after their start; for ``ready()``."""
+    _habits.append(Habit(queue, every, act))
+
+
+def take(pk: int, queue: str) -> None:
+    """Do a job that we were told about, then what else is due in its queue."""
+    with _hands:
+        if not jobs.waits(queue):
+            jobs.run(pk)
+            _go_on(queue)
+
+
+def look(queue: str) -> int:
+    """Do what is due in ``queue`` unless the hands are busy: then whoever has them will. How many jobs were done."""
+    if not _hands.acquire(blocking=False):
+        return 0
+    try:
+        return _go_on(queue)
+    finally:
+        _hands.release()
+
+
+def _go_on(queue: str) -> int:
+    count, until = 0, time.monotonic() + BATCH
+    while True:
+        before = count
+        for pk in jobs.due_now(queue, CHUNK):
+            if jobs.waits(queue) or time.monotonic() > until:
+                return count
+            count += jobs.run(pk)
+        if count == before:
+            return count
+
+
+class Watch(threading.Thread):
+    """The thread of a worker that looks by itself."""
+
+    def __init__(self, queues: Iterable[str]) -> None:
+        super().__init__(name="watch", daemon=True)
+        self.queues = sorted(queues)
+        self.done = threading.Event()
+        mine = [habit for habit in _habits if habit.queue in self.queues]
+        mine += [Habit(queue, SET_RIGHT, partial(jobs.set_right, queue)) for queue in self.queues]
+        self._next = [(time.monotonic() + min(PAUSE, habit.every), habit) for habit in mine]
+
+    def run(self) -> None:
+        busy = False
+        while not self.done.wait(0 if busy else PAUSE):
+            busy = self.round()
+
+    def end(self, patience: float) -> None:
+        """Finish what is in hand."""
+        self.done.set()
+        self.join(patience)
+
+    def round(self) -> bool:
+        """One look at everything; whether there was work. It bears whatever happens: there is a next round."""
+        count = 0
+        try:
+            self._keep_habits()
+            for queue in self.queues:
+                count += look(queue) if jobs.sweep(queue) else 0
+            close_old_connections()
+        except NO_DATABASE as problem:
+            log.warning("the database does not answer: %s", problem)
+            connection.close()
+        except Exception:
+            log.exception("the look for work failed")
+            connection.close()
+        return count > 0
+
+    def _keep_habits(self) -> None:
+        """By the clock that only goes forward."""
+        for number, (when, habit) in enumerate(self._next):
+            if time.monotonic() >= when:
+                self._next[number] = (time.monotonic() + habit.every, habit)
+                habit.act()

@@ -1,0 +1,120 @@
+"""A new game as a person asks for it: made, the maker's seat kept, and an opponent found or awaited."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.play import invitations, limits, lobby, store
+from games.play.errors import Refused, TooMany
+from games.play.models import Deadline, Invitation
+from games.play.models.game import DAY
+from rules.kernel import Plain, System
+
+PACES = (1, 2, 3, 5, 7, 14)
+"""Days that a seat may take for a decision, as offered."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be played, and how. ``seat``: the maker's, or "" for one by lot.
+
+    ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "link" (an invitation that
+    the maker passes on) or "bot" (``bot`` plays; "" for the first one that the system has).
+    """
+
+    system: str
+    scenario: str
+    name: str
+    seat: str = ""
+    opponent: str = "open"
+    email: str = ""
+    bot: str = ""
+    options: Mapping[str, Plain] = field(default_factory=dict)
+    pace_days: int = 3
+    on_deadline: str = Deadline.REMIND
+    public: bool = False
+
+
+@dataclass(frozen=True)
+class Made:
+    """The code of the new game, and the invitation that went with it, if one did."""
+
+    code: str
+    invitation: Invitation | None = None
+
+
+@transaction.atomic
+def make_game(user: User, wish: Wish) -> Made:
+    """Make the game; the maker's share in the dice follows by games.play.lobby.add_deposit.
+
+    Refused for a system, scenario, option, seat or computer player that does not exist (``choice``; the reason names
+    the choices), TooMany for somebody who makes games or invites too often.
+    """
+    _within_limits(user, wish)
+    rules, seats = _known(wish)
+    own = wish.seat or secrets.choice(seats)
+    _check_choice(own, seats)
+    code = lobby.create(
+        wish.system,
+        wish.scenario,
+        wish.options,
+        name=wish.name,
+        creator=user,
+        pace_seconds=wish.pace_days * DAY,
+        on_deadline=wish.on_deadline,
+        public=wish.public,
+    )
+    lobby.keep_seat(code, own, user)
+    others = [seat for seat in seats if seat != own]
+    if wish.opponent == "bot":
+        bot = wish.bot or next(iter(rules.bots()), "")
+        _check_choice(bot, rules.bots())
+        for seat in others:
+            lobby.seat_bot(code, seat, bot)
+    elif wish.opponent in ("mail", "link"):
+        email = wish.email if wish.opponent == "mail" else ""
+        made = Made(code, invitations.invite(code, user, email, others[0] if len(others) == 1 else ""))
+        for _other in others[1:]:  # a link for each further player; no seat is left for strangers
+            invitations.invite(code, user, "")
+        return made
+    return Made(code)
+
+
+def _within_limits(user: User, wish: Wish) -> None:
+    refusal = limits.on_new_game(user)
+    if not refusal and wish.opponent == "mail":
+        refusal = limits.on_invitation(user, wish.email)
+    if refusal:
+        raise TooMany(refusal)
+
+
+def _known(wish: Wish) -> tuple[System, list[str]]:
+    """The system and the seats of the scenario, once scenario and options are known to exist."""
+    try:
+        rules = store.system_of(wish.system)
+    except ValueError as wrong:
+        raise Refused(str(wrong), code="choice") from None
+    rows = {row["id"]: row for row in rules.scenarios()}
+    _check_choice(wish.scenario, list(rows))
+    known = {option["id"]: option["choices"] for option in rules.options(wish.scenario)}
+    for name, value in wish.options.items():
+        _check_choice(name, list(known))
+        _check_choice(value, known[name])
+    try:
+        return rules, [seat["id"] for seat in rules.seats(wish.scenario, wish.options)]
+    except ValueError as wrong:
+        raise Refused(str(wrong), code="choice") from None
+
+
+def _check_choice(chosen: Plain, choices: list[Any]) -> None:
+    """By type as well: to Python, 1 and True are equal."""
+    if not any(type(chosen) is type(choice) and chosen == choice for choice in choices):
+        named = ", ".join(map(str, choices)) or _("none")
+        raise Refused(
+            _("There is no “{chosen}”; there are: {choices}").format(chosen=chosen, choices=named), code="choice"
+        )

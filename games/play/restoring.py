@@ -1,0 +1,46 @@
+"""After the site went back to a backup: every game says so in its journal, and no die can be foreseen.
+
+Links of the dice chains may have come out between the backup and its restoring; a lock with such a number would give
+dice that players have seen. So locks go on behind the next full stretch: the verifier knows the gap by its note.
+"""
+
+from django.utils.translation import gettext as _
+
+from games.journal.verify import STRETCH  # more locks than any game needs from its start to its end
+from games.play.changes import changing
+from games.play.dice_desk import LINKS
+from games.play.errors import GameOver, Refused
+from games.play.models import Game, Status
+from rules.kernel import Event
+from rules.kernel import _ as text
+
+OVER = (Status.FINISHED, Status.ABANDONED)
+
+
+def restored(code: str, locks: int = 0, stretches: int = 1) -> int:
+    """Write the note of a restored game; the number behind which its locks go on.
+
+    ``locks``: how many the game is known to have had before the backup came back, if that is known. ``stretches``: how
+    many to leave out at least. GameOver for a game that is over, Refused if its chain has no links left; NoSuchGame.
+    """
+    with changing(code) as change:
+        game = change.game
+        if game.status in OVER:
+            raise GameOver(_("This game is over; no more orders are taken."))
+        behind = max(game.locks // STRETCH + stretches, locks // STRETCH + 1) * STRETCH
+        if behind >= LINKS:
+            raise Refused(_("The dice chain of this game has no links left; it can only be called off."), code="links")
+        change.append("note", {"note": "restored", "locks": behind})
+        game.locks = behind
+        words = text(
+            "The site was brought back from a backup. The game stands as it did then; what came after it is lost. "
+            "New dice come from a part of the chain that nobody has seen."
+        )
+        change.tell((Event("restored", words),))
+        return behind
+
+
+def unfinished() -> list[str]:
+    """The codes of the games whose journal has begun and that are not over."""
+    games = Game.objects.exclude(status__in=OVER).filter(seq__gte=0)
+    return list(games.order_by("pk").values_list("code", flat=True))

@@ -1,0 +1,62 @@
+"""What one reader sees of a game at one moment, read once: board, questions, draft and legal orders agree."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from games.play import drafts, store
+from games.play.asking import asks_of, draft_ask
+from games.play.changes import check_running
+from games.play.drafts import DraftInfo
+from games.play.models import Game, Status
+from rules.kernel import Ask, Order, Plain, System
+
+
+@dataclass
+class Sight:
+    """The game as ``seat``, or a spectator, sees it. All has the seat's draft applied, if it has one.
+
+    ``draft``: None where nothing is drafted; ``asks``: none while dice are being thrown; ``over``: played to an end.
+    """
+
+    seat: str | None
+    draft: DraftInfo | None
+    asks: list[Ask]
+    over: bool
+    _system: System
+    _state: Any
+    _legal: dict[str | None, list[Order]] = field(default_factory=dict)
+
+    @cached_property
+    def view(self) -> Plain:
+        """What may be seen of the board."""
+        return self.draft.view if self.draft else self._system.view(self._state, self.seat)
+
+    def legal(self, about: str | None = None) -> list[Order]:
+        """What the seat may order now; nothing unless it is asked. ``about`` narrows as an Ask says."""
+        if self.seat is None or not self.asks:
+            return []
+        if about not in self._legal:
+            self._legal[about] = self._system.legal(self._state, self.seat, about)
+        return self._legal[about]
+
+    def of(self, seat: str) -> Plain:
+        """What another seat sees, once nothing is hidden any more. ValueError before the game is finished."""
+        if not self.over:
+            raise ValueError("the game is not over yet")
+        return self._system.view(self._state, seat)
+
+
+def sight(game: Game, seat: str | None) -> Sight:
+    """The game as that seat, or a spectator, sees it now. GameOver (``not_begun``) before the start."""
+    if game.state is None:
+        check_running(game)
+    system = store.rules_of(game)
+    base = store.unpack(system, game.state)
+    if seat is None or game.status != Status.RUNNING:
+        return Sight(seat, None, [], game.status == Status.FINISHED, system, base)
+    asks = asks_of(system, base, seat)
+    if asks and draft_ask(system, base, seat) is not None:
+        info, state = drafts.opened(game, seat)
+        return Sight(seat, info, info.asks or asks, False, system, state)
+    return Sight(seat, None, asks, False, system, base)

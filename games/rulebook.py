@@ -1,0 +1,64 @@
+"""The rules of a system by their numbers: what each says, its page in the help, and links to it out of sentences."""
+
+import re
+from functools import cache
+
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from games import titles
+from rules import kernel
+from rules.kernel import Ask, Plain
+
+_UNFIT = re.compile(r"[^\w.-]+")
+
+
+@cache
+def entries(system: str) -> dict[str, Plain]:
+    """The rows of ``System.rules()`` by number, in their order. ValueError for an unknown system."""
+    return {row["number"]: row for row in kernel.get(system).rules()}
+
+
+def word(number: str) -> str:
+    """A number as it stands in addresses: "Siam's coasts" is "Siam-s-coasts"."""
+    return _UNFIT.sub("-", number)
+
+
+def address(system: str, number: str) -> str:
+    """The path of a rule's page."""
+    return reverse("help:rule", args=[system, word(number)])
+
+
+@cache
+def _pattern(system: str) -> re.Pattern[str]:
+    longest_first = sorted(entries(system), key=len, reverse=True)
+    numbers = "|".join(map(re.escape, longest_first)) or r"(?!)"
+    return re.compile(rf"(?<![\w.])(?:{numbers})(?!\w|[.]\d)")
+
+
+def cited(system: str, text: str) -> list[str]:
+    """The numbers of rules that stand in ``text``, each once."""
+    return list(dict.fromkeys(found.group() for found in _pattern(system).finditer(text)))
+
+
+def links(system: str, text: str, site: str = "") -> list[tuple[str, str]]:
+    """(number, address) of each rule that ``text`` cites. ``site``: what stands before the paths."""
+    return [(number, site + address(system, number)) for number in cited(system, text)]
+
+
+def linked(system: str, text: str, site: str = "") -> SafeString:
+    """``text`` as HTML, in which the numbers of rules lead to their pages."""
+    parts: list[str] = []
+    at = 0
+    for found in _pattern(system).finditer(text):
+        where = site + address(system, found.group())
+        parts += [text[at : found.start()], format_html('<a href="{}">{}</a>', where, found.group())]
+        at = found.end()
+    return format_html_join("", "{}", ((part,) for part in [*parts, text[at:]]))
+
+
+def guidance(system: str, ask: Ask) -> str:
+    """What may be done at a question, in two sentences that cite the rules; "" where the system's kit has no words."""
+    kit = titles.kit(system, "guidance")
+    return str(kit.of(ask.kind, ask.data)) if kit else ""

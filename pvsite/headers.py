@@ -1,0 +1,34 @@
+"""Response headers that hold for every answer: static files, error pages and what is refused at the gate too."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+# What a board game needs of a browser: nothing.
+_UNUSED = (
+    "accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture", "encrypted-media",
+    "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone",
+    "midi", "payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb",
+    "web-share", "xr-spatial-tracking",
+)  # fmt: skip
+_ALWAYS = {
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in _UNUSED),
+    "X-Content-Type-Options": "nosniff",  # Django's own three too, for what is refused before it looks
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Permitted-Cross-Domain-Policies": "none",
+}
+
+
+class HeadersMiddleware:
+    """Adds them where a view has not set its own."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        for name, value in _ALWAYS.items():
+            response.headers.setdefault(name, value)
+        return response

@@ -1,0 +1,37 @@
+"""What every rule does, in our own words: the site's help. The texts of the rulebook itself stand nowhere here."""
+
+from rules.kernel import Plain
+
+from . import (
+    before,
+    blockade,
+    ending,
+    fighting,
+    ground,
+    landing,
+    moving,
+    optional,
+    production,
+    sight,
+    strategic,
+    supply,
+    victory,
+    weather,
+)
+
+_CHAPTERS = (
+    ground, moving, strategic, before, fighting, landing, ending, blockade, weather, supply, production, victory,
+    optional, sight,
+)  # fmt: skip
+
+
+def plain() -> list[Plain]:
+    """All rules as System.rules lists them, chapter by chapter."""
+    return [
+        {
+            "number": rule.number, "chapter": chapter.CHAPTER.plain(),
+            "title": rule.title.plain(), "text": rule.text.plain(),
+        }
+        for chapter in _CHAPTERS
+        for rule in chapter.RULES
+    ]  # fmt: skip

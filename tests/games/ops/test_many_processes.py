@@ -1,0 +1,192 @@
+"""Two web servers, two dice workers and two mail workers, each as on a machine of its own, at one database."""
+
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from games.ops import checking
+from games.play import referee
+from games.play.models import Entry, Game, Job, Owed
+from games.post.models import SentMail
+from tests.games.play.cast import person, seq
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.services,
+    pytest.mark.slow,
+    pytest.mark.skipif(not settings.REDIS_URL or connection.vendor != "postgresql", reason="needs PostgreSQL, Redis"),
+]
+ROOT = Path(__file__).parents[3]
+PATIENCE = 90.0
+BOTS = 4
+
+
+def database() -> str:
+    """The address of the test database."""
+    kept = connection.settings_dict
+    return f"postgres://{kept['USER']}:{kept['PASSWORD']}@{kept['HOST']}:{kept['PORT'] or 5432}/{kept['NAME']}"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(what: Callable[[], bool], words: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < until, f"{words} did not come"
+        time.sleep(0.05)
+
+
+def answers(web: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{web}/health/ready", timeout=5) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+@pytest.fixture
+def webs(tmp_path: Path) -> Iterator[list[str]]:
+    """The addresses of both web servers, with all workers running."""
+    ports = [free_port(), free_port()]
+    commands = [["web", "--port", str(port)] for port in ports] + [["dice"], ["dice"], ["mail"], ["mail"]]
+    children = []
+    for n, command in enumerate(commands):
+        environment = os.environ | {
+            "DJANGO_SETTINGS_MODULE": "tests.systems.settings",
+            "DATABASE_URL": database(),
+            "SECRET_KEY": settings.SECRET_KEY,
+            "SITE_URL": f"http://127.0.0.1:{ports[0]}",
+            "VAR_DIR": str(tmp_path / f"machine{n}"),
+            "DICE_KEY": "5a" * 32,
+        }
+        full = [sys.executable, "manage.py", "run", *command]
+        with (tmp_path / f"log{n}").open("w") as log:
+            children.append(subprocess.Popen(full, cwd=ROOT, env=environment, stdout=log, stderr=log))
+    addresses = [f"http://127.0.0.1:{port}" for port in ports]
+    try:
+        for address in addresses:
+            wait_for(partial(answers, address), address)
+        yield addresses
+    finally:
+        for child in children:
+            child.terminate()
+        for child in children:
+            child.wait(30)
+        wait_for(_alone, "the end of the children's connections")
+
+
+def _alone() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
+        return bool(cursor.fetchone()[0] == 1)
+
+
+class Browser:
+    """Somebody's browser, which may ask either server."""
+
+    def __init__(self, name: str) -> None:
+        client = Client()
+        client.force_login(User.objects.get(username=name))
+        self.token = secrets.token_hex(16)
+        session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        self.cookie = f"{settings.SESSION_COOKIE_NAME}={session}; {settings.CSRF_COOKIE_NAME}={self.token}"
+
+    def post(self, web: str, path: str, **data: object) -> int:
+        """The status of the answer; redirects are not followed."""
+        body = urllib.parse.urlencode(data | {"csrfmiddlewaretoken": self.token}).encode()
+        request = urllib.request.Request(web + path, body, {"Cookie": self.cookie})
+        try:
+            with urllib.request.build_opener(_Stay).open(request, timeout=30) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return int(error.code)
+
+
+class _Stay(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *args: object) -> None:
+        return None
+
+
+def at_once(*acts: Callable[[], int]) -> list[int]:
+    with ThreadPoolExecutor(len(acts)) as pool:
+        return sorted(pool.map(lambda act: act(), acts))
+
+
+def once(statuses: list[int], taken: int) -> None:
+    """So many were taken, the others refused: they came too late."""
+    assert statuses.count(303) == taken, statuses
+    assert set(statuses) <= {303, 409, 422}, statuses
+
+
+def rest(code: str) -> None:
+    """Wait until no dice are owed."""
+    wait_for(lambda: Game.objects.get(code=code).lock_seq is None, "dice")
+
+
+def test_every_game_has_one_writer_at_a_time(webs: list[str]) -> None:
+    codes = [referee.create("duel", "dawn") for _ in range(BOTS)]
+    for code in codes:
+        for seat in ("RED", "BLUE"):
+            referee.seat_bot(code, seat, "sensible")
+    mine = referee.create("duel", "dawn", name="Two people")
+    referee.take_seat(mine, "RED", person("bob"))
+    wait_for(lambda: seq(mine) >= 1, "the site's part of the dice")
+    referee.take_seat(mine, "BLUE", person("carol"))
+    browsers = {"RED": Browser("bob"), "BLUE": Browser("carol")}
+
+    while Game.objects.get(code=mine).status == "running":
+        rest(mine)
+        asked = {row.seat: row.kind for row in Owed.objects.filter(game__code=mine)}
+        now = seq(mine)
+        if "walk" in asked.values():
+            # Each commits on both servers at the same time.
+            acts = [
+                partial(browsers[seat].post, web, f"/g/{mine}/commit", version=now, here="")
+                for seat in asked
+                for web in webs
+            ]
+            once(at_once(*acts), len(asked))
+        elif asked:
+            [seat] = asked
+            acts = [
+                partial(browsers[seat].post, web, f"/g/{mine}/order", version=now, here="", text=text)
+                for text in ("FIRE 1", "FIRE 2")
+                for web in webs
+            ]
+            once(at_once(*acts), 1)
+        rest(mine)
+
+    wait_for(lambda: Game.objects.filter(status="finished").count() == BOTS + 1, "the end of all games")
+    wait_for(
+        lambda: not Job.objects.filter(done=None, kind__in=["notice", "dice", "bot"], due__lte=timezone.now()).exists(),
+        "mails",
+    )
+    for game in Game.objects.all():
+        assert checking.check(game.pk).troubles == []
+        locks = list(Entry.objects.filter(game=game, type="lock").values_list("body", flat=True))
+        assert len(locks) == len(set(locks)) == game.locks
+    ids = Counter(row["Message-ID"] for row in SentMail.objects.values_list("headers", flat=True))
+    assert ids
+    assert set(ids.values()) == {1}

@@ -1,0 +1,135 @@
+"""Metrics: true numbers, for those who may have them, without counting two million rows."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client, override_settings
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from prometheus_client.parser import text_string_to_metric_families
+
+from games.ops import checking
+from games.play import jobs, telling
+from games.play.models import Game, Job, Owed
+from tests.games.dice.duel import duel, walk
+from tests.games.ops.tables import finished, running
+from tests.games.play.cast import open_table, seq
+
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
+
+
+@pytest.fixture(autouse=True)
+def _key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+
+
+def numbers(**headers: str) -> dict[str, float]:
+    """All values, by name and labels: ``pbp_games{open}``."""
+    answer = Client().get("/metrics", **headers)
+    assert answer.status_code == 200, answer.status_code
+    assert answer["Content-Type"].startswith("text/plain")
+    return {
+        sample.name + ("{" + ",".join(sample.labels.values()) + "}" if sample.labels else ""): sample.value
+        for family in text_string_to_metric_families(answer.content.decode())
+        for sample in family.samples
+    }
+
+
+def test_it_works() -> None:
+    code = finished()
+    open_table()
+    found = numbers()
+    assert found["pbp_games{open}"] == 1
+    assert found["pbp_games{finished}"] == 1
+    assert found["pbp_games{running}"] == 0
+    assert found["pbp_journal_entries_total"] == seq(code) + 1
+    assert found["pbp_jobs_open{dice}"] == 1  # the new table waits for the site's part of the dice
+    assert found["pbp_games_by_rules{yes,duel/1}"] == 1
+    assert found["pbp_database_bytes"] > 100_000
+    assert found["pbp_journal_check_seconds"] == -1
+
+
+def test_an_old_lock_and_late_seats() -> None:
+    code = duel()
+    walk(code)
+    found = numbers()
+    assert found["pbp_locks_open"] == 1
+    assert 0 <= found["pbp_lock_oldest_seconds"] < 60
+    jobs.drain(["dice"])
+    assert numbers()["pbp_locks_open"] == 0
+    Owed.objects.update(due=timezone.now() - timedelta(hours=1))
+    assert numbers()["pbp_seats_late"] == 1
+
+
+def test_work_that_was_put_off_is_still_old() -> None:
+    code = running()
+    jobs.drain(["notice"])
+    game = Game.objects.get(code=code)
+    telling.tell(game, game.seats.get(code="RED"), "turn", 99)
+    now = timezone.now()
+    waiting = Job.objects.filter(key__endswith=":99")
+    waiting.update(first_due=now - timedelta(hours=2), due=now + timedelta(hours=1), tries=4)
+    Job.objects.filter(kind="bot").delete()
+    found = numbers()
+    assert 7190 < found["pbp_job_oldest_seconds{notice}"] < 7260
+    assert found["pbp_job_oldest_seconds{bot}"] == 0
+    waiting.update(dead=now)
+    found = numbers()
+    assert found["pbp_jobs_dead{notice}"] == 1
+    assert found["pbp_job_oldest_seconds{notice}"] == 0
+
+
+def test_work_for_later_is_not_old() -> None:
+    running()
+    Job.objects.all().delete()
+    jobs.enqueue("notice", "later", due=timezone.now() + timedelta(days=2))
+    found = numbers()
+    assert found["pbp_jobs_open{notice}"] == 1
+    assert found["pbp_job_oldest_seconds{notice}"] == 0
+
+
+def test_broken_journals_and_letters() -> None:
+    code = running()
+    jobs.drain(["notice"])
+    Game.objects.update(state=b"")
+    checking.check_changed()
+    found = numbers()
+    assert found["pbp_journals_broken"] == 1
+    assert found["pbp_journal_check_seconds"] < 60
+    assert found["pbp_letters_total"] >= 1
+    assert code not in Client().get("/metrics").content.decode()
+
+
+def test_nobody_else_may_read_them(client: Client) -> None:
+    for more in (
+        {"REMOTE_ADDR": "203.0.113.7"},
+        {"HTTP_X_FORWARDED_FOR": "203.0.113.7"},
+        {"HTTP_X_FORWARDED_FOR": "127.0.0.1"},
+        {"HTTP_FORWARDED": "for=127.0.0.1"},
+        {"REMOTE_ADDR": ""},
+        {"REMOTE_ADDR": "203.0.113.7", "HTTP_AUTHORIZATION": "Bearer "},
+        {"REMOTE_ADDR": "203.0.113.7", "HTTP_AUTHORIZATION": "Bearer None"},
+    ):
+        assert client.get("/metrics", **more).status_code == 404, more
+    assert client.post("/metrics").status_code == 405
+
+
+@override_settings(METRICS_TOKEN="open-sesame")
+def test_the_token(client: Client) -> None:
+    far = {"REMOTE_ADDR": "203.0.113.7"}
+    assert client.get("/metrics", **far, HTTP_AUTHORIZATION="Bearer open-sesame").status_code == 200
+    for wrong in ("Bearer open-sesamé", "open-sesame", "bearer", "Bearer open-sesame2", ""):
+        assert client.get("/metrics", **far, HTTP_AUTHORIZATION=wrong).status_code == 404
+
+
+def test_no_table_that_grows_is_counted() -> None:
+    running()
+    with CaptureQueriesContext(connection) as found:
+        numbers()
+    assert len(found) <= 13
+    for query in found:
+        sql = query["sql"]
+        assert 'FROM "play_entry"' not in sql or 'U0."game_id"' in sql, sql
+        assert 'FROM "play_happening"' not in sql
+        assert "COUNT" not in sql or 'FROM "post_letter"' not in sql

@@ -1,0 +1,123 @@
+"""Workers look for work by themselves: no message, no broker and no scheduler is needed for a game to go on."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from games.play import hands, jobs, tasks
+from games.play.models import Job
+
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
+
+
+@pytest.fixture(autouse=True)
+def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Keys of the jobs that our handler was given."""
+    keys: list[str] = []
+    monkeypatch.setitem(jobs._handlers, "mail", lambda job: keys.append(job.key))
+    monkeypatch.setattr(hands, "_habits", [])
+    return keys
+
+
+def test_one_message_is_enough_for_all_that_waits(done: list[str]) -> None:
+    pks = [jobs.enqueue("mail", f"m{number}").pk for number in range(45)]
+    tasks.run_job(pks[7])
+    assert done[0] == "m7"
+    assert len(done) == len(set(done)) == 45
+
+
+def test_a_worker_looks_without_being_told(done: list[str]) -> None:
+    jobs.enqueue("mail", "a")
+    jobs.enqueue("mail", "later", due=timezone.now() + timedelta(hours=1))
+    assert hands.Watch(["mail"]).round()
+    assert done == ["a"]
+    assert not hands.Watch(["mail"]).round()
+
+
+def test_it_takes_the_work_of_its_queues_only(done: list[str]) -> None:
+    jobs.enqueue("mail", "a")
+    assert not hands.Watch(["bots"]).round()
+    assert done == []
+
+
+def test_while_the_hands_are_busy_it_leaves_the_work(done: list[str]) -> None:
+    jobs.enqueue("mail", "a")
+    with hands._hands:
+        assert not hands.Watch(["mail"]).round()
+    assert done == []
+
+
+def test_it_bears_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch, done: list[str]) -> None:
+    def away(queue: str) -> int:
+        raise OperationalError("no route")
+
+    jobs.enqueue("mail", "a")
+    watch = hands.Watch(["mail"])
+    with monkeypatch.context() as patch:
+        patch.setattr(jobs, "sweep", away)
+        patch.setattr(hands.connection, "close", lambda: None)  # the test's own transaction
+        assert not watch.round()
+    assert watch.round()
+
+
+def test_it_keeps_its_habits_by_the_clock_that_only_goes_forward(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[str] = []
+    hands.periodic("mail", 60.0, lambda: kept.append("mail"))
+    hands.periodic("dice", 60.0, lambda: kept.append("dice"))
+    watch = hands.Watch(["mail"])
+    watch.round()
+    assert kept == []
+    watch._next = [(0.0, habit) for _when, habit in watch._next]
+    watch.round()
+    watch.round()
+    assert kept == ["mail"]
+
+
+def test_an_outage_stops_the_queue_for_a_moment_and_counts_for_nobody(done: list[str]) -> None:
+    def down(job: Job) -> None:
+        raise jobs.Outage("no server")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(jobs._handlers, "mail", down)
+        for number in range(30):
+            jobs.enqueue("mail", f"m{number}")
+        hands.look("mail")
+    assert jobs.waits("mail")
+    assert Job.objects.exclude(error="").count() == 1
+    assert set(Job.objects.values_list("tries", "dead")) == {(0, None)}
+    hands.look("mail")
+    assert done == []
+    jobs._outages.clear()  # some seconds later
+    assert hands.look("mail") == 29
+    assert Job.objects.get(done=None).due < timezone.now() + timedelta(seconds=61)
+
+
+def test_an_outage_of_days_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def down(job: Job) -> None:
+        raise jobs.Outage("no server")
+
+    monkeypatch.setitem(jobs._handlers, "mail", down)
+    job = jobs.enqueue("mail", "a")
+    Job.objects.update(created=timezone.now() - jobs.ENDURED - timedelta(minutes=1))
+    jobs.run(job.pk)
+    job.refresh_from_db()
+    assert job.tries == 1
+
+
+def test_a_broker_that_is_down_is_not_asked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def down(*args: object, **more: object) -> None:
+        asked.append(1)
+        raise ConnectionError
+
+    monkeypatch.setattr(tasks.run_job, "apply_async", down)
+    token = jobs._silent.set(frozenset())
+    try:
+        for number in range(5):
+            jobs.wake(number, "mail")
+    finally:
+        jobs._silent.reset(token)
+    assert asked == [1]

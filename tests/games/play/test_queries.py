@@ -1,0 +1,130 @@
+"""How many statements the hot paths cost: a number that grows is a number that somebody has to explain."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.play import jobs, referee
+from games.play.models import Game, Job
+from tests.games.play.cast import open_table, person, play, running_duel, seq, to_the_shooting
+from tests.games.post.table import duel
+
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
+_FRAME = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT", "ROLLBACK")
+
+
+def statements(act: Callable[[], Any]) -> list[str]:
+    """What ``act`` asks of the database, without the frame of its transactions."""
+    with CaptureQueriesContext(connection) as found:
+        act()
+    return [query["sql"] for query in found if not query["sql"].startswith(_FRAME)]
+
+
+def shooting() -> str:
+    code = running_duel()
+    to_the_shooting(code)
+    return code
+
+
+def many_games() -> None:
+    """A few more games with journals, happenings, jobs and letters."""
+    for number in range(5):
+        code = open_table()
+        referee.committed(code, "a" * 64, "b" * 64)
+        for seat in ("RED", "BLUE"):
+            referee.take_seat(code, seat, person(f"{seat}{number}"))
+        to_the_shooting(code)
+        play(code, "RED", "FIRE 5")
+
+
+def test_an_order_that_leads_to_dice() -> None:
+    """Game, seats, what is owed; then entries, seat, answered question, dice job, happenings, game."""
+    code = shooting()
+    now = seq(code)
+    assert len(statements(lambda: referee.submit(code, "RED", "FIRE 5", now))) == 9
+
+
+def test_an_order_that_leads_to_another_question() -> None:
+    code = shooting()
+    now = seq(code)
+    assert len(statements(lambda: referee.submit(code, "RED", "HOLD", now))) <= 8
+
+
+def test_a_hand_off_to_a_person() -> None:
+    """On top: one question goes and one comes, both seats change, a notice is owed, webhooks are looked for."""
+    code = shooting()
+    play(code, "RED", "HOLD")
+    now = seq(code)
+    assert len(statements(lambda: referee.submit(code, "RED", "HOLD", now))) <= 11
+
+
+def test_the_number_does_not_grow_with_games_or_entries() -> None:
+    many_games()
+    test_an_order_that_leads_to_dice()
+
+
+def test_an_edit_of_a_draft() -> None:
+    """Game, seats, what is owed, draft; then the draft. The game itself stays as it is."""
+    code = running_duel()
+    now = seq(code)
+    add = statements(lambda: referee.draft_add(code, "RED", "STEP 2", now))
+    assert len(add) == 5
+    assert not [sql for sql in add if sql.startswith('UPDATE "play_game"')]
+    assert len(statements(lambda: referee.draft_remove(code, "RED", 1, now))) == 5
+
+
+def test_a_commit_of_a_draft() -> None:
+    """The draft, read once and taken away, is all that comes on top of an order."""
+    code = running_duel()
+    now = seq(code)
+    referee.draft_add(code, "RED", "STEP 2", now)
+    referee.commit(code, "BLUE", now)
+    assert len(statements(lambda: referee.commit(code, "RED", now, revision=1))) <= 11
+
+
+def test_a_throw() -> None:
+    """With all that the worker does for the job; the anchors of a game are read at its first throw only."""
+    code = open_table()
+    jobs.drain(["dice"])
+    for seat in ("RED", "BLUE"):
+        referee.take_seat(code, seat, person(seat.lower()))
+    for seat in ("RED", "BLUE"):
+        referee.commit(code, seat, seq(code))
+    jobs.drain(["dice"])
+    shooter = referee.owed(code)[0].seat
+    play(code, shooter, "FIRE 5")
+    job = Job.objects.get(kind="dice", done=None)
+    assert len(statements(lambda: jobs.run(job.pk))) <= 14
+    assert Game.objects.get(code=code).lock_seq is None
+
+
+def test_a_decision_of_a_computer() -> None:
+    code = open_table()
+    referee.committed(code, "a" * 64, "b" * 64)
+    for seat in ("RED", "BLUE"):
+        referee.seat_bot(code, seat, "sensible")
+    job = Job.objects.filter(kind="bot").first()
+    assert job is not None
+    assert len(statements(lambda: jobs.run(job.pk))) <= 14
+
+
+def test_a_notice() -> None:
+    code = duel()
+    to_the_shooting(code)
+    job = Job.objects.get(kind="notice", done=None, payload__why="turn")
+    assert len(statements(lambda: jobs.run(job.pk))) <= 19
+
+
+def test_a_notice_does_not_grow_with_the_mails_sent_before() -> None:
+    code = duel()
+    to_the_shooting(code)
+    for _time in range(2):
+        play(code, "RED", "HOLD")
+    jobs.drain(["notice"])
+    play(code, "BLUE", "HOLD")
+    play(code, "BLUE", "HOLD")
+    job = Job.objects.get(kind="notice", done=None, payload__why="turn")
+    assert len(statements(lambda: jobs.run(job.pk))) <= 19

@@ -1,0 +1,168 @@
+"""The stage of the matrix: a game in one condition, everybody who may come to it, and what each must not learn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.test import Client
+
+from games.api import tokens
+from games.hooks import keeping
+from games.play import referee
+from games.play.models import Entry, Game, Invitation
+from games.post.headers import quiet_token
+from tests.games.pages.lobby.people import DEPOSIT
+from tests.games.play.cast import open_table, person, seq
+
+ROLES = ("anonymous", "inactive", "stranger", "other", "moderator", "moderator_plays", "opponent", "own")
+CONDITIONS = ("open", "offered", "starting", "running", "watched", "finished", "abandoned")
+FRIEND = "friend@example.net"
+DRAFTED, COMMITTED = "STEP 2", "STEP 4"
+
+
+@dataclass
+class Scene:
+    """``people`` and ``browsers`` by role; ``params``: what routes are filled with; ``secrets``: words by who may read
+    them (roles)."""
+
+    code: str
+    condition: str
+    people: dict[str, User]
+    browsers: dict[str, Client] = field(default_factory=dict)
+    bearers: dict[str, str] = field(default_factory=dict)
+    params: dict[str, Any] = field(default_factory=dict)
+    secrets: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def become(self, role: str) -> None:
+        """What makes a role of a person, done inside the transaction of one request."""
+        if role == "inactive":
+            User.objects.filter(pk=self.people["own"].pk).update(is_active=False)
+        if role == "moderator_plays":
+            User.objects.filter(pk=self.people["opponent"].pk).update(is_staff=True, is_superuser=True)
+
+    def who(self, role: str) -> str:
+        """Whose browser that is."""
+        return {"inactive": "own", "moderator_plays": "opponent"}.get(role, role)
+
+
+def scene(condition: str) -> Scene:
+    """A duel that Bob ("own", RED) has made, in that condition; Carol ("opponent", BLUE) has joined if it is not open.
+
+    Where it runs, Carol has committed a hidden order and Bob has a draft.
+    """
+    people = {name: _member(name) for name in ("own", "opponent", "stranger", "other", "moderator")}
+    people["moderator"].is_staff = people["moderator"].is_superuser = True
+    people["moderator"].save()
+    elsewhere = open_table(creator=people["other"])
+    referee.keep_seat(elsewhere, "RED", people["other"])
+    code = open_table(creator=people["own"], public=condition == "watched", name="Dawn of the matrix")
+    made = Scene(code, condition, people)
+    referee.committed(code, "a" * 64, "b" * 64)
+    referee.take_seat(code, "RED", people["own"], DEPOSIT)
+    if condition == "open":
+        referee.invite(code, people["own"], FRIEND, "BLUE")
+        referee.invite(code, people["own"], "", "BLUE")
+    _STEPS.get(condition, _run)(made)
+    _enter(made)
+    _fill(made)
+    _secrets(made)
+    return made
+
+
+def _member(name: str) -> User:
+    user = person(name)
+    user.profile.name = name.title()  # type: ignore[attr-defined]
+    user.profile.save()  # type: ignore[attr-defined]
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return user
+
+
+def _wait(made: Scene) -> None:
+    pass
+
+
+def _sit(made: Scene) -> None:
+    referee.keep_seat(made.code, "BLUE", made.people["opponent"])
+
+
+def _run(made: Scene) -> None:
+    referee.take_seat(made.code, "BLUE", made.people["opponent"], "6b" * 32)
+    referee.draft_add(made.code, "BLUE", COMMITTED, seq(made.code))
+    referee.commit(made.code, "BLUE", seq(made.code))
+    referee.draft_add(made.code, "RED", DRAFTED, seq(made.code))
+
+
+def _finish(made: Scene) -> None:
+    _run(made)
+    referee.resign(made.code, "BLUE", seq(made.code))
+
+
+def _abandon(made: Scene) -> None:
+    _run(made)
+    referee.abandon(made.code, made.people["moderator"])
+
+
+_STEPS: dict[str, Callable[[Scene], None]] = {
+    "open": _wait,
+    "offered": _wait,
+    "starting": _sit,
+    "finished": _finish,
+    "abandoned": _abandon,
+}
+
+
+def _enter(made: Scene) -> None:
+    made.browsers["anonymous"] = Client()
+    for name, user in made.people.items():
+        client = made.browsers[name] = Client()
+        client.force_login(user)
+        made.bearers[name] = tokens.make(user, "matrix", "play")[1]
+
+
+def _fill(made: Scene) -> None:
+    game = Game.objects.get(code=made.code)
+    offer = Invitation.objects.filter(game=game, email="").first()
+    hook, secret = keeping.make(made.people["own"], "https://hooks.example.net/in", ["turn"])
+    made.secrets[secret] = ()
+    made.secrets["hooks.example.net"] = ("own",)
+    made.params = {
+        "code": made.code,
+        "system": "duel",
+        "scenario": "dawn",
+        "token": offer.token if offer else "no-such-token",
+        "pk": 1,
+        "key": "no-such-key",
+        "uidb36": "1",
+        "object_id": "1",
+        "slug": "duel",
+        "hook": hook.code,
+        "number": 1,
+        "prefix": made.bearers["own"][:12],
+        "content_type_id": 1,
+        "app_label": "play",
+        "quiet": quiet_token(made.people["own"].pk, game),
+        "seat": "RED",
+    }
+
+
+def _secrets(made: Scene) -> None:
+    """What stands in the database and who may read it on some page."""
+    game = Game.objects.get(code=made.code)
+    players = ("opponent", "moderator_plays")
+    for user in made.people.values():
+        may = ("opponent", "moderator_plays") if user.username == "opponent" else (user.username,)
+        made.secrets[user.email] = may
+        made.secrets[user.password] = ()
+    for name in made.people:
+        made.secrets[made.bearers[name]] = made.secrets[made.browsers[name].cookies["sessionid"].value] = ()
+    if game.seq >= 0 and game.status in ("open", "starting"):
+        made.secrets[DEPOSIT] = ()
+    for offer in Invitation.objects.filter(game=game):
+        made.secrets[offer.token] = () if offer.email else ("own",)
+    made.secrets[FRIEND] = ("own",)
+    if game.status == "running":
+        made.secrets[DRAFTED], made.secrets[COMMITTED] = ("own",), players
+        for entry in Entry.objects.filter(game=game).exclude(audience=""):
+            made.secrets[entry.salt] = made.secrets[entry.secret_body] = players

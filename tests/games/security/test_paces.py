@@ -1,0 +1,81 @@
+"""Who asks too much is asked to wait, on a page that says so; everybody else goes on."""
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from games.play import pace
+from games.play.models import Game
+from games.play.pace import Pace
+from tests.games.pages.lobby.people import browser, new_game
+from tests.games.play.cast import running_duel, seq
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    few = Pace("few", 2)
+    assert [bool(pace.take(few, "bob")) for _ in range(4)] == [False, False, True, True]
+    assert not pace.take(few, "carol")
+    assert 0 < pace.take(few, "bob") <= 60
+
+
+def test_orders(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = running_duel()
+    lines = "\n".join(["STEP 2", "CLEAR"] * 400)
+    answer = browser("bob").post(f"/g/{code}/draft/add", {"version": seq(code), "text": lines})
+    assert answer.status_code == 429
+    assert 0 < int(answer["Retry-After"]) <= 60
+    assert b"A little slower, please" in answer.content
+    other = browser("carol").post(f"/g/{code}/draft/add", {"version": seq(code), "text": "STEP 4"})
+    assert other.status_code == 303
+
+
+def test_downloads() -> None:
+    code = running_duel(public=True)
+    statuses = [Client().get(f"/g/{code}/journal.jsonl").status_code for _ in range(62)]
+    assert statuses[0] == 200
+    assert statuses[-1] == 429
+    elsewhere = Client().get(f"/g/{code}/journal.jsonl", REMOTE_ADDR="203.0.113.7")
+    assert elsewhere.status_code == 200
+
+
+def test_nobody_else_is_believed_about_an_address(settings: Settings) -> None:
+    code = running_duel(public=True)
+
+    def get(n: int) -> int:
+        return Client().get(f"/g/{code}/journal.jsonl", headers={"X-Forwarded-For": f"203.0.113.{n}"}).status_code
+
+    assert [get(n) for n in range(62)][-1] == 429
+    settings.TRUSTED_PROXIES = 1
+    assert get(99) == 200
+
+
+def test_links_to_pass_on() -> None:
+    bob = browser("bob")
+    new_game(bob, opponent="link")
+    code = Game.objects.get().code
+    statuses = [bob.post(f"/games/{code}/invite/", {"link": "1"}).status_code for _ in range(62)]
+    assert statuses[0] == 302
+    assert statuses[-1] == 429
+
+
+def test_log_ins_by_one_address() -> None:
+    for n in range(31):
+        answer = Client().post("/accounts/login/", {"login": f"n{n}@example.org", "password": "x"})
+    assert answer.status_code == 429
+    assert int(answer["Retry-After"]) > 0
+
+
+def test_forgotten_passwords_of_one_person() -> None:
+    answers = [
+        Client().post("/accounts/password/reset/", {"email": "bob@example.org"}, REMOTE_ADDR=f"203.0.113.{n}")
+        for n in range(3)
+    ]
+    assert [answer.status_code for answer in answers] == [302, 429, 429]
+
+
+def test_without_a_cache_the_games_go_on(settings: Settings) -> None:
+    backend = "django.core.cache.backends.redis.RedisCache"
+    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:9"}}
+    assert pace.take(Pace("any", 1), "bob") == 0
