@@ -5,6 +5,7 @@ import json
 import stat
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -202,8 +203,9 @@ def test_keys_only_when_asked_for(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "full").stat().st_mode) == 0o700
 
 
-def test_a_dice_key_that_is_elsewhere_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dice_key_that_is_elsewhere_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     monkeypatch.delenv("DICE_KEY")
+    settings.VAR_DIR = tmp_path
     assert "The key of the dice is not known here" in run("backup", str(tmp_path / "b"), "--with-keys")
 
 

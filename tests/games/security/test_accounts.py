@@ -97,3 +97,11 @@ def test_cookies_are_for_this_site_and_for_no_script() -> None:
     session = answer.cookies["sessionid"]
     assert session["httponly"]
     assert session["samesite"] == "Lax"
+
+
+def test_signing_in_works_behind_proxies_that_say_less_than_expected(settings: object) -> None:
+    settings.TRUSTED_PROXIES = settings.ALLAUTH_TRUSTED_PROXY_COUNT = 2  # type: ignore[attr-defined]
+    member()
+    form = {"login": "bob@example.org", "password": "secret-words"}
+    answer = Client().post("/accounts/login/", form, headers={"X-Forwarded-For": "203.0.113.7"})
+    assert answer.status_code == 302
