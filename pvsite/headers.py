@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse
 
 # What a board game needs of a browser: nothing.
 _UNUSED = (
-    "accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture", "encrypted-media",
+    "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "encrypted-media",
     "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone",
     "midi", "payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb",
-    "web-share", "xr-spatial-tracking",
+    "xr-spatial-tracking",
 )  # fmt: skip
 _ALWAYS = {
     "Permissions-Policy": ", ".join(f"{name}=()" for name in _UNUSED),
