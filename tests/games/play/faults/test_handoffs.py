@@ -23,6 +23,7 @@ def test_every_handoff_has_one_notice(system: str, scenario: str, acts: int) -> 
             break
         assert Owed.objects.filter(game__code=code, seat=seats[0]).exists()
         players.act(code, seats[0], "random")
+    jobs.drain(["dice"], early=True)  # of the last act
     wanted, asked = handoffs.expected(code)
     told = Job.objects.filter(kind="notice", payload__why__in=["turn", "over"]).values_list("key", flat=True)
     assert set(told) == wanted
