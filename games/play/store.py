@@ -13,7 +13,7 @@ from games.play.models import Game
 from rules import kernel
 from rules.kernel import System
 
-_MOST = 64
+_MOST = 32  # positions; each worker keeps its own
 _parsed: OrderedDict[tuple[str, str, bytes], Any] = OrderedDict()
 _lock = Lock()
 
