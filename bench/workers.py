@@ -27,9 +27,8 @@ class Crew:
     def start(self, queues: str, count: int = 1, environment: Mapping[str, str] | None = None) -> None:
         """Start workers for some queues, as the supervisor does."""
         model = next(child for child in site("127.0.0.1", 0) if child.name == "mail")
-        for number in range(count):
+        for _number in range(count):
             command = [part.replace("mail,bots", queues) for part in model.command]
-            command[command.index("-n") + 1] = f"{queues}{number}@%h"
             secrets = () if queues == "dice" else SECRETS_OF_DICE
             child = Child(queues, command, secrets)
             child.start()
