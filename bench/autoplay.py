@@ -2,7 +2,8 @@
 
 On DATABASE_URL and REDIS_URL, by real workers: the dice are thrown by the dice worker with its key, the computers think
 in workers of the queue "bots". An action is an order line that was applied or a roll that was thrown. Games between
-computers are played at once for their first entries only (then people may watch), so that is what is measured.
+computers are played at once for their first entries only (then people may watch), so that is what is measured: from
+where the games have --warm entries on the average, since building and moving take longer than battles.
 """
 
 import argparse
@@ -19,10 +20,8 @@ from django.db import connection  # noqa: E402
 
 from bench import machine, workers  # noqa: E402
 from games.bots import playing  # noqa: E402
-from games.play import handoff, jobs  # noqa: E402
-from games.play.models import Entry, Game, Status  # noqa: E402
-
-WARM = 2.0  # seconds of play before the measurement
+from games.play import handoff  # noqa: E402
+from games.play.models import Entry, Game, Job, Status  # noqa: E402
 
 
 def begin(count: int, scenario: str) -> list[int]:
@@ -54,16 +53,19 @@ def actions(before: dict[int, int], after: dict[int, int]) -> int:
     return count
 
 
-def play(count: int, bots: int, seconds: float, scenario: str) -> str:
+def warm_up(pks: list[int], entries: int) -> None:
+    """Wait until the games have so many entries on the average."""
+    while sum(standings(pks).values()) < entries * len(pks):
+        time.sleep(0.1)
+
+
+def play(count: int, bots: int, seconds: float, scenario: str, warm: int) -> str:
     """Play ``count`` games at once; a line of results."""
     with workers.crew() as crew:
         crew.start("dice")
         pks = begin(count, scenario)
-        first = standings(pks)
         crew.start("bots", bots)
-        while standings(pks) == first:
-            time.sleep(0.05)
-        time.sleep(WARM if count > 1 else 0.5)
+        warm_up(pks, warm)
         before, used, base = standings(pks), crew.cpu(), machine.cpu_seconds(machine.database_pids())
         began = time.monotonic()
         while time.monotonic() - began < seconds and max(standings(pks).values()) < handoff.OPENING - 10:
@@ -87,8 +89,7 @@ def play(count: int, bots: int, seconds: float, scenario: str) -> str:
 def stop(pks: list[int]) -> None:
     """Leave nothing to do behind."""
     Game.objects.filter(pk__in=pks).update(status=Status.ABANDONED, lock_seq=None)
-    for kind in jobs.QUEUES:
-        Game.objects.filter(pk__in=pks)[0].jobs.model.objects.filter(game_id__in=pks, kind=kind, done=None).delete()
+    Job.objects.filter(game_id__in=pks, done=None).delete()
 
 
 def main() -> None:
@@ -98,12 +99,18 @@ def main() -> None:
     parser.add_argument("--bots", type=int, nargs="+", default=[1], help="worker processes for the computers")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--scenario", default="1942")
+    parser.add_argument("--warm", type=int, default=30, help="entries a game before the measurement")
     options = parser.parse_args()
     call_command("migrate", verbosity=0)
     print(f"{Game.objects.count()} games in the database; {machine.load()}", flush=True)
     for count in options.games:
         for bots in options.bots:
-            print(play(count, bots, options.seconds, options.scenario), machine.load(), sep="\n  ", flush=True)
+            print(
+                play(count, bots, options.seconds, options.scenario, options.warm),
+                machine.load(),
+                sep="\n  ",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -6,13 +6,13 @@
 import argparse
 import sys
 import traceback
+from importlib import import_module
 from random import Random
 from time import perf_counter
 
 from rules import kernel
 from tests.laws.check import Laws
 from tests.laws.random_play import some_options
-from tests.rules.pacific_victory.lawful import disguise, in_range
 
 
 def main() -> int:
@@ -21,14 +21,17 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--options", action="store_true", help="draw a set of optional rules for each game")
+    parser.add_argument("--system", default="pacific-victory")
     options = parser.parse_args()
-    system = kernel.get("pacific-victory")
+    system = kernel.get(options.system)
+    package = type(system).__module__.split(".")[1]
+    lawful = import_module(f"tests.rules.{package}.lawful")
     scenarios = [row["id"] for row in system.scenarios()]
     broken = steps = refused = disguised = 0
     start = perf_counter()
     for number in range(options.games):
         scenario, seed = scenarios[number % len(scenarios)], options.seed + number
-        laws = Laws(system, in_range, disguise)
+        laws = Laws(system, lawful.in_range, lawful.disguise)
         drawn = some_options(system, scenario, Random(seed)) if options.options else {}
         try:
             steps += len(laws.play(scenario, seed, drawn).acts)

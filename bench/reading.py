@@ -20,17 +20,22 @@ from games.play.models import Game, Status
 
 @dataclass(frozen=True)
 class Page:
-    """A page to ask for. ``cookie``: of who is signed in; ``tag``: what the browser has, for an unchanged page."""
+    """A page to ask for. ``cookie``: of who is signed in; ``tag``: what the browser has, for an unchanged page.
+
+    ``agent``: the browser's name.
+    """
 
     name: str
     path: str
     cookie: str = ""
     tag: str = ""
+    agent: str = "bench"
 
     @property
     def headers(self) -> dict[str, str]:
         """What the browser sends."""
-        found = {"Cookie": self.cookie, "If-None-Match": self.tag, "Accept-Language": "en", "User-Agent": "bench"}
+        found = {"Cookie": self.cookie, "If-None-Match": self.tag, "Accept-Language": "en"}
+        found["User-Agent"] = self.agent
         return {name: value for name, value in found.items() if value}
 
 

@@ -10,7 +10,7 @@ from games.play.models.game import new_code
 
 TOGETHER = 500
 """So many games are played at the same time: their rows lie mixed in the tables."""
-TABLES = ("play_game", "play_entry", "play_happening", "play_job", "post_letter")
+TABLES = ("play_game", "play_entry", "play_happening", "play_handoff", "play_job", "post_letter")
 Row = TypeVar("Row", bound=Model)
 
 _COPIED = {
@@ -32,6 +32,13 @@ JOIN play_seat theirs ON theirs.game_id = c.old_id AND theirs.user_id = l.user_i
 JOIN play_seat mine ON mine.game_id = c.new_id AND mine.code = theirs.code
 ORDER BY l.id, c.new_id
 """
+_HANDOFFS = """
+INSERT INTO play_handoff (game_id, user_id, seat, seq, why, at)
+SELECT c.new_id, mine.user_id, h.seat, h.seq, h.why, h.at
+FROM seed_copy c JOIN play_handoff h ON h.game_id = c.old_id
+JOIN play_seat mine ON mine.game_id = c.new_id AND mine.code = h.seat AND mine.user_id IS NOT NULL
+ORDER BY h.id, c.new_id
+"""
 
 
 def again(row: Row, **changes: Any) -> Row:
@@ -46,7 +53,7 @@ def again(row: Row, **changes: Any) -> Row:
 
 
 def copy_long_tables(pairs: list[tuple[Game, Game]]) -> None:
-    """Journal, happenings, work and letters of each first game for the second; undone work counts as done."""
+    """The long tables' rows of each first game for the second; undone work counts as done."""
     with connection.cursor() as cursor:
         cursor.execute("DROP TABLE IF EXISTS seed_copy")
         cursor.execute(
@@ -62,6 +69,7 @@ def copy_long_tables(pairs: list[tuple[Game, Game]]) -> None:
             )
         cursor.execute(_JOBS)
         cursor.execute(_LETTERS)
+        cursor.execute(_HANDOFFS)
 
 
 def hurry() -> None:

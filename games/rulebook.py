@@ -1,6 +1,7 @@
 """The rules of a system by their numbers: what each says, its page in the help, and links to it out of sentences."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from django.urls import reverse
@@ -33,8 +34,14 @@ def address(system: str, number: str) -> str:
 @cache
 def _pattern(system: str) -> re.Pattern[str]:
     longest_first = sorted(entries(system), key=len, reverse=True)
-    numbers = "|".join(map(re.escape, longest_first)) or r"(?!)"
-    return re.compile(rf"(?<![\w.])(?:{numbers})(?!\w|[.]\d)")
+    numbers = _any_of(number for number in longest_first if not number.isdigit())
+    # A number such as "4" is a rule only where a text says so; others are dice, hexes, points.
+    bare = _any_of(filter(str.isdigit, longest_first))
+    return re.compile(rf"(?<![\w.])(?:{numbers})(?!\w|[.]\d)|(?<=\brule )(?:{bare})(?!\w|[.]\d)|\A(?:{bare})(?=:|\Z)")
+
+
+def _any_of(numbers: Iterable[str]) -> str:
+    return "|".join(map(re.escape, numbers)) or r"(?!)"
 
 
 def cited(system: str, text: str) -> list[str]:

@@ -5,11 +5,12 @@ opens as long as that one is among SECRET_KEY_FALLBACKS.
 """
 
 import base64
+from typing import TYPE_CHECKING
 
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
+
+if TYPE_CHECKING:  # seven megabytes, which only a process that seals or opens something needs
+    from cryptography.fernet import MultiFernet
 
 
 class Unreadable(Exception):
@@ -23,17 +24,24 @@ def seal(text: str, purpose: str) -> str:
 
 def unseal(sealed: str, purpose: str) -> str:
     """The text again. Unreadable."""
+    from cryptography.fernet import InvalidToken
+
     try:
         return _box(purpose).decrypt(sealed.encode()).decode()
     except InvalidToken:
         raise Unreadable(purpose) from None
 
 
-def _box(purpose: str) -> MultiFernet:
+def _box(purpose: str) -> "MultiFernet":
+    from cryptography.fernet import Fernet, MultiFernet
+
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return MultiFernet([Fernet(_key(str(key), purpose)) for key in keys])
 
 
 def _key(secret: str, purpose: str) -> bytes:
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
     made = HKDF(algorithm=SHA256(), length=32, salt=None, info=f"pacific-by-post {purpose}".encode())
     return base64.urlsafe_b64encode(made.derive(secret.encode()))

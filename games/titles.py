@@ -1,23 +1,33 @@
 """Names of systems, scenarios and seats, in the active language."""
 
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
 from django.utils.translation import gettext as _
 
+from games.datasets.engines import engine
+from games.datasets.models import DataSet
 from games.play.models import Game, Seat, Status
 from games.words import say
-from rules import kernel
-from rules.kernel import Plain
+from rules.kernel import Plain, System
 
 
-def scenario(system: str, ident: str) -> Plain:
+def rules(game: Game) -> System:
+    """The current rules with the game's data, for words about it; with the system's own where they can't be had."""
+    try:
+        return engine(game.system, None, game.data)
+    except ValueError:
+        return engine(game.system)
+
+
+def scenario(rules: System, ident: str) -> Plain:
     """The row of ``System.scenarios()``. ValueError if there is none."""
-    for row in kernel.get(system).scenarios():
+    for row in rules.scenarios():
         if row["id"] == ident:
             return row
-    raise ValueError(f"no scenario {ident!r} in {system}")
+    raise ValueError(f"no scenario {ident!r} in {rules.slug}")
 
 
 def seat_title(game: Game, code: str) -> str:
@@ -39,20 +49,37 @@ def partners(game: Game, seat: Seat) -> list[Seat]:
 def _seats(game: Game) -> list[Plain]:
     """The rows of ``System.seats()``; none for options that the rules do not know any more."""
     try:
-        return kernel.get(game.system).seats(game.scenario, game.options or {})
+        return rules(game).seats(game.scenario, game.options or {})
     except ValueError:
         return []
 
 
 def game_title(game: Game) -> str:
     """Such as "Pacific Victory 1942: High Noon"."""
-    return f"{kernel.get(game.system).title} {say(scenario(game.system, game.scenario)['title'])}"
+    played = rules(game)
+    return f"{played.title} {say(scenario(played, game.scenario)['title'])}"
+
+
+@dataclass(frozen=True)
+class DataName:
+    """A version of a data set, as games name it."""
+
+    code: str
+    version: int
+    title: str
+
+
+def data_set(game: Game) -> DataName | None:
+    """The data set that a game is played with; None for the system's own."""
+    if game.data_set_id is None:
+        return None
+    return DataName(*DataSet.objects.values_list("code", "version", "title").get(pk=game.data_set_id))
 
 
 def options(game: Game) -> list[str]:
     """The optional rules of a game that are not as usual: "Overrun", "Victory points added at the end: 2"."""
     found = []
-    for row in kernel.get(game.system).options(game.scenario):
+    for row in rules(game).options(game.scenario):
         chosen = (game.options or {}).get(row["id"], row["default"])
         if chosen != row["default"]:
             found.append(say(row["title"]) if chosen is True else f"{say(row['title'])}: {chosen}")

@@ -31,7 +31,7 @@ class GuardMiddleware:
 
 
 def _check_size(request: HttpRequest) -> None:
-    """Nobody uploads files here; Django would write one of any size to the disc."""
+    """Django would take an uploaded file of any size."""
     if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
         raise BadRequest("The address is too long.")
     length = str(request.META.get("CONTENT_LENGTH") or 0)

@@ -21,6 +21,7 @@ ALLOWED_HOSTS = env.names(
 )
 
 INSTALLED_APPS = [
+    "games.datasets",
     "games.play",
     "games.dice",
     "games.post",
@@ -29,6 +30,7 @@ INSTALLED_APPS = [
     "games.bots",
     "games.api",
     "games.hooks",
+    "games.record",
     "games.ops",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -205,7 +207,8 @@ CONTENT_SECURITY_POLICY = {
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
-DATA_UPLOAD_MAX_NUMBER_FILES = 0
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+FILE_UPLOAD_HANDLERS = ["pvsite.uploads.UploadHandler"]
 
 # Languages and time
 TIME_ZONE = "UTC"

@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
+handler500 = "games.pages.failures.failed"
 handler429 = "games.pages.pacing.too_often"
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -1,11 +1,31 @@
 """A Celery worker: ``python -m pvsite.worker -Q dice``. The same as ``celery -A pvsite worker -P solo -Q dice``, but
 without Celery's command line, which brings a shell with colours and history: some ten megabytes for each worker.
+
+It ends by itself, after what it has in hand, when it has grown beyond ``MOST``: whoever keeps it starts a fresh one.
 """
 
 import argparse
+import gc
+import logging
+import os
+import resource
+import signal
 import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from celery.signals import worker_ready
+
+# Celery would have Django check everything, and load all pages for it; that is done before the workers are started.
+os.environ.setdefault("CELERY_SKIP_CHECKS", "1")
 
 from pvsite.celery import app
+
+log = logging.getLogger(__name__)
+MOST = 256 * 2**20
+LOOK = 30.0  # seconds between two looks at the memory
 
 
 def main() -> int:
@@ -23,8 +43,31 @@ def main() -> int:
         without_mingle=True,
         without_heartbeat=True,
     )
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: it need not be looked through again and again
     worker.start()
     return int(worker.exitcode or 0)
+
+
+@worker_ready.connect
+def _begin(**more: Any) -> None:
+    """From now on SIGTERM lets it finish its work."""
+    threading.Thread(target=_watch_memory, name="memory", daemon=True).start()
+
+
+def _watch_memory() -> None:
+    while (size := _size()) <= MOST:
+        time.sleep(LOOK)
+    log.warning("this worker has grown to %d MiB; it ends, for a fresh one", size // 2**20)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _size() -> int:
+    """Bytes of memory in use; 0 where that is not told."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+    except OSError:
+        return 0
 
 
 if __name__ == "__main__":

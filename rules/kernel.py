@@ -167,6 +167,37 @@ class System(Protocol):
     slug: str
     title: str
     version: str
+    data: str
+    """The id of the data that this instance plays: "1" for the house set, else the start of its digest in hex."""
+
+    def documents(self) -> Mapping[str, Plain]:
+        """The data that this instance plays, by name of the document; parsed JSON, a copy of the caller's own.
+
+        Empty for a system without data of its own; it takes no other.
+        """
+        ...
+
+    def check_data(self, documents: Mapping[str, Plain]) -> list[Text]:
+        """Every fault of such documents, each with its place and what would be right; empty if they can be played.
+
+        Takes any JSON without an error.
+        """
+        ...
+
+    def data_doubts(self, documents: Mapping[str, Plain]) -> list[Text]:
+        """What such documents without faults say otherwise than the rulebook; they can be played all the same.
+
+        ValueError for documents with faults.
+        """
+        ...
+
+    def with_data(self, documents: Mapping[str, Plain]) -> "System":
+        """The system with other data: the same rules, versions and orders, but States of its own.
+
+        The same documents give the same instance, those of the house set the one that `get` gives. ValueError that
+        names what is wrong if they cannot be played. Instances are never listed; a bounded number stays loaded.
+        """
+        ...
 
     def scenarios(self) -> list[Plain]:
         """``[{"id", "title", "seats": [{"id", "title"}], "turns", "about"}]``; titles are Text.plain().
@@ -189,8 +220,11 @@ class System(Protocol):
         """
         ...
 
-    def facts(self) -> Plain:
-        """Static facts that everybody may read (map, roster types, notation help); shared, never changed."""
+    def facts(self, scenario: str | None = None) -> Plain:
+        """Static facts that everybody may read (map, roster types, notation help); shared, never changed.
+
+        ``scenario``: those of the map on which it is played, where that is a part of the whole or differs from it.
+        """
         ...
 
     def rules(self) -> list[Plain]:
@@ -239,7 +273,9 @@ class System(Protocol):
         """Canonical JSON."""
         ...
 
-    def load(self, data: bytes) -> Any: ...
+    def load(self, data: bytes) -> Any:
+        """The State that `dump` gave. ValueError if it is none, or one of other data."""
+        ...
 
     def upgrade(self, data: bytes, from_version: str) -> bytes:
         """A dumped State of an earlier version of these rules, as ``load`` of this version takes it.
@@ -254,6 +290,15 @@ class System(Protocol):
 
     def choose(self, bot: str, view: Plain, ask: Ask, legal: "LegalOrders", seed: int) -> list[str]:
         """Lines of orders that answer ``ask``, from what the seat may know. Same input, same output."""
+        ...
+
+    def odds(self, view: Plain, about: str, assumptions: Mapping[str, Plain], seed: int = 0) -> Plain:
+        """What can come of the battle at ``about``, and how likely, from a seat's View alone: same View, same odds.
+
+        ``assumptions``: what the reader takes for granted of what he cannot see, as the system says. ``seed``: another
+        draw where the odds are drawn. Chances in 1/10,000; "error" is what sampling may be wrong by. RulesError if
+        there is no such battle, an assumption cannot be, or the system knows no odds.
+        """
         ...
 
 

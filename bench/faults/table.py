@@ -26,7 +26,7 @@ SYSTEM, SCENARIOS = "pacific-victory", ("1941", "1942", "1943")
 WEEK = 7 * 86_400
 TOKEN = "f" * 32
 REFUSED = (403, 409, 422, 429)
-FEWEST = 8  # games between computers
+FEWEST = 8  # games that run: with people, and between computers
 BRIEF = 0.3  # seconds between the acts of one player
 T = TypeVar("T")
 
@@ -88,10 +88,12 @@ class Table:
                 self.codes.append(self._with_person(scenario, bot, number))
 
     def top_up(self) -> None:
-        """A new game between computers if only few still run: there has to be something to see."""
-        running = Game.objects.filter(code__in=self.codes, seats__user=None, status=Status.RUNNING).distinct().count()
-        if running < FEWEST:
-            number = len(self.codes)
+        """A new game of people, or between computers, if only few still run: there has to be something to see."""
+        number, running = len(self.codes), Game.objects.filter(code__in=self.codes, status=Status.RUNNING)
+        with_people = running.filter(seats__user__isnull=False).distinct().count()
+        if with_people < FEWEST:
+            self.codes.append(self._with_person(SCENARIOS[number % 3], "sensible", number))
+        elif running.count() - with_people < FEWEST:
             self.codes.append(playing.new_game(SYSTEM, SCENARIOS[number % 3], ["sensible"], name=f"Game {number}"))
 
     def _with_person(self, scenario: str, bot: str, number: int) -> str:
@@ -188,7 +190,11 @@ class Table:
         headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded", "X-CSRFToken": TOKEN}
         try:
             line.request("POST", path, urlencode(form | {"here": ""}), headers)
-            return line.getresponse().status
+            answer = line.getresponse()
+            text = answer.read()
+            if answer.status >= 500 and (b"Pacific by Post" not in text or b"just sent" not in text):
+                self.trouble.append(f"{path} was answered by {answer.status} without our words: {text[:80]!r}")
+            return answer.status
         except (OSError, http.client.HTTPException):
             return 0
         finally:

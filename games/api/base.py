@@ -18,7 +18,8 @@ from rest_framework.views import APIView
 from games.api import problems
 from games.api.authentication import BearerAuthentication, HasScope
 from games.api.parsers import StrictJSON
-from games.api.throttles import Count, PerPerson
+from games.api.throttles import PerPerson, headers
+from games.play.pace import Count
 
 
 class ApiView(APIView):
@@ -43,7 +44,7 @@ class ApiView(APIView):
         response = super().finalize_response(request, response, *args, **kwargs)
         response.headers.setdefault("Cache-Control", "private, no-cache")
         patch_vary_headers(response, ("Authorization", "Accept"))
-        for name, value in (self.counted.headers() if self.counted else {}).items():
+        for name, value in (headers(self.counted) if self.counted else {}).items():
             response[name] = value
         return response
 

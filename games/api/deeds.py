@@ -18,7 +18,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from games.api import idempotency
-from games.api.parsers import body_of
+from games.api.parsers import MOST_BYTES, body_of
 from games.api.problem_kinds import KINDS
 from games.api.problems import MEDIA_TYPE
 from games.api.shapes.common import ProblemShape
@@ -32,6 +32,8 @@ _PATHS: dict[str, tuple[Any, str]] = {
     "code": (_WORD, "The code of the game."),
     "slug": (_WORD, "The slug of the system."),
     "hook": (_WORD, "The code of the webhook."),
+    "dataset": (_WORD, "The code of the data set."),
+    "version": ({"type": "integer", "minimum": 0}, "The number of the version."),
     "number": ({"type": "integer", "minimum": 0}, "The number of the line."),
 }
 
@@ -80,14 +82,18 @@ def writes(
     query: Shape | None = None,
     status: int = 200,
     problems: Sequence[str] = (),
+    most: int = MOST_BYTES,
 ) -> Callable[[Method], Method]:
-    """For POST and DELETE: carried out once for each Idempotency-Key, in one transaction, all or nothing."""
+    """For POST and DELETE: carried out once for each Idempotency-Key, in one transaction, all or nothing.
+
+    ``most``: bytes of the body.
+    """
 
     def decorate(method: Method) -> Method:
         @wraps(method)
         def run(self: Any, request: Request, **path: Any) -> Response:
             key = idempotency.key_of(request)
-            body_of(request._request)
+            body_of(request._request, most)
             given = _checked(body, request.data) if body else _checked(query, request.query_params.dict())
 
             def act() -> Response:

@@ -23,6 +23,7 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "title": titles.game_title(game),
         "options": game.options,
         "rules_version": game.rules_version,
+        "data_set": _data_set(game),
         "status": game.status,
         "public": game.public,
         "pace_seconds": game.pace_seconds,
@@ -38,6 +39,11 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "waiting": [_waiting(row) for row in sorted(game.owed.all(), key=lambda row: row.seat)],
         "outcome": _outcome(game),
     }
+
+
+def _data_set(game: Game) -> Plain:
+    name = titles.data_set(game)
+    return name and {"code": name.code, "version": name.version, "title": name.title, "digest": game.data}
 
 
 def read_again(game: Game) -> Game:

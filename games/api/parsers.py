@@ -39,9 +39,9 @@ def _refuse(name: str) -> None:
     raise ValueError(name)
 
 
-def body_of(request: HttpRequest) -> bytes:
-    """The raw body, kept for the parser to read again. TooLarge."""
+def body_of(request: HttpRequest, most: int = MOST_BYTES) -> bytes:
+    """The raw body of ``most`` bytes, kept for the parser to read again. TooLarge."""
     length = str(request.META.get("CONTENT_LENGTH") or "0")
-    if length.isdigit() and int(length) > MOST_BYTES:
-        raise TooLarge(_("The body is larger than %(most)s kB.") % {"most": MOST_BYTES // 1024})
+    if length.isdigit() and int(length) > most:
+        raise TooLarge(_("The body is larger than %(most)s kB.") % {"most": most // 1024})
     return request.body

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.db import OperationalError
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.encoding import escape_uri_path
@@ -18,6 +17,7 @@ from rest_framework.views import set_rollback
 
 from games import rulebook
 from games.api.problem_kinds import KINDS
+from games.outages import RETRY_AFTER, is_outage
 from games.play import errors
 
 log = logging.getLogger(__name__)
@@ -92,9 +92,9 @@ def problem_of(error: Exception) -> Problem:
         return nothing_here()
     if isinstance(error, BadRequest | SuspiciousOperation):
         return Problem("malformed", _("The request could not be read."))
-    if isinstance(error, OperationalError):
-        log.error("the database did not answer: %s", type(error).__name__)
-        return Problem("unavailable", _("The database does not answer at the moment."), headers={"Retry-After": "5"})
+    if is_outage(error):
+        log.error("a part of the site did not answer: %s", type(error).__name__)
+        return unavailable()
     log.error("a request failed", exc_info=error)
     return Problem("error", _("Something went wrong on our side. We have a note of it."))
 
@@ -130,8 +130,19 @@ def nothing_here() -> Problem:
     return Problem("not-found", _("There is nothing here."))
 
 
+def unavailable() -> Problem:
+    """For what would work if all parts of the site answered."""
+    words = _(
+        "A part of the site does not answer at the moment. What was to be done was most likely not done: the same "
+        "request with the same Idempotency-Key may be sent again."
+    )
+    return Problem("unavailable", words, headers={"Retry-After": RETRY_AFTER})
+
+
 def of_status(status: int) -> Problem:
     """The problem for an answer that was made before the API was reached."""
+    if status == 503:
+        return unavailable()
     slug = _BY_STATUS.get(status, "malformed" if status < 500 else "error")
     return Problem(slug, str(KINDS[slug].title))
 

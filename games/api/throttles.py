@@ -1,16 +1,11 @@
 """How often a person may ask, and how often an address may show a bad token. Counted in the shared cache.
 
-The numbers stand in settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]. Each is counted in windows that begin on the
-clock, so that one number in the cache is enough; every answer says what is left
-(draft-ietf-httpapi-ratelimit-headers).
+The numbers stand in settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] and are counted by games.play.pace; every answer
+says what is left (draft-ietf-httpapi-ratelimit-headers).
 """
 
-import logging
-import time
-from dataclasses import dataclass
 from typing import Any
 
-from django.core.cache import cache
 from rest_framework.exceptions import Throttled
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
@@ -18,47 +13,24 @@ from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
 from games.addresses import client_address
+from games.play.pace import Count, Pace, count
 
-log = logging.getLogger(__name__)
 _PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 
 
-@dataclass(frozen=True)
-class Count:
-    """What was used of one limit: ``used`` of ``limit`` in a window of ``seconds`` that ends in ``left`` seconds."""
-
-    name: str
-    used: int
-    limit: int
-    seconds: int
-    left: int
-
-    @property
-    def over(self) -> bool:
-        """Too many."""
-        return self.used > self.limit
-
-    def headers(self) -> dict[str, str]:
-        """The limit, and what is left of it."""
-        return {
-            "RateLimit-Policy": f'"{self.name}";q={self.limit};w={self.seconds}',
-            "RateLimit": f'"{self.name}";r={max(0, self.limit - self.used)};t={self.left}',
-        }
-
-
-def count(name: str, who: str) -> Count:
-    """Count one more use of the limit ``name`` by ``who``."""
+def limit(name: str) -> Pace:
+    """The pace of that name in the settings."""
     number, _slash, period = str(api_settings.DEFAULT_THROTTLE_RATES[name]).partition("/")
-    seconds, now = _PERIODS[period[0]], time.time()
-    window = int(now // seconds)
-    key = f"api:{name}:{who}:{window}"
-    used = 1
-    try:
-        if not cache.add(key, 1, timeout=seconds + 5):
-            used = cache.incr(key)
-    except Exception as problem:  # it ran out between the two, or the cache is away: a game must not stop for that
-        log.warning("nothing is counted (%s)", type(problem).__name__)
-    return Count(name, used, int(number), seconds, int((window + 1) * seconds - now) + 1)
+    return Pace(name, int(number), _PERIODS[period[0]])
+
+
+def headers(counted: Count) -> dict[str, str]:
+    """The limit, and what is left of it."""
+    pace, name = counted.pace, counted.pace.name
+    return {
+        "RateLimit-Policy": f'"{name}";q={pace.times};w={pace.seconds}',
+        "RateLimit": f'"{name}";r={max(0, pace.times - counted.used)};t={counted.left}',
+    }
 
 
 class PerPerson(BaseThrottle):
@@ -66,8 +38,8 @@ class PerPerson(BaseThrottle):
 
     def allow_request(self, request: Request, view: Any) -> bool:
         names = ["read"] if request.method in SAFE_METHODS else ["write", *view.more_limits]
-        counts = [count(name, str(request.user.pk)) for name in names]
-        tightest = min(counts, key=lambda c: c.limit - c.used)
+        counts = [count(limit(name), str(request.user.pk)) for name in names]
+        tightest = min(counts, key=lambda c: c.pace.times - c.used)
         view.counted = tightest
         self._wait = tightest.left
         return not tightest.over
@@ -78,6 +50,6 @@ class PerPerson(BaseThrottle):
 
 def on_bad_token(request: Request) -> None:
     """Throttled if that address shows bad tokens too often. Good ones from there still work."""
-    counted = count("bad_token", client_address(request._request))
+    counted = count(limit("bad_token"), client_address(request._request))
     if counted.over:
         raise Throttled(wait=counted.left)

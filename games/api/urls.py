@@ -2,14 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
+from games.api import openapi  # noqa: F401 - registers how tokens are described; workers need none of it
 from games.api.base import Nowhere
 from games.api.pages import guide, own_tokens
-from games.api.views import account, games, notices, playing, records, seats, systems
+from games.api.views import account, datasets, games, notices, odds, playing, records, seats, systems
 from games.hooks import api as hooks
 
 app_name = "api"
 
 _GAME = "api/v1/games/<slug:code>/"
+_DATA = "api/v1/data/<slug:dataset>/<int:version>/"
 _HOOK = "api/v1/webhooks/<slug:hook>/"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("profile/tokens/", own_tokens.tokens, name="tokens"),
@@ -23,6 +25,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/systems/", systems.Systems.as_view(), name="systems"),
     path("api/v1/systems/<slug:slug>/", systems.OneSystem.as_view(), name="system"),
     path("api/v1/systems/<slug:slug>/facts/", systems.Facts.as_view(), name="facts"),
+    path("api/v1/systems/<slug:slug>/documents/", datasets.HouseDocuments.as_view(), name="house_documents"),
+    path("api/v1/data/", datasets.DataSets.as_view(), name="data_sets"),
+    path(_DATA, datasets.OneDataSet.as_view(), name="data_set"),
+    path(f"{_DATA}documents/", datasets.Documents.as_view(), name="data_documents"),
+    path(f"{_DATA}facts/", datasets.Facts.as_view(), name="data_facts"),
+    path(f"{_DATA}use/", datasets.Use.as_view(), name="use_data_set"),
     path("api/v1/invitations/accept/", seats.Accept.as_view(), name="accept"),
     path("api/v1/games/", games.Games.as_view(), name="games"),
     path(_GAME, games.OneGame.as_view(), name="game"),
@@ -32,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_GAME}resign/", seats.Resign.as_view(), name="resign"),
     path(f"{_GAME}call-off/", seats.CallOff.as_view(), name="call_off"),
     path(f"{_GAME}view/", playing.View.as_view(), name="view"),
+    path(f"{_GAME}odds/", odds.Odds.as_view(), name="odds"),
     path(f"{_GAME}asks/", playing.Asks.as_view(), name="asks"),
     path(f"{_GAME}legal/", playing.Legal.as_view(), name="legal"),
     path(f"{_GAME}draft/", playing.Draft.as_view(), name="draft"),

@@ -1,4 +1,6 @@
-"""A club to look around in: three people, a game that has just begun, and one that computers play while you watch."""
+"""A club to look around in: three people, a game that has just begun, one that computers play while you watch, and one
+that they play to its end at once, whose record is there to be read.
+"""
 
 import json
 import os
@@ -16,7 +18,10 @@ from games.play import referee
 from games.play.models import Game, Status
 
 SYSTEM, SCENARIO = "pacific-victory", "1942"
-JUST_BEGUN, WATCHED = "Midway and after", "Two computers"
+JUST_BEGUN, WATCHED, FOUGHT = "Midway and after", "Two computers", "Fought to the end"
+FOUGHT_SCENARIO = "1943"
+HASTE = 1
+"""Seconds for a decision: less than computers take when people may watch."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ PEOPLE = (
 
 
 def make() -> Path:
-    """Make what is missing; the file with the log-ins, for its owner only. The site's workers play the second game."""
+    """Make what is missing; the file with the log-ins, for its owner only. The site's workers play the other games."""
     path = Path(settings.VAR_DIR) / "demo.json"
     users = _people(path)
     if not _standing(JUST_BEGUN):
@@ -46,6 +51,10 @@ def make() -> Path:
             referee.take_seat(code, seat, user)
     if not _standing(WATCHED):
         playing.new_game(SYSTEM, SCENARIO, ["sensible"], name=WATCHED, public=True)
+    if not Game.objects.filter(name=FOUGHT).exists():
+        code = referee.create(SYSTEM, FOUGHT_SCENARIO, name=FOUGHT, public=True, pace_seconds=HASTE)
+        for seat in _seats(code):
+            referee.seat_bot(code, seat, "sensible")
     return path
 
 

@@ -1,18 +1,22 @@
 """Play a journal again by the rules: same orders, same dice, same position; and no throw that nobody asked for."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.datasets.engines import HOUSE, NoDataError, engine
+from games.datasets.packing import Documents, digest_of
 from games.journal.hashing import canon, hidden_of
 from rules import kernel
 from rules.kernel import Roll, System
 
 Line = dict[str, Any]
 PLAYED = ("start", "order", "roll", "lock", "note", "final")
+ACTS = ("start", "order", "roll")
+"""Entries that move the game on."""
 BROKEN_OFF = ("resignation", "abandoned")
 """Ways for a game to end that are no outcome of the rules."""
 
@@ -33,7 +37,7 @@ class NotOpenedError(ReplayError):
 
 
 class GoneError(ReplayError):
-    """The version of the rules by which it was played is not there any more."""
+    """The rules by which it was played are not here: their version or their data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,23 +69,49 @@ def read(text: str) -> list[Line]:
     return lines
 
 
-def replay(lines: Iterable[Line], *, waiting: bool = False) -> Replay:
+def replay(lines: Iterable[Line], *, waiting: bool = False, documents: Documents | None = None) -> Replay:
     """Play the journal through. ReplayError names the entry that does not fit, NotOpenedError one still hidden,
     GoneError the one from which on the rules of its version are not known here any more.
 
     The verifier checks hashes and dice; this checks that they are the game's: run both. ``waiting``: dice may be owed
-    at the end.
+    at the end. ``documents``: of the data set that the journal names, if the site does not have it.
     """
     lines = list(lines)
     entries = [line for line in lines if line.get("type") != "own-open"]
     if not entries or entries[0].get("type") != "genesis":
         raise ReplayError(0, _("a journal starts with a genesis entry"))
     shown = _openings(lines)
-    table = _Table(entries[0]["body"])
+    table = _Table(entries[0]["body"], documents)
     for entry in _standing(entries[1:]):
         if entry["type"] in PLAYED:
             table.take(entry, shown.get(entry["seq"]) or entry["body"])
     return table.result(entries[-1]["seq"] + 1, waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a game stands after entry ``seq``, and the rules that read ``state``."""
+
+    seq: int
+    system: System
+    state: Any
+
+
+def play_on(
+    genesis: Line, entries: Iterable[tuple[int, str, Line]], begin: Position | None = None
+) -> Iterator[Position]:
+    """The position ``begin``, if there is one, then that after each act. ReplayError as of :func:`replay`.
+
+    ``entries``: those of PLAYED kinds after ``begin``, as (number, kind, opened body), without what was taken back.
+    """
+    table = _Table(genesis if begin is None else {**genesis, "rules": f"{begin.system.slug}/{begin.system.version}"})
+    if begin is not None:
+        table.state = begin.state
+        yield begin
+    for seq, kind, body in entries:
+        table.take({"seq": seq, "type": kind}, body)
+        if kind in ACTS:
+            yield Position(seq, table.system, table.state)
 
 
 def _openings(lines: list[Line]) -> dict[int, Any]:
@@ -113,8 +143,10 @@ def _standing(entries: list[Line]) -> list[Line]:
 class _Table:
     """The board and the rules of one journal."""
 
-    def __init__(self, genesis: Line) -> None:
+    def __init__(self, genesis: Line, documents: Documents | None = None) -> None:
         self.slug, _slash, version = str(genesis.get("rules")).partition("/")
+        self.data = str(genesis.get("data", HOUSE))
+        self.documents = documents if documents and digest_of(documents) == self.data else None
         self.system = self._rules(0, version)
         if "scenario" not in genesis:
             raise ReplayError(0, _("it names no scenario: these are throws without a game"))
@@ -125,11 +157,15 @@ class _Table:
 
     def _rules(self, seq: int, version: str) -> System:
         try:
-            current = kernel.get(self.slug)
+            current = engine(self.slug)
         except ValueError as error:
             raise ReplayError(seq, str(error)) from None
         try:
-            return kernel.get(self.slug, version)
+            if self.documents is not None:
+                return engine(self.slug, version).with_data(self.documents)
+            return engine(self.slug, version, self.data)
+        except NoDataError as error:
+            raise GoneError(seq, str(error)) from None
         except ValueError:
             words = _("it was played by version {old} of {slug}, here is {new}")
             raise GoneError(seq, words.format(old=version, slug=self.slug, new=current.version)) from None

@@ -29,6 +29,8 @@ def _check_genesis(case: Case) -> None:
         "rules_version": (game.rules_version, [version, *moves][-1]),
         "scenario": (game.scenario, genesis["scenario"]),
         "options": (canon(game.options), canon(genesis["options"])),
+        "data": (game.data, genesis.get("data", "")),
+        "data_set": (game.data_set.digest if game.data_set else "", genesis.get("data", "")),
         "seats": ([seat.code for seat in case.seats], genesis["sides"]),
         "moved": (game.moved, case.entries[-1].at if game.moved else None),
     }

@@ -2,11 +2,11 @@
 
 import zlib
 
+from games.datasets.engines import engine
 from games.dice.replay import GoneError, Replay, ReplayError, replay
 from games.journal.verify import JournalError, verify
 from games.ops.reading import Case
 from games.play.models import Status
-from rules import kernel
 from rules.kernel import System
 
 
@@ -25,7 +25,7 @@ def check(case: Case) -> str:
     except ReplayError as error:
         case.blame(error.seq, _discreet(case, error.seq, error.reason))
         return ""
-    system = kernel.get(case.game.system, done.version)
+    system = engine(case.game.system, done.version, case.game.data)
     _check_audiences(case, done)
     _check_state(case, system, done)
     _check_owed(case, system, done)

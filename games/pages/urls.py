@@ -6,4 +6,5 @@ urlpatterns = [
     path("g/<slug:code>/", include("games.pages.game.urls")),
     path("", include("games.pages.lobby.urls")),
     path("help/", include("games.pages.help.urls")),
+    path("data/", include("games.pages.datasets.urls")),
 ]

@@ -10,11 +10,18 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games import statements
 from games.play import journal, store
 from games.play.errors import GameOver, NoSuchGame, NotYourSeat, Stale
 from games.play.models import Draft, Entry, Game, Happening, Owed, Seat, Status
 from games.play.models.journal import audience_text
+from games.statements import Rows
 from rules.kernel import Event, Step, System
+
+_locked = Rows(lambda code: Game.objects.select_for_update().filter(code=code), str)
+_seats = Rows(lambda game: Seat.objects.filter(game_id=game).order_by("order"), int)
+_owed = Rows(lambda game: Owed.objects.filter(game_id=game), int)
+_drafts = Rows(lambda game: Draft.objects.filter(game_id=game), int)
 
 
 class Change:
@@ -58,17 +65,20 @@ class Change:
     @cached_property
     def seats(self) -> dict[str, Seat]:
         """The seats by their names, in the order of the scenario."""
-        return {seat.code: seat for seat in self.game.seats.order_by("order")}
+        seats = _seats(self.game.pk)
+        for seat in seats:
+            seat.game = self.game
+        return {seat.code: seat for seat in seats}
 
     @cached_property
     def owed(self) -> dict[str, Owed]:
         """What seats owe, by their names, as it was before the change."""
-        return {row.seat: row for row in self.game.owed.all()}
+        return {row.seat: row for row in _owed(self.game.pk)}
 
     @cached_property
     def drafts(self) -> dict[str, Draft]:
         """The drafts, by seats, as they were before the change. Only who owes a decision has one."""
-        return {row.seat: row for row in self.game.drafts.all()} if self.owed else {}
+        return {row.seat: row for row in _drafts(self.game.pk)} if self.owed else {}
 
     def seat(self, code: str) -> Seat:
         """That seat. NotYourSeat if the game has none of the name."""
@@ -85,7 +95,7 @@ class Change:
 
     def flush(self) -> None:
         """Write the entries so far, for who reads the journal inside of the change."""
-        Entry.objects.bulk_create(self._entries)
+        statements.insert(self._entries)
         self._entries.clear()
 
     def open_hidden(self) -> None:
@@ -152,14 +162,14 @@ class Change:
     def save(self) -> None:
         """Write what has changed."""
         self.flush()
-        Happening.objects.bulk_create(self.happened)
-        for code, names in self._seat_fields.items():
-            self.seats[code].save(update_fields=names)
+        statements.insert(self.happened)
+        names = sorted(set().union(*self._seat_fields.values()))
+        statements.save_numbers([self.seats[code] for code in self._seat_fields], names)
         if self._played:
             self.game.state = store.pack(self.system, self.state)
-            self.game.save(update_fields=(*self.FIELDS, "state"))
+            statements.save(self.game, (*self.FIELDS, "state"))
         elif self._values() != self._before:
-            self.game.save(update_fields=self.FIELDS)
+            statements.save(self.game, self.FIELDS)
 
     def _values(self) -> list[Any]:
         return [getattr(self.game, name) for name in self.FIELDS]
@@ -187,11 +197,10 @@ def get_game(code: str) -> Game:
 def changing(code: str) -> Iterator[Change]:
     """Lock the game of that code and change it; an exception inside leaves everything as it was. NoSuchGame."""
     with transaction.atomic():
-        try:
-            game = Game.objects.select_for_update().get(code=code)
-        except Game.DoesNotExist:
-            raise NoSuchGame(code) from None
-        change = Change(game)
+        found = _locked(code)
+        if not found:
+            raise NoSuchGame(code)
+        change = Change(found[0])
         yield change
         change.save()
 

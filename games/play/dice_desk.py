@@ -13,8 +13,11 @@ from games.play.changes import Change, changing
 from games.play.errors import NoSuchGame
 from games.play.models import Entry, Game, Status
 from games.play.settle import chain_of, settle
+from games.statements import Rows
 from rules.kernel import Event, Roll, Text
 
+_lock_entry = Entry.objects.select_related("game").only("body", "at", "game__mix")
+_waiting = Rows(lambda code: _lock_entry.filter(game__code=code, seq=F("game__lock_seq")), str)
 Thrower = Callable[[str, Mapping[str, Any]], list[Any]]
 LINKS = 65536
 THROWN = "thrown"
@@ -41,9 +44,11 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
         game = change.game
         if game.seq >= 0 or game.status == Status.ABANDONED:
             return
+        data = {"data": game.data} if game.data else {}
         change.append(
             "genesis",
             {
+                **data,
                 "game": game.code,
                 "rules": f"{game.system}/{game.rules_version}",
                 "scenario": game.scenario,
@@ -63,14 +68,13 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
 
 def open_lock(code: str) -> LockInfo | None:
     """The lock that waits for its dice, if there is one. NoSuchGame."""
-    waiting = Entry.objects.filter(game__code=code, seq=F("game__lock_seq"))
-    row = waiting.values_list("body", "at", "game__mix").first()
-    if row is None:
+    waiting = _waiting(code)
+    if not waiting:
         if not Game.objects.filter(code=code).exists():
             raise NoSuchGame(code)
         return None
-    body, at, mix = json.loads(row[0]), row[1], row[2]
-    return LockInfo(body["lock"], body["chain"], body["orders"], mix, at)
+    body = json.loads(waiting[0].body)
+    return LockInfo(body["lock"], body["chain"], body["orders"], waiting[0].game.mix, waiting[0].at)
 
 
 def answer_lock(code: str, lock: int, seed: str, roll: Thrower) -> None:

@@ -11,10 +11,12 @@ from games.play.asking import ask_of, asks_of, draft_ask, read_order
 from games.play.changes import Change, changing, check_running, get_game
 from games.play.errors import Illegal, NotYourTurn, Refused, Stale, illegal
 from games.play.models import Draft, Game
+from games.statements import Rows
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System
 
 MOST_LINES = 300
 """Far more than any phase needs; merging steps to and fro could go on for ever."""
+_draft = Rows(lambda game, seat: Draft.objects.filter(game=game, seat=seat), int, str)
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,7 @@ def position(game: Game, seat: str) -> Any:
 
 
 def _row(game: Game, seat: str) -> Draft | None:
-    return Draft.objects.filter(game=game, seat=seat).first()
+    return next(iter(_draft(game.pk, seat)), None)
 
 
 def _open(game: Game, seat: str, row: Draft | None) -> Scratch:

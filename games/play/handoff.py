@@ -9,12 +9,14 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from games import statements
 from games.play import jobs, telling
 from games.play.changes import Change
 from games.play.models import Draft, Owed, Seat
 from rules.kernel import Ask
 
 LEISURE = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
+_OF_QUESTION = ("kind", "title", "seq", "since", "due", "notified")
 OPENING = 300  # so many entries they play at once: there should soon be something to see
 
 
@@ -69,7 +71,7 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
     fresh = _is_handed(change, seat)
     if fresh:
         change.set_seat(seat, told_seq=seq)
-    Owed(
+    asked = Owed(
         pk=row.pk if row else None,
         game=change.game,
         seat=seat.code,
@@ -79,7 +81,11 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
         since=change.at,
         due=change.at + change.game.pace,
         notified=change.at if fresh else row.notified if row else None,
-    ).save(force_insert=row is None, force_update=row is not None)
+    )
+    if row is None:
+        statements.insert([asked])
+    else:
+        statements.save(asked, _OF_QUESTION)
     if seat.bot:
         _wake(change, seat, seq)
     elif fresh:
@@ -87,9 +93,12 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
 
 
 def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
-    """Let a computer player answer what it was asked after entry ``asked_seq``; later at leisure if nobody waits."""
+    """Let a computer player answer what it was asked after entry ``asked_seq``; later at leisure if nobody waits.
+
+    A game whose pace leaves no leisure is played at once.
+    """
     game = change.game
-    waited_for = any(other.user_id is not None for other in change.seats.values())
+    waited_for = any(other.user_id is not None for other in change.seats.values()) or game.pace <= LEISURE
     jobs.enqueue(
         "bot",
         f"bot:{game.code}:{seat.code}:{game.seq}",
@@ -122,5 +131,4 @@ def _stands(change: Change, draft: Draft, ask: Ask | None) -> bool:
 
 def _drop(change: Change, rows: "Sequence[Owed] | Sequence[Draft]") -> None:
     """Take rows of one table away, by one statement."""
-    if rows:
-        type(rows[0])._default_manager.filter(pk__in=[row.pk for row in rows]).delete()
+    statements.delete(rows)

@@ -48,8 +48,7 @@ def take(pk: int, queue: str) -> None:
     """Do a job that we were told about, then what else is due in its queue."""
     with _hands:
         if not jobs.waits(queue):
-            jobs.run(pk)
-            _go_on(queue)
+            _go_on(queue, first=pk)
 
 
 def look(queue: str) -> int:
@@ -62,16 +61,30 @@ def look(queue: str) -> int:
         _hands.release()
 
 
-def _go_on(queue: str) -> int:
+def _go_on(queue: str, first: int | None = None) -> int:
+    """Do ``first``, then what is due, for a while; if that was too short, another message calls for a worker."""
+    with jobs.serving(queue):
+        count, left = _work(queue, first)
+    if left is not None:
+        jobs.wake(left, jobs.kinds_of(queue)[0])
+    return count
+
+
+def _work(queue: str, first: int | None) -> tuple[int, int | None]:
+    """How many jobs were done; one that is due still."""
     count, until = 0, time.monotonic() + BATCH
+    if first is not None:
+        count += jobs.run(first)
     while True:
         before = count
         for pk in jobs.due_now(queue, CHUNK):
-            if jobs.waits(queue) or time.monotonic() > until:
-                return count
+            if jobs.waits(queue):
+                return count, None
+            if time.monotonic() > until:
+                return count, pk
             count += jobs.run(pk)
         if count == before:
-            return count
+            return count, None
 
 
 class Watch(threading.Thread):

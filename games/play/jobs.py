@@ -16,23 +16,33 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games import statements
 from games.play import leases
 from games.play.errors import Refused
 from games.play.leases import LEASE, NO_DATABASE, Lease, LeaseLost
 from games.play.models import Game, Job
+from games.statements import Change, Rows
 from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[Job], None]
-QUEUES = {"dice": "dice", "notice": "mail", "mail": "mail", "hook": "mail", "bot": "bots", "clock": "bots"}
+QUEUES = {
+    "dice": "dice",
+    "notice": "mail",
+    "mail": "mail",
+    "hook": "mail",
+    "bot": "bots",
+    "clock": "bots",
+    "record": "bots",
+}
 DELAYS = tuple(timedelta(seconds=s) for s in (5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600))  # before the next try
 ENDURED = timedelta(days=3)  # an outage that lasts longer counts as the job's own failure
 LOOKED_AT = 200  # rows of a sweep
@@ -41,9 +51,12 @@ AHEAD = timedelta(minutes=1)  # clocks may differ by that much
 _PAUSES = (5.0, 10.0, 20.0, 40.0, 60.0)  # seconds that a queue waits after an outage
 _TOLD_LATER = 10.0  # seconds without messages after the broker did not take one
 _DISCREET = (Refused, RulesError)
+_job = Rows(lambda pk: Job.objects.select_related("game").defer("game__state").filter(pk=pk), int)
+_is_done = Change(lambda pk, now: (Job.objects.filter(pk=pk), {"done": now, "dead": None, "error": ""}), int, datetime)
 _handlers: dict[str, Handler] = {}
 _outages: dict[str, tuple[int, float]] = {}
 _no_broker_until = 0.0
+_served: ContextVar[str] = ContextVar("served", default="")
 _silent: ContextVar[frozenset[str]] = ContextVar("silent", default=frozenset())
 
 
@@ -65,8 +78,7 @@ def enqueue(
     """Owe work, once for each ``key``; part of the caller's transaction. A worker is woken up after its commit."""
     now = timezone.now()
     job = Job(key=key, kind=kind, game=game, payload=payload or {}, due=due or now, first_due=due or now)
-    # One statement; if the key is there already, the row stays as it is and we get its id.
-    Job.objects.bulk_create([job], update_conflicts=True, unique_fields=["key"], update_fields=["key"])
+    job.pk = statements.insert([job], once="key")
     if job.due <= now:
         transaction.on_commit(partial(wake, job.pk, kind))
     return job
@@ -79,10 +91,11 @@ class Outage(Exception):
 def wake(pk: int, kind: str) -> None:
     """Tell a worker. If there is no way to, workers find the row by themselves, a little later.
 
-    A message that waits in the queue already will do: whoever takes it looks for all that is due by then.
+    A message that waits in the queue already will do: whoever takes it looks for all that is due by then. None is
+    needed for work that a worker makes for its own queue: it looks before it rests (see :func:`serving`).
     """
     global _no_broker_until
-    if kind in _silent.get() or time.monotonic() < _no_broker_until:
+    if kind in _silent.get() or QUEUES[kind] == _served.get() or time.monotonic() < _no_broker_until:
         return
     from games.play.tasks import run_job
 
@@ -93,6 +106,16 @@ def wake(pk: int, kind: str) -> None:
     except Exception as problem:  # whatever the broker's client raises
         _no_broker_until = time.monotonic() + _TOLD_LATER
         log.warning("job %s: no worker told (%s); they will look", pk, problem)
+
+
+@contextmanager
+def serving(queue: str) -> Iterator[None]:
+    """For a worker that does jobs of ``queue`` inside until none is left, or tells somebody else that one is."""
+    token = _served.set(queue)
+    try:
+        yield
+    finally:
+        _served.reset(token)
 
 
 @contextmanager
@@ -110,7 +133,7 @@ def run(pk: int, *, early: bool = False) -> bool:
     lease = leases.claim(pk, early=early)
     if lease is None:
         return False
-    job = Job.objects.select_related("game").defer("game__state").get(pk=pk)
+    job = _job(pk)[0]
     try:
         with leases.held(lease):
             _handlers[job.kind](job)
@@ -121,7 +144,7 @@ def run(pk: int, *, early: bool = False) -> bool:
         _failed(job, lease, problem)
         return False
     # Done is done, even if somebody else has taken the job over meanwhile.
-    leases.insist(lambda: Job.objects.filter(pk=pk).update(done=timezone.now(), dead=None, error=""))
+    leases.insist(lambda: _is_done(pk, timezone.now()))
     _outages.pop(QUEUES[job.kind], None)
     return True
 
@@ -133,8 +156,13 @@ def waits(queue: str) -> bool:
 
 def due_now(queue: str, most: int) -> list[int]:
     """Jobs of ``queue`` that somebody should do, those that wait longest first."""
-    rows = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None, taken=None, due__lte=timezone.now())
-    return list(rows.order_by("due").values_list("pk", flat=True)[:most])
+    return [job.pk for job in _due(queue, most)(timezone.now())]
+
+
+@lru_cache
+def _due(queue: str, most: int) -> Rows[Job]:
+    free = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None, taken=None)
+    return Rows(lambda now: free.filter(due__lte=now).order_by("due").only("pk")[:most], datetime)
 
 
 def is_last_try(job: Job) -> bool:

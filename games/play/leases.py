@@ -19,6 +19,7 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games.play.models import Job
+from games.statements import Change
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,16 @@ RENEWAL = LEASE / 3
 LONGEST = timedelta(minutes=10)  # whoever works longer than that hangs, and is overtaken
 NO_DATABASE = (OperationalError, InterfaceError)
 _PAUSE = 0.5
+_EVER = timedelta(days=36_525)
+_take = Change(
+    lambda pk, latest, now: (
+        Job.objects.filter(pk=pk, done=None, dead=None, taken=None, due__lte=latest),
+        {"taken": now, "tries": F("tries") + 1},
+    ),
+    int,
+    datetime,
+    datetime,
+)
 T = TypeVar("T")
 
 
@@ -70,10 +81,8 @@ _current: ContextVar[Lease | None] = ContextVar("lease", default=None)
 def claim(pk: int, *, early: bool = False) -> Lease | None:
     """Take a job that is free and due (or ``early``); None if it is not."""
     now = timezone.now()
-    free = Job.objects.filter(pk=pk, done=None, dead=None, taken=None)
-    if not (free if early else free.filter(due__lte=now)).update(taken=now, tries=F("tries") + 1):
-        return None
-    return Lease(pk, now)
+    latest = now + _EVER if early else now
+    return Lease(pk, now) if _take(pk, latest, now) else None
 
 
 @contextmanager

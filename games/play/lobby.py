@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from games.datasets.models import DataSet
 from games.journal.hashing import mix_of, seal_of
 from games.play import handoff, jobs, store
 from games.play.changes import Change, changing
@@ -31,13 +32,16 @@ def create(
     pace_seconds: int = 3 * DAY,
     on_deadline: str = Deadline.REMIND,
     public: bool = False,
+    data_set: DataSet | None = None,
 ) -> str:
     """Make a game with all its seats free; its code. The dice worker is asked for its commitment at once.
 
-    Refused for a system, scenario or option that does not exist; the reason names the choices.
+    ``data_set``: what it is played with, if not the system's own. Refused for a system, scenario or option that does
+    not exist; the reason names the choices.
     """
+    data = data_set.digest if data_set else ""
     try:
-        rules = store.system_of(system)
+        rules = store.system_of(system, data)
         rules.start(scenario, dict(options or {}))
     except ValueError as wrong:
         raise Refused(str(wrong), code="choice") from None
@@ -48,6 +52,8 @@ def create(
         scenario=scenario,
         options=dict(options or {}),
         rules_version=rules.version,
+        data_set=data_set,
+        data=data,
         creator=creator,
         pace_seconds=pace_seconds,
         on_deadline=on_deadline,

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from games.datasets.models import DataSet
 from games.play import invitations, limits, lobby, store
 from games.play.errors import Refused, TooMany
 from games.play.models import Deadline, Invitation
@@ -23,6 +24,7 @@ PACES = (1, 2, 3, 5, 7, 14)
 class Wish:
     """What is to be played, and how. ``seat``: the maker's, or "" for one by lot.
 
+    ``data_set``: the one to play with (games.datasets.choosing), None for the system's own.
     ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "link" (an invitation that
     the maker passes on) or "bot" (``bot`` plays; "" for the first one that the system has).
     """
@@ -38,6 +40,7 @@ class Wish:
     pace_days: int = 3
     on_deadline: str = Deadline.REMIND
     public: bool = False
+    data_set: DataSet | None = None
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ def make_game(user: User, wish: Wish) -> Made:
         pace_seconds=wish.pace_days * DAY,
         on_deadline=wish.on_deadline,
         public=wish.public,
+        data_set=wish.data_set,
     )
     lobby.keep_seat(code, own, user)
     others = [seat for seat in seats if seat != own]
@@ -96,7 +100,7 @@ def _within_limits(user: User, wish: Wish) -> None:
 def _known(wish: Wish) -> tuple[System, list[str]]:
     """The system and the seats of the scenario, once scenario and options are known to exist."""
     try:
-        rules = store.system_of(wish.system)
+        rules = store.system_of(wish.system, wish.data_set.digest if wish.data_set else "")
     except ValueError as wrong:
         raise Refused(str(wrong), code="choice") from None
     rows = {row["id"]: row for row in rules.scenarios()}

@@ -21,25 +21,45 @@ class Pace:
     seconds: int = 60
 
 
+@dataclass(frozen=True)
+class Count:
+    """What was used of one pace, in a window that ends in ``left`` seconds."""
+
+    pace: Pace
+    used: int
+    left: int
+
+    @property
+    def over(self) -> bool:
+        """Too many."""
+        return self.used > self.pace.times
+
+
 ORDERS = Pace("orders", 600)
 """Lines drafted, taken back, committed."""
 TABLES = Pace("tables", 60)
 """Making games, taking seats, inviting."""
+UPLOADS = Pace("uploads", 10)
+"""Files that are read and checked."""
 DOWNLOADS = Pace("downloads", 60)
 """Whole journals."""
 
 
+def count(pace: Pace, who: str, n: int = 1) -> Count:
+    """Count ``n`` more for ``who``. Windows begin on the clock, so that one number in the cache is enough."""
+    window, spent = divmod(int(time.time()), pace.seconds)
+    key = f"pace:{pace.name}:{who}:{window}"
+    used = n
+    try:
+        if not cache.add(key, n, pace.seconds + 5):
+            used = cache.incr(key, n)
+    except Exception as problem:  # it ran out between the two, or the cache is away, whatever its client raises
+        log.warning("nothing is counted (%s)", type(problem).__name__)
+        used = 0
+    return Count(pace, used, pace.seconds - spent)
+
+
 def take(pace: Pace, who: str, n: int = 1) -> int:
     """Count ``n`` for ``who``. Out: 0, or after how many seconds more will be taken."""
-    now = int(time.time())
-    window, spent = divmod(now, pace.seconds)
-    key = f"pace:{pace.name}:{who}:{window}"
-    try:
-        cache.add(key, 0, 2 * pace.seconds)
-        count = cache.incr(key, n)
-    except ValueError:  # it ran out between the two
-        return 0
-    except Exception as problem:  # whatever the cache's client raises
-        log.warning("nothing is counted (%s)", type(problem).__name__)
-        return 0
-    return pace.seconds - spent if count > pace.times else 0
+    counted = count(pace, who, n)
+    return counted.left if counted.over else 0

@@ -21,6 +21,7 @@ from games.play.looking import (
     view,
 )
 from games.play.looking import journal_rows as journal
+from games.play.odds import odds
 from games.play.orders import commit, commit_lines, play_default, submit
 from games.play.sight import Sight, sight
 from games.play.sitting import Sitting, sit
@@ -52,6 +53,7 @@ __all__ = [
     "keep_seat",
     "legal",
     "legal_orders",
+    "odds",
     "open_lock",
     "owed",
     "own_seat",

@@ -28,13 +28,14 @@ def chain_of(pending: Pending) -> str:
 
 
 def finish(change: Change, outcome: Outcome) -> None:
-    """End the game: everything hidden is opened, nobody owes anything, everybody is told."""
+    """End the game: everything hidden is opened, nobody owes anything, everybody is told. Its record is called for."""
     game = change.game
     change.open_hidden()
     change.append("final", outcome.plain())
     game.status = Status.FINISHED
     game.outcome = _plain(outcome)
     close(change)
+    jobs.enqueue("record", f"record:{game.code}", game=game)
 
 
 def close(change: Change) -> None:

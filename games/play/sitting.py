@@ -9,7 +9,10 @@ from games.play.asking import asks_of
 from games.play.errors import NoSuchGame
 from games.play.looking import Legal
 from games.play.models import Seat, Status
+from games.statements import Rows
 from rules.kernel import Ask, Plain, System
+
+_seat = Rows(lambda code, seat: Seat.objects.select_related("game").filter(game__code=code, code=seat), str, str)
 
 
 @dataclass(frozen=True)
@@ -44,9 +47,10 @@ class Sitting:
 
 def sit(code: str, seat: str) -> Sitting:
     """The position of the game as that seat has it, by one query. NoSuchGame if there is no such game or seat."""
-    row = Seat.objects.select_related("game").filter(game__code=code, code=seat).first()
-    if row is None:
+    found = _seat(code, seat)
+    if not found:
         raise NoSuchGame(code)
+    row = found[0]
     game, system = row.game, store.rules_of(row.game)
     playing = game.status == Status.RUNNING and game.lock_seq is None
     state = store.unpack(system, game.state) if playing else None

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.datasets.engines import NoDataError, engine
 from games.play.errors import Refused
 from games.play.models import Game
 from rules import kernel
@@ -52,18 +53,20 @@ def _remember(key: tuple[str, str, bytes], state: Any) -> None:
             _parsed.popitem(last=False)
 
 
-def system_of(slug: str) -> System:
-    """The game system of that name."""
-    return kernel.get(slug)
+def system_of(slug: str, data: str = "") -> System:
+    """The game system of that name, with the data of that digest or its own. ValueError."""
+    return engine(slug, None, data)
 
 
 def rules_of(game: Game) -> System:
-    """The rules by which a game is played: the version that it began with or was moved to.
+    """The rules by which a game is played: the version that it began with or was moved to, and the data it began with.
 
-    Refused (``rules_version``) if the site no longer has that version: its position must not be read by other rules.
+    Refused (``rules_version``) if the site no longer has them: its position must not be read by other rules.
     """
     try:
-        return kernel.get(game.system, game.rules_version)
+        return engine(game.system, game.rules_version, game.data)
+    except NoDataError as error:
+        raise Refused(str(error), code="rules_version") from None
     except ValueError:
         words = _(
             "This game is played by version {old} of its rules, which this site no longer has (it has {new}). Nothing "

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from django.utils import timezone
+
 from games.play import jobs
-from games.play.models import Game, Seat
+from games.play.models import Game, Handoff, Seat
 
 Listener = Callable[[Game, Seat, str, int, str], None]
 _listeners: list[Listener] = []
@@ -19,7 +21,7 @@ def listen(function: Listener) -> None:
 
 
 def key_of(game: Game, seat: str, why: str, seq: int) -> str:
-    """What names a notice, however often it is owed: the key of its job, and the id of its webhooks."""
+    """What names a notice, however often it is owed: the key of its job, and the id of its webhooks and hand-offs."""
     mark = "" if why == "turn" else f":{why}"
     return f"notice:{game.code}:{seat}:{seq}{mark}"
 
@@ -29,6 +31,8 @@ def tell(game: Game, seat: Seat, why: str, seq: int) -> None:
     if seat.user_id is None:
         return
     key = key_of(game, seat.code, why, seq)
+    told = Handoff(user_id=seat.user_id, game=game, seat=seat.code, seq=seq, why=why, at=timezone.now())
+    Handoff.objects.bulk_create([told], ignore_conflicts=True)
     jobs.enqueue("notice", key, game=game, payload={"seat": seat.code, "seq": seq, "why": why})
     for listener in _listeners:
         listener(game, seat, why, seq, key)

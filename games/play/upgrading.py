@@ -50,7 +50,7 @@ def upgrade(code: str, *, rehearse: bool = False) -> None:
 def _upgrade(change: Change) -> None:
     game = change.game
     try:
-        old, new = game.rules_version, store.system_of(game.system)
+        old, new = game.rules_version, store.system_of(game.system, game.data)
     except ValueError as problem:
         raise Refused(str(problem), code="rules_version") from None
     if game.status in OVER or old == new.version:

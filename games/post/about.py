@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import clock, rulebook, titles
+from games.datasets.engines import engine
 from games.play import referee
 from games.play.models import Game, Owed, Seat
 from games.post import headers
 from games.words import say
-from rules import kernel
 
 Context = dict[str, Any]
 _MOST_LINES = 30
@@ -53,7 +53,7 @@ def board(game: Game, view: Any) -> Context:
     kit = titles.kit(game.system, "boardlist")
     if kit is None:
         return {}
-    facts = kernel.get(game.system, game.rules_version).facts()
+    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
     regions, flows = kit.board(view, facts), kit.flows(view, facts)
     return {"board": regions, "board_lines": _board_lines(regions), "flows": flows, "flow_lines": _flow_lines(flows)}
 

@@ -57,5 +57,12 @@ def write(offer: Invitation) -> Rendered:
 def _offer(game: Game, seat: str) -> str:
     words = {"game": titles.game_title(game), "seat": titles.seat_title(game, seat) if seat else ""}
     if seat:
-        return _("The game is %(game)s, and your side would be %(seat)s.") % words
-    return _("The game is %(game)s.") % words
+        line = _("The game is %(game)s, and your side would be %(seat)s.") % words
+    else:
+        line = _("The game is %(game)s.") % words
+    data = titles.data_set(game)
+    if data is None:
+        return line
+    return f"{line} " + _("It is played with the data set %(title)s, version %(n)s: its page says what differs.") % {
+        "title": data.title, "n": data.version,
+    }  # fmt: skip

@@ -7,10 +7,11 @@ south coast keeps the hex's own number.
 
 from typing import Any, Final, NamedTuple
 
-from .facts import load
+from .dataset import DOCUMENTS, PART
+from .named import BASES as BASE_NAMES
 from .sides import ALLIES, JAPAN, NOBODY, SOUTH, UK, US, WEST
 
-MAP = load("map.json")
+MAP = DOCUMENTS["map"]
 _ROWS: list[dict[str, Any]] = sorted(MAP["hexes"], key=lambda row: str(row["id"]))
 HEXES: Final = len(_ROWS)
 PANAMA: Final = HEXES
@@ -22,6 +23,8 @@ GONE: Final = HEXES + 3
 BOXES: Final = (PANAMA, SOUTH_AFRICA)
 WEST_WATER: Final = HEXES + 4
 WATERS: Final = HEXES + 5
+NOWHERE: Final = HEXES + 6
+"""A place that the rules name and that this part of the map does not hold."""
 
 PLACE_IDS: Final[tuple[str, ...]] = (*(str(r["id"]) for r in _ROWS), "PANAMA", "SOUTH_AFRICA", "POOL", "GONE")
 PLACE: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACE_IDS)}
@@ -86,23 +89,42 @@ INDIAN: Final = (*(bool(r["indian_infantry"]) for r in _ROWS), False, False)
 BOX_LINKS: Final[dict[int, tuple[int, ...]]] = {
     box: tuple(PLACE[link] for link in MAP["boxes"][i]["links"]) for i, box in enumerate(BOXES)
 }
-SIAM: Final = BY_NAME["Bangkok"]
-TOKYO, KURE, HAKODATE = BY_NAME["Tokyo"], BY_NAME["Kure"], BY_NAME["Hakodate"]
-MANILA, HAWAII, TRUK = BY_NAME["Manila"], BY_NAME["Hawaii"], BY_NAME["Truk"]
-INDIA_KEYS: Final = tuple(BY_NAME[n] for n in ("Bombay", "Ceylon", "Calcutta"))
-INDIA: Final = frozenset(p for p in range(HEXES) if REGION[p] == "India") | {
-    BY_NAME[n] for n in ("Bombay", "Ceylon", "Calcutta", "Madras", "Dhaka")
-}
-AUSTRALIA_KEYS: Final = tuple(BY_NAME[n] for n in ("Darwin", "Perth", "Brisbane", "Sydney", "Melbourne"))
+
+
+def named(*names: str) -> tuple[int, ...]:
+    """The bases of these names; NOWHERE for those that lie outside a part of the map. ValueError if the map lacks one.
+
+    For names of `named.BASES` only, so that a data set can be checked against them.
+    """
+    for name in names:
+        if name not in BASE_NAMES:
+            raise AssertionError(f"{name} is missing in named.BASES")
+        if name not in BY_NAME and not PART:
+            raise ValueError(f"map: no playable base is called {name!r}, which the rules need")
+    return tuple(BY_NAME.get(name, NOWHERE) for name in names)
+
+
+BOXES_IN_PLAY: Final = tuple(box for box in BOXES if BOX_LINKS[box])
+(SIAM,) = named("Bangkok")
+TOKYO, KURE, HAKODATE = named("Tokyo", "Kure", "Hakodate")
+MANILA, HAWAII, TRUK, SINGAPORE = named("Manila", "Hawaii", "Truk", "Singapore")
+HAVENS: Final = tuple(p for p in (TOKYO, KURE, HAKODATE) if p != NOWHERE) or (SINGAPORE,)
+"""Where Japanese blocks go whose start base is lost (R-21, R-114)."""
+INDIA_KEYS: Final = named("Bombay", "Ceylon", "Calcutta")
+INDIA: Final = frozenset(p for p in range(HEXES) if REGION[p] == "India") | {*INDIA_KEYS, *named("Madras", "Dhaka")}
+AUSTRALIA_KEYS: Final = named("Darwin", "Perth", "Brisbane", "Sydney", "Melbourne")
 AUSTRALIA: Final = frozenset(p for p in range(HEXES) if REGION[p] == "Australia")
 
 _AXIAL: Final = tuple((int(r["q"]), int(r["r"])) for r in _ROWS)
+_FAR: Final = tuple(
+    bytes(max(abs(q - other_q), abs(r - other_r), abs(q - other_q + r - other_r)) for other_q, other_r in _AXIAL)
+    for q, r in _AXIAL
+)
 
 
 def distance(a: int, b: int) -> int:
     """Hexes between two hexes, as the air flies (4.0)."""
-    dq, dr = _AXIAL[a][0] - _AXIAL[b][0], _AXIAL[a][1] - _AXIAL[b][1]
-    return max(abs(dq), abs(dr), abs(dq + dr))
+    return _FAR[a][b]
 
 
 class Side(NamedTuple):
@@ -151,8 +173,11 @@ def waters_at(place: int) -> tuple[int, ...]:
 
 
 def _water_steps() -> tuple[tuple[int, ...], ...]:
-    coasts = next(r["coasts"] for r in _ROWS if "coasts" in r)
-    reach = {SIAM: {PLACE[h] for h in coasts["south"]}, WEST_WATER: {PLACE[h] for h in coasts["west"]}}
+    def inside(hexes: list[str]) -> set[int]:
+        return {PLACE[name] for name in hexes if name in PLACE}
+
+    coasts = _ROWS[SIAM]["coasts"]
+    reach = {SIAM: inside(coasts["south"]), WEST_WATER: inside(coasts["west"])}
     steps: list[set[int]] = [set() for _ in range(WATERS)]
     for here in range(HEXES):
         for side in SIDES[here]:

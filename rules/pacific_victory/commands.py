@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from . import production
-from .board import BY_NAME, MANILA, MAP, PANAMA, PLACE, PLACES, SOUTH_AFRICA
+from .board import MANILA, MAP, PANAMA, PLACE, PLACES, SOUTH_AFRICA, named
 from .facts import ROSTER
 from .options import MACARTHUR_THREE_PLAYER, MACARTHURS_WAR, has
 from .sides import AIR, ALLIES, IN, UK, US
@@ -31,9 +31,7 @@ def _commands() -> tuple[str | None, ...]:
 COMMAND: Final = _commands()
 """The command of each place: SWPA, CPAC (with Alaska) or INDIA; None outside the playable map."""
 US_MINIMUM: Final = 6
-ANZAC_CENTRES: Final = tuple(
-    BY_NAME[name] for name in ("Sydney", "Melbourne", "New Caledonia", "Auckland", "Christchurch")
-)
+ANZAC_CENTRES: Final = named("Sydney", "Melbourne", "New Caledonia", "Auckland", "Christchurch")
 
 
 class _Position(Protocol):

@@ -1,10 +1,10 @@
 """The counters, scenarios and calendar: facts of units.json and scenarios.json, shared by all games."""
 
-import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from .dataset import DOCUMENTS
+from .named import BLOCKS
 from .sides import (
     ALLIES,
     CLASSES,
@@ -16,26 +16,18 @@ from .sides import (
     MA,
     NATIONS,
     SEATS,
-    SHQ,
     SS,
     STRATEGIC_BOMBING,
     UNSUPPLIED,
 )
 
-DATA_VERSION = 1
-DATA = Path(__file__).parent / "data"
 KAMIKAZE_FIRE = (0, 3, 0)
 """A-N-G of a block that is declared kamikaze: it attacks nothing but ships and troops at sea (17.3)."""
 
 
-def load(name: str) -> Any:
-    """The parsed data file ``name`` of this system."""
-    return json.loads((DATA / name).read_text(encoding="utf-8"))
-
-
-UNITS = load("units.json")
-SCENARIOS: dict[str, Any] = load("scenarios.json")["scenarios"]
-CALENDAR: tuple[str, ...] = tuple(load("scenarios.json")["calendar"])
+UNITS = DOCUMENTS["units"]
+SCENARIOS: dict[str, Any] = DOCUMENTS["scenarios"]["scenarios"]
+CALENDAR: tuple[str, ...] = tuple(DOCUMENTS["scenarios"]["calendar"])
 TYPES: dict[str, Any] = UNITS["types"]
 
 
@@ -44,7 +36,8 @@ class Counter:
     """A wooden block as it comes out of the box: what never changes about it.
 
     ``fire``: A-N-G; elite battleships have their own (R-73). ``available``: first turn ("YYYY-MM") in which it may be
-    built. ``index``: its place in the roster.
+    built. ``index``: its place in the roster. ``payer``: the nation whose account and Home Bases serve it: its own but
+    for R-61. ``once``: never returns when it is eliminated.
     """
 
     index: int
@@ -65,6 +58,8 @@ class Counter:
     early_until: str
     cost: int
     alike: tuple[Any, ...]
+    payer: int
+    once: bool
 
 
 def _fire(row: dict[str, Any], early: bool) -> tuple[int, int, int]:
@@ -101,6 +96,7 @@ def _counter(index: int, row: dict[str, Any]) -> Counter:
         flags=flags, fire=fire, early_fire=_fire(row, early=True), early_until=early_until,
         cost=TYPES[row["class"]]["cost"],
         alike=(side, nation, cls, fire, row["max_strength"] if cls in (GA, MA) else 4, flags),
+        payer=NATIONS.index(row.get("pays_as", row["nation"])), once=row.get("once", False),
     )  # fmt: skip
 
 
@@ -108,15 +104,23 @@ ROSTER: tuple[Counter, ...] = tuple(_counter(i, row) for i, row in enumerate(UNI
 """All counters in roster order; a Block of a State has the index of its Counter."""
 
 INDEX: dict[str, int] = {counter.id: counter.index for counter in ROSTER}
+
+
+def named(block: str) -> int:
+    """The roster index of a block that the rules call by name, one of `named.BLOCKS`. ValueError if there is none."""
+    if block not in BLOCKS:
+        raise AssertionError(f"{block} is missing in named.BLOCKS")
+    if block not in INDEX:
+        raise ValueError(f"units: the roster has no block {block!r}, which the rules need")
+    return INDEX[block]
+
+
 OF_SIDE: tuple[range, range] = (
     range(sum(1 for c in ROSTER if c.side != ALLIES)),
     range(sum(1 for c in ROSTER if c.side != ALLIES), len(ROSTER)),
 )
 """Roster indexes of each side: the roster lists Japan first."""
-SHQ_OF: tuple[int, int] = (
-    next(c.index for c in ROSTER if c.cls == SHQ and c.side != ALLIES),
-    next(c.index for c in ROSTER if c.cls == SHQ and c.side == ALLIES),
-)
+SHQ_OF: tuple[int, int] = (named("JP-SHQ"), named("AL-SHQ"))
 
 
 def firepower(counter: Counter, date: str, mission: int = 0, supply: int = 1) -> tuple[int, int, int]:

@@ -4,7 +4,8 @@ from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
 from . import weather
 from .board import NAME, PLACE_IDS, TYPHOON_HEX
-from .setup import special_rule
+from .options import special_rule
+from .seac import u_go
 from .sides import ALLIES, JAPAN, SEATS, other
 from .state import Owed, State
 from .table import Table
@@ -14,15 +15,19 @@ _FIRST = (_("Japan moves first this turn."), _("The Allies move first this turn.
 
 
 def begin(table: Table) -> None:
-    """Owe the initiative dice; in September the typhoon die as well, before anybody decides (R-02)."""
+    """Owe the initiative dice; in September the typhoon die as well, before anybody decides (R-02; R-114)."""
     table.phase, table.first, table.winner, table.dice, table.typhoon = "initiative", 2, 2, (), 0
     if table.turn == 0 and special_rule(table.scenario, "surprise_attack"):
         table.winner = JAPAN
         table.tell("initiative", _("Japan has the initiative without a throw: surprise attack."), winner="JAPAN")
         return
+    if u_go.is_now(table):
+        table.winner = JAPAN
+        u_go.tell(table)
+        return
     turn = table.turn + 1
     owed = [Owed(f"t{turn}/initiative/{SEATS[side]}", 2, 6, side, ("initiative", side)) for side in (JAPAN, ALLIES)]
-    if weather.typhoon_turn(table.date):
+    if weather.typhoon_turn(table.date) and TYPHOON_HEX:
         owed.append(Owed(f"t{turn}/typhoon", 1, 6, 2, ("typhoon",)))
     table.owed = tuple(owed)
 

@@ -117,8 +117,13 @@ def value(position: _Optioned, option: str) -> int:
     return int(dict(position.options).get(option, 0))
 
 
+def special_rule(scenario: str, flag: str) -> bool:
+    """Is that special rule printed with the scenario."""
+    return any(rule["flag"] == flag and rule["value"] for rule in SCENARIOS[scenario]["special_rules"])
+
+
 def offered(scenario: str) -> tuple[Option, ...]:
-    """The options of a scenario."""
+    """The options of a scenario; free deployment only where it is listed (R-62)."""
     listed = {name.removeprefix("optional:") for name in SCENARIOS[scenario]["options"]}
     return tuple(option for option in OPTIONS if option.id in listed)
 
@@ -149,6 +154,12 @@ def chosen(scenario: str, given: Mapping[str, Plain] | None) -> tuple[tuple[str,
             found.append((name, choice))
     check_together(known[name] for name, _choice in found)
     return tuple(found)
+
+
+def in_force(scenario: str, given: Mapping[str, Plain] | None) -> tuple[tuple[str, Plain], ...]:
+    """The choices of `chosen` with the optional rules that the scenario prescribes. ValueError as `chosen`."""
+    prescribed = ((option.id, True) for option in OPTIONS if special_rule(scenario, option.id))
+    return tuple(sorted({*chosen(scenario, given), *prescribed}))
 
 
 def check_together(together: Iterable[Option]) -> None:

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from . import seac
 from .board import BASE, BASES, BOXES, OWNER
-from .sides import ALLIES, JAPAN, JP
+from .sides import ALLIES, JAPAN, JP, UK
 
 
 class Centre(NamedTuple):
-    """A centre that yields points. ``account``: JP, US or UK; None for a captured Japanese centre (R-66)."""
+    """A centre that yields points. ``account``: JP, US or UK; None for a captured Japanese centre (R-66).
+
+    In South-East Asia Command the Allies have the UK account only.
+    """
 
     place: int
     points: int
@@ -33,13 +37,18 @@ def centres(control: Sequence[int], sites: Sequence[int], side: int) -> tuple[Ce
 def _account(place: int, side: int) -> int | None:
     if side == JAPAN:
         return JP
+    if seac.IN_FORCE:
+        return UK
     base = BASE[place]
     return base.account if base and OWNER[place] == ALLIES else None
 
 
-def count(control: Sequence[int], sites: Sequence[int]) -> tuple[int, int, int, int]:
-    """(JP, US, UK, either): the points of each account, and those of captured Japanese centres (7.22)."""
-    totals = [0, 0, 0, 0]
+def count(control: Sequence[int], sites: Sequence[int], delivered: Sequence[int] = (0, 0)) -> tuple[int, int, int, int]:
+    """(JP, US, UK, either): the points of each account, and those of captured Japanese centres (7.22).
+
+    ``delivered``: points of Japan and of the Allies that come from off the map (17.4), to the only Allied account.
+    """
+    totals = [delivered[JAPAN], 0, delivered[ALLIES], 0]
     for side in (JAPAN, ALLIES):
         for centre in centres(control, sites, side):
             totals[3 if centre.account is None else centre.account] += centre.points

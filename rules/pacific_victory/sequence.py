@@ -7,6 +7,7 @@ from rules.kernel import _
 from . import combat, initiative, logistics, movement, supply, victory
 from .aftermath import blockade
 from .board import PLACES
+from .seac import rising
 from .sides import NO_MISSION, NOT_MOVED, other
 from .table import Table
 
@@ -78,5 +79,7 @@ NEXT: dict[str, Callable[[Table], None]] = {
 
 def advance(table: Table) -> None:
     """Run on until somebody must decide, dice are owed, or the game is over."""
+    rising.test(table)
     while not table.owed and table.phase in NEXT:
         NEXT[table.phase](table)
+        rising.test(table)

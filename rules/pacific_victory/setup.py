@@ -11,35 +11,38 @@ from typing import Any, Final
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from . import options, partners
-from .board import BY_NAME, HEXES, KURE, OWNER, PLACES, POOL
+from . import named, options, partners
+from .board import BY_NAME, GONE, HEXES, KURE, OWNER, PLACES, POOL
 from .deploy import exchange, fleet, raid, stars
 from .facts import INDEX, ROSTER, SCENARIOS
 from .sides import ALLIES, JAPAN, NOBODY, SEATS
 from .state import Block, Owed, State
 from .table import Table
 
-STANDARD_SCENARIOS = ("1941", "1942", "1943")
 STARS, RAID, FLEET, EXCHANGE = "stars", "raid", "fleet", "exchange"
 _TASKS: Final[Mapping[str, ModuleType]] = {STARS: stars, RAID: raid, FLEET: fleet, EXCHANGE: exchange}
 
 
 def scenario_row(scenario: str) -> Any:
     """The scenario's data. ValueError that names the choices."""
-    if scenario not in STANDARD_SCENARIOS:
-        raise ValueError(f"no scenario {scenario!r}; there are: {', '.join(STANDARD_SCENARIOS)}")
+    if scenario not in named.SCENARIOS:
+        raise ValueError(f"no scenario {scenario!r}; there are: {', '.join(named.SCENARIOS)}")
     return SCENARIOS[scenario]
 
 
-def special_rule(scenario: str, flag: str) -> bool:
-    """Is that special rule printed with the scenario."""
-    return any(rule["flag"] == flag and rule["value"] for rule in SCENARIOS[scenario]["special_rules"])
+def on_a_part(scenario: str) -> bool:
+    """Is it played on a part of the map, by the counters that it lists only (R-61). ValueError as `scenario_row`."""
+    scenario_row(scenario)
+    return options.special_rule(scenario, "map_area")
 
 
 @lru_cache(maxsize=8)
 def _placed(scenario: str) -> tuple[Block, ...]:
-    blocks = [Block(POOL, supply=0) for _counter in ROSTER]
-    for row in scenario_row(scenario)["setup"]:
+    listed = scenario_row(scenario)
+    blocks = [Block(GONE if on_a_part(scenario) else POOL, supply=0) for _counter in ROSTER]
+    for unit in listed["pool"]:
+        blocks[INDEX[unit]] = Block(POOL, supply=0)
+    for row in listed["setup"]:
         index = INDEX[row["unit"]]
         in_fleet = int("air_fleet" in row.get("flags", ()) or row["base"] is None)
         place = KURE if row["base"] is None else BY_NAME[row["base"]]
@@ -61,7 +64,7 @@ def first_state(scenario: str, given: Mapping[str, Any] | None = None) -> State:
         if place < HEXES:
             control[place] = next(iter(sides))
     state = State(
-        scenario=scenario, options=options.chosen(scenario, given), blocks=blocks, control=tuple(control),
+        scenario=scenario, options=options.in_force(scenario, given), blocks=blocks, control=tuple(control),
         began_control=tuple(control), supplied=(0,) * PLACES,
     )  # fmt: skip
     if partners.in_force(state):
@@ -79,7 +82,7 @@ def _queue(state: State) -> tuple[Any, ...]:
         todo.append((STARS, ALLIES))
     if options.has(state, options.PEARL_HARBOR_RAID):
         todo.append((RAID, NOBODY))
-    if special_rule(state.scenario, "air_fleet"):
+    if options.special_rule(state.scenario, "air_fleet"):
         todo.append((FLEET, JAPAN))
     if options.has(state, options.FREE_DEPLOYMENT):
         todo += [(EXCHANGE, side) for side in range(len(SEATS))]

@@ -7,8 +7,9 @@ bytes. Static facts (map, roster) stand in `board` and `facts`.
 import json
 from typing import Any, NamedTuple
 
+from . import dataset
 from .battle_record import Battle
-from .facts import CALENDAR, DATA_VERSION, SCENARIOS
+from .facts import CALENDAR, SCENARIOS
 
 
 class Block(NamedTuple):
@@ -59,6 +60,7 @@ class Flow(NamedTuple):
 class State(NamedTuple):
     """A position. Sides are 0 JAPAN, 1 ALLIES, 2 nobody; places as in `board`.
 
+    ``data``: which data it is played with (dataset.ID).
     ``turn``: index in the scenario's turns. ``first``: P1. ``control``/``supplied``: by place; ``began_control`` is the
     snapshot that decides who defends. ``entered``: for each side a bit mask of hexes that its blocks entered this turn.
     ``pins``: (place, departures left) of the moving side. ``crossings``: (hexside, land units) of the moving side.
@@ -70,7 +72,9 @@ class State(NamedTuple):
     (JP, US, UK, either). ``cut_off``: (side, place) with unsupplied blocks at the last Logistics Phase, as all saw it
     (R-85). ``sites``: in Logistics, for each place the ends that its base reaches by Sea Supply, as bits 1 << nation
     (R-92). ``barred``: India, Australia: 0 no, 1 conquered, 2 conquered but a key base is free again (16.2).
-    ``result``: () or (winner, level, VP). Only with two Allied commanders (partners): ``commander``: whose orders this
+    ``result``: () or (winner, level, VP). Only in South-East Asia Command: ``risen``: the Indian rising has been;
+    ``u_go``: () or (turn, place) of the operation.
+    Only with two Allied commanders (partners): ``commander``: whose orders this
     position is for; ``handed``: who has committed the orders of this phase; ``branches``: what each has on his board.
     """
 
@@ -80,7 +84,7 @@ class State(NamedTuple):
     control: tuple[int, ...]
     began_control: tuple[int, ...]
     supplied: tuple[int, ...]
-    data: int = DATA_VERSION
+    data: str = dataset.ID
     turn: int = 0
     phase: str = "setup"
     first: int = 2
@@ -112,6 +116,8 @@ class State(NamedTuple):
     commander: int = 0
     handed: tuple[int, ...] = ()
     branches: "tuple[State | None, ...]" = ()
+    risen: int = 0
+    u_go: tuple[int, ...] = ()
 
     @property
     def date(self) -> str:
@@ -124,12 +130,12 @@ class State(NamedTuple):
         return self.date == CALENDAR[-1]
 
 
-_OF_PARTNERS = ("commander", "handed", "branches")
+_OF_SOME_GAMES = ("commander", "handed", "branches", "risen", "u_go")
 """Fields that are left out of the JSON of games without them."""
 
 
 def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+    return tuple([_tuples(i) if i.__class__ is list else i for i in value]) if value.__class__ is list else value
 
 
 def _plain(state: State) -> dict[str, Any]:
@@ -138,7 +144,7 @@ def _plain(state: State) -> dict[str, Any]:
         plain["restart"] = _plain(state.restart)
     if state.battle is not None:
         plain["battle"] = state.battle.dumped()
-    for name in _OF_PARTNERS:
+    for name in _OF_SOME_GAMES:
         if not plain[name]:
             del plain[name]
     if state.branches:
@@ -146,8 +152,14 @@ def _plain(state: State) -> dict[str, Any]:
     return plain
 
 
+def data_of(plain: dict[str, Any]) -> str:
+    """Which data a dumped State is played with; the first ones had the number 1."""
+    return str(plain["data"])
+
+
 def _from_plain(plain: dict[str, Any]) -> State:
     fields = {key: _tuples(value) for key, value in plain.items() if key not in ("restart", "branches")}
+    fields["data"] = data_of(plain)
     fields["branches"] = tuple(branch and _from_plain(branch) for branch in plain.get("branches", ()))
     fields["blocks"] = tuple(Block(*block) for block in fields["blocks"])
     fields["flows"] = tuple(Flow(*flow) for flow in fields["flows"])
@@ -162,12 +174,28 @@ def dump(state: State) -> bytes:
     return json.dumps(_plain(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def load(data: bytes) -> State:
-    """The State that `dump` gave. ValueError if the bytes are not one."""
+def parse(data: bytes) -> dict[str, Any]:
+    """The JSON of a dumped State. ValueError if it is none, or one of other data."""
     try:
-        plain = json.loads(data)
-        if plain["data"] != DATA_VERSION:
-            raise ValueError(f"this State has data version {plain['data']}, these rules have {DATA_VERSION}")
+        plain: dict[str, Any] = json.loads(data)
+        named, scenario = data_of(plain), plain["scenario"]
+    except (KeyError, TypeError) as error:
+        raise ValueError("not a State of Pacific Victory") from error
+    if named != dataset.ID:
+        raise ValueError(f"this State is played with data {named}, not with {dataset.ID}")
+    if scenario not in SCENARIOS:
+        raise ValueError(f"this State is of scenario {scenario!r}, which there is not")
+    return plain
+
+
+def of_plain(plain: dict[str, Any]) -> State:
+    """The State of what `parse` gave. ValueError if something is missing in it."""
+    try:
         return _from_plain(plain)
     except (KeyError, TypeError) as error:
         raise ValueError("not a State of Pacific Victory") from error
+
+
+def load(data: bytes) -> State:
+    """The State that `dump` gave, of this engine's map. ValueError if the bytes are not one."""
+    return of_plain(parse(data))

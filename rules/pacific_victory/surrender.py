@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.kernel import Text, _
 
-from .board import AUSTRALIA, AUSTRALIA_KEYS, BY_NAME, INDIA, INDIA_KEYS
+from .board import AUSTRALIA, AUSTRALIA_KEYS, INDIA, INDIA_KEYS, named
 from .facts import Counter
 from .sides import ALLIES, JAPAN
 from .table import Table
@@ -26,9 +26,7 @@ class Country(NamedTuple):
 
 COUNTRIES = (
     Country(_("India"), "India", "8.12", INDIA_KEYS, INDIA, INDIA_KEYS),
-    Country(
-        _("Australia"), "Australia", "8.13", AUSTRALIA_KEYS, AUSTRALIA, (BY_NAME["Sydney"], BY_NAME["Melbourne"])
-    ),
+    Country(_("Australia"), "Australia", "8.13", AUSTRALIA_KEYS, AUSTRALIA, named("Sydney", "Melbourne")),
 )  # fmt: skip
 
 
@@ -62,8 +60,8 @@ def refresh(table: Table) -> None:
 
 
 def occupied(table: Table, country: Country) -> bool:
-    """Does Japan control every key base; a blockade is not occupation."""
-    return all(table.control[place] == JAPAN for place in country.keys)
+    """Does Japan control every key base; a blockade is not occupation. Never of a country outside the map."""
+    return bool(country.area) and all(table.control[place] == JAPAN for place in country.keys)
 
 
 def garrison(table: Table, country: Country) -> list[int]:

@@ -1,62 +1,15 @@
-"""Pacific Victory as the kernel's System: each phase is a module, this one finds it and runs the turn sequence on."""
+"""Pacific Victory as the kernel's System: data sets, scenarios, and for each position the engine of its map."""
 
-from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
+from collections.abc import Mapping, Sequence
+from functools import cache
 
-from rules.kernel import (
-    Ask,
-    IllegalOrder,
-    LegalOrders,
-    NotationError,
-    Order,
-    Outcome,
-    Pending,
-    Plain,
-    Roll,
-    Seat,
-    Step,
-    _,
-)
+from rules.kernel import Ask, LegalOrders, Order, Outcome, Pending, Plain, Seat, Step, System, Text, _
 
-from . import (
-    aftermath,
-    bots,
-    combat,
-    initiative,
-    logistics,
-    movement,
-    notation,
-    options,
-    rulebook,
-    seating,
-    sequence,
-    setup,
-    state,
-    victory,
-    view,
-)
+from . import dataset, editions, named, options, rulebook, seating, setup, state
+from .engine import ENGINE, Engine
 from .facts import SCENARIOS
 from .options import chosen
-from .sides import SEATS
 from .state import State
-from .table import Table
-
-PHASES: Mapping[str, ModuleType] = {
-    "setup": setup,
-    "initiative": initiative,
-    "movement": movement,
-    "intentions": combat,
-    "combat": combat,
-    "after_combat": aftermath,
-    "logistics": logistics,
-}
-
-
-def _phase(current: State | Table) -> ModuleType:
-    try:
-        return PHASES[current.phase]
-    except KeyError:
-        raise IllegalOrder(_("The game is over."), "8.1", "over") from None
 
 
 class PacificVictory:
@@ -65,18 +18,37 @@ class PacificVictory:
     slug = "pacific-victory"
     title = "Pacific Victory"
     version = "1"
+    data = dataset.ID
+    engine = ENGINE
+
+    def documents(self) -> Mapping[str, Plain]:
+        """``map``, ``units`` and ``scenarios`` that this instance plays: a copy of the caller's own."""
+        return editions.own_copy(dataset.DOCUMENTS)
+
+    def check_data(self, documents: Mapping[str, Plain]) -> list[Text]:
+        """Every fault of a data set; empty if it can be played."""
+        return editions.check(documents)
+
+    def data_doubts(self, documents: Mapping[str, Plain]) -> list[Text]:
+        """What a data set says otherwise than the rulebook. ValueError for one with faults."""
+        return editions.doubts(documents)
+
+    def with_data(self, documents: Mapping[str, Plain]) -> System:
+        """The instance that plays those documents; for the house set the kernel's own. ValueError names the faults."""
+        return editions.engine(documents)
 
     def scenarios(self) -> list[Plain]:
-        """1941, 1942 and 1943."""
+        """1941, 1942, 1943, and South-East Asia Command."""
+        seats = [{"id": seat["id"], "title": seat["title"]} for seat in seating.rows(())]
         return [
             {
                 "id": name,
-                "title": _("{year}: {name}", year=name, name=SCENARIOS[name]["title"]).plain(),
-                "seats": [{"id": row["id"], "title": row["title"]} for row in seating.rows(())],
-                "turns": len(SCENARIOS[name]["turns"]),
+                "title": _("{year}: {name}", year=row["start_turn"][:4], name=row["title"]).plain(),
+                "seats": seats,
+                "turns": len(row["turns"]),
                 "about": ABOUT[name].plain(),
             }
-            for name in setup.STANDARD_SCENARIOS
+            for name, row in ((name, SCENARIOS[name]) for name in named.SCENARIOS)
         ]
 
     def options(self, scenario: str) -> list[Plain]:
@@ -89,9 +61,9 @@ class PacificVictory:
         setup.scenario_row(scenario)
         return seating.rows(chosen(scenario, options))
 
-    def facts(self) -> Plain:
-        """Map, classes and seats (view.facts)."""
-        return view.facts()
+    def facts(self, scenario: str | None = None) -> Plain:
+        """Map, classes and seats (view.facts); ``scenario``: of the part of the map on which it is played."""
+        return (_engine(scenario) if scenario else ENGINE).facts()
 
     def rules(self) -> list[Plain]:
         """Every rule and ruling, in our own words."""
@@ -99,98 +71,48 @@ class PacificVictory:
 
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position. ValueError that names the choices."""
-        return self._run(setup.first_state(scenario, options), setup.begin).state  # type: ignore[no-any-return]
+        return _engine(scenario).start(scenario, options)
 
     def pending(self, position: State) -> Pending:
         """Dice first; then whoever must decide."""
-        if position.owed:
-            return Pending(
-                rolls=tuple(
-                    Roll(owed.name, {"n": owed.n, "sides": owed.sides}, seating.roller(position, owed))
-                    for owed in position.owed
-                )
-            )
-        if position.phase not in PHASES:
-            return Pending()
-        return Pending(asks=seating.pending(position, PHASES[position.phase]))
+        return _engine(position.scenario).pending(position)
 
     def legal(self, position: State, seat: Seat, about: str | None = None) -> list[Order]:
         """What apply takes from that seat now."""
-        number = seating.number_of(position, seat)
-        if position.owed or position.phase not in PHASES or not seating.is_asked(position, number):
-            return []
-        focused = seating.focus(position, number)
-        orders: list[Order] = PHASES[position.phase].legal(focused, seating.side_of(number), about)
-        return [seating.signed(position, number, order) for order in orders]
+        return _engine(position.scenario).legal(position, seat, about)
 
     def parse(self, position: State, seat: Seat, text: str) -> Order:
         """The order that a line means. NotationError with the nearest spelling."""
-        number = seating.number_of(position, seat)
-        words = notation.words(text)
-        if not words:
-            raise NotationError(_("An empty line is no order."))
-        verb = words[0].upper()
-        focused = seating.focus(position, number)
-        order: Order = _phase(position).parse(focused, seating.side_of(number), verb, words[1:])
-        return seating.signed(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order
+        return _engine(position.scenario).parse(position, seat, text)
 
     def apply(self, position: State, order: Order) -> Step:
         """Carry out one order. IllegalOrder if the rules forbid it."""
-        number = seating.number_of(position, order.seat)
-        if position.owed:
-            raise IllegalOrder(_("Dice are being thrown; decide when they have fallen."), "", "dice")
-        phase = _phase(position)
-        return self._go_on(position, seating.apply(position, number, order, phase))
+        return _engine(position.scenario).apply(position, order)
 
     def throw(self, position: State, name: str, faces: Sequence[Plain]) -> Step:
         """Dice have fallen. ValueError if they are not owed or do not fit."""
-        owed = next((o for o in position.owed if o.name == name), None)
-        if owed is None:
-            raise ValueError(f"no dice are owed under the name {name!r}")
-        if len(faces) != owed.n or any(not isinstance(f, int) or not 1 <= f <= owed.sides for f in faces):
-            raise ValueError(f"{name}: {owed.n} dice of {owed.sides} sides are owed, not {list(faces)!r}")
-
-        def fall(table: Table) -> None:
-            table.owed = tuple(o for o in table.owed if o.name != name)
-            _phase(position).fallen(table, owed, tuple(faces))
-
-        return self._run(position, fall)
-
-    def _run(self, position: State, act: Callable[[Table], None]) -> Step:
-        table = Table(position)
-        act(table)
-        return self._go_on(position, table)
-
-    def _go_on(self, position: State, table: Table) -> Step:
-        sequence.advance(table)
-        return Step(table.freeze(), seating.heard(position, table.events))
+        return _engine(position.scenario).throw(position, name, faces)
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""
-        if not any(ask.seat == seat for ask in self.pending(position).asks):
-            raise ValueError(f"nothing is asked of {seat}")
-        number = seating.number_of(position, seat)
-        order: Order = _phase(position).default(seating.focus(position, number), seating.side_of(number))
-        return seating.signed(position, number, order)
+        return _engine(position.scenario).default(position, seat)
 
     def view(self, position: State, seat: Seat | None) -> Plain:
         """What that seat may see (19)."""
-        if seat is None:
-            return view.view(position, None)
-        number = seating.number_of(position, seat)
-        return view.view(seating.focus(position, number), seating.side_of(number))
+        return _engine(position.scenario).view(position, seat)
 
     def outcome(self, position: State) -> Outcome | None:
         """Level and points, once the game is over (16.1)."""
-        return victory.outcome(position)
+        return _engine(position.scenario).outcome(position)
 
     def dump(self, position: State) -> bytes:
         """Canonical JSON."""
         return state.dump(position)
 
     def load(self, data: bytes) -> State:
-        """The inverse of dump."""
-        return state.load(data)
+        """The inverse of dump. ValueError for what is none of our States, or one of other data."""
+        plain = state.parse(data)
+        return _engine(plain["scenario"]).load(plain)
 
     def upgrade(self, data: bytes, from_version: str) -> bytes:
         """No version was before this one."""
@@ -204,12 +126,32 @@ class PacificVictory:
         """The sensible player's answer."""
         if bot != "sensible":
             raise ValueError(f"no player {bot!r}; there are: sensible")
-        return bots.choose(seen, ask, legal, seed)
+        return _engine(seen["scenario"]).choose(seen, ask, legal, seed)
+
+    def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int = 0) -> Plain:
+        """The odds of a battle (rules.pacific_victory.odds).
+
+        ``assumptions``, all optional: "bring" ``[{"id", "as"}]`` and "leave" ``[id]``: own blocks that take part
+        besides those in the hex, and that do not; "as": "land", a mission, or nothing. "enemy" ``[{"type", "strength",
+        "at_sea"}]``: what unseen blocks are taken to be. "defender": a side.
+        """
+        return _engine(seen["scenario"]).odds(seen, about, assumptions, seed)
+
+
+@cache
+def _engine(scenario: str) -> Engine:
+    """The engine of the map on which that scenario is played. ValueError that names the choices."""
+    part = scenario if setup.on_a_part(scenario) else ""
+    return ENGINE if part == dataset.PART else editions.part_engine(part)
 
 
 ABOUT = {
     "1941": _("Rising Sun: from Pearl Harbor to June 1945, fifteen turns. Japan moves with surprise."),
     "1942": _("High Noon: from June 1942, thirteen turns. Both sides are at their peak."),
     "1943": _("Setting Sun: from June 1943, nine turns. The Allies come back."),
+    "seac-1943": _(
+        "The war for Burma and Singapore on the western part of the map, nine turns from June 1943. Banzai and "
+        "fanatical defence are in force. Whoever holds Singapore in June 1945 wins."
+    ),
 }
 SYSTEM = PacificVictory()

@@ -31,7 +31,7 @@ class Table:
     control: list[int]
     began_control: Any
     supplied: list[int]
-    data: int
+    data: str
     turn: int
     phase: str
     first: int
@@ -63,6 +63,8 @@ class Table:
     commander: int
     handed: Any
     branches: Any
+    risen: int
+    u_go: Any
 
     def __init__(self, state: State) -> None:
         self.events: list[Event] = []
@@ -206,9 +208,9 @@ class Table:
             self.eliminate(index)
 
     def eliminate(self, index: int) -> None:
-        """Off the board: to the pool; a kamikaze block never returns (15.6)."""
+        """Off the board: to the pool; a kamikaze block (15.6) and one that is built once (R-61) never return."""
         here, old, mission = self._here, self.blocks[index].place, self.blocks[index].mission
-        self.blocks[index] = Block(GONE if mission == KAMIKAZE else POOL)
+        self.blocks[index] = Block(GONE if mission == KAMIKAZE or ROSTER[index].once else POOL)
         if old < POOL:
             here[old].remove(index)
             self.refresh_control(old)

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from rules.kernel import Outcome, Text, _
 
+from . import seac
+from .board import SINGAPORE
 from .facts import CALENDAR
 from .options import VP_ADJUST, value
 from .partners import seats as seats_of
@@ -33,6 +35,13 @@ LEVELS = (
 )
 
 
+HOLDERS = (
+    Level(0, "Singapore", JAPAN, (2, 0), False, _("Japan holds Singapore")),
+    Level(0, "Singapore", ALLIES, (0, 2), False, _("The Allies hold Singapore")),
+)
+"""How South-East Asia Command ends: no victory points, only Singapore after June 1945 (17.4, R-111)."""
+
+
 def level_of(vp: int) -> Level:
     """The level that so many victory points mean."""
     return next((level for level in LEVELS if vp >= level.least), LEVELS[-1])
@@ -56,6 +65,9 @@ def final_points(vp: int, added: int) -> int:
 
 def test(table: Table) -> None:
     """Once a turn, after builds, on the points counted in Logistics (R-69): set the result if the game is over."""
+    if seac.IN_FORCE:
+        _singapore(table)
+        return
     vp = victory_points(table.points)
     added = value(table, VP_ADJUST)
     level = reached(vp, table.date == CALENDAR[-1], added)
@@ -65,7 +77,16 @@ def test(table: Table) -> None:
     table.tell("victory", _reason(level, vp, added), level=level.name, vp=vp)
 
 
+def _singapore(table: Table) -> None:
+    if table.date == CALENDAR[-1]:
+        level = HOLDERS[table.control[SINGAPORE]]
+        table.result = (level.winner, level.name, 0)
+        table.tell("victory", _reason(level, 0, 0), level=level.name, vp=None)
+
+
 def _reason(level: Level, vp: int, added: int) -> Text:
+    if level in HOLDERS:
+        return _("{level} at the end of the game.", level=level.reason)
     if added and not level.decisive:
         return _("{level}: Japan has {vp} victory points, and {added} are added by agreement.",
                  level=level.reason, vp=vp, added=added)  # fmt: skip
@@ -77,7 +98,7 @@ def outcome(state: State) -> Outcome | None:
     if not state.result:
         return None
     winner, name, vp = state.result
-    level = next(row for row in LEVELS if row.name == name)
+    level = next(row for row in (*LEVELS, *HOLDERS) if (row.winner, row.name) == (winner, name))
     reason = _reason(level, vp, value(state, VP_ADJUST))
     seats = seats_of(state.options)
     points = {seat: level.points[min(number, ALLIES)] for number, seat in enumerate(seats)}

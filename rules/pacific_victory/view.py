@@ -9,12 +9,13 @@ from typing import Any
 
 from rules.kernel import Plain
 
-from . import logistics, victory, weather
-from .board import BASE, BASES, BOXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHOON_HEX
+from . import logistics, seac, victory, weather
+from .board import BASE, BASES, BOXES_IN_PLAY, HEXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHOON_HEX
 from .combat.battles import FIGHT, UNSAID
 from .combat.board import battle_view
 from .facts import OF_SIDE, ROSTER, SCENARIOS, SHQ_OF, TYPES, firepower
 from .partners import commands_at, share
+from .seac import u_go
 from .sides import (
     ALLIES,
     CLASSES,
@@ -30,7 +31,10 @@ from .sides import (
 )
 from .state import Block, State
 
-_ALWAYS = (*BASES, *BOXES)
+_ALWAYS = (*BASES, *BOXES_IN_PLAY)
+_AREA: Plain = {
+    "places": [PLACE_IDS[place] for place in (*range(HEXES), *BOXES_IN_PLAY)],
+}
 _STATIC: tuple[dict[str, Any], ...] = tuple(
     {
         "id": c.id,
@@ -48,7 +52,10 @@ _STEP_OF = {"setup": 0, "initiative": 0, "intentions": 3, "combat": 3, "after_co
 
 
 def view(state: State, side: int | None) -> Plain:
-    """The View of a side, or of a spectator (None). Parts of it are shared with other Views: never change one."""
+    """The View of a side, or of a spectator (None). Parts of it are shared with other Views: never change one.
+
+    ``area``: None, or the places of the part of the map on which the scenario is played.
+    """
     if state.restart is not None and state.phase == "movement" and side != state.moving:
         state = state.restart
     scenario = SCENARIOS[state.scenario]
@@ -69,6 +76,7 @@ def view(state: State, side: int | None) -> Plain:
         "typhoon": {"number": state.typhoon, "hex": PLACE_IDS[TYPHOON_HEX[state.typhoon]]} if state.typhoon else None,
         "weather": _weather(date, state.typhoon),
         "places": _places(state),
+        "began": _began(state),
         "mine": [] if side is None else _mine(state, side, date),
         "pool": [] if side is None else _pool(state, side),
         "shq": {SEATS[s]: _headquarters(state, s, side) for s in (0, 1)},
@@ -87,9 +95,22 @@ def view(state: State, side: int | None) -> Plain:
         "battles": _battles(state),
         "battle": battle_view(state, side) if state.battle else None,
         "accounts": _accounts(state),
-        "vp": state.points[0] if state.points else None,
+        "vp": state.points[0] if state.points and not seac.IN_FORCE else None,
+        "area": _AREA if seac.IN_FORCE else None,
+        "u_go": u_go.plain(state),
         "logistics": logistics.account_view(state, side) if side is not None and state.phase == "logistics" else None,
         "outcome": _outcome(state),
+    }
+
+
+def _began(state: State) -> Plain:
+    """Who held the bases that have changed hands when the turn began: he is their Defender (10.3, R-26)."""
+    if state.control == state.began_control:
+        return {}
+    return {
+        PLACE_IDS[place]: SIDE_NAMES[state.began_control[place]]
+        for place in BASES
+        if state.control[place] != state.began_control[place]
     }
 
 
@@ -326,7 +347,7 @@ def facts() -> Plain:
     return {
         "hexes": [_hex(row) for row in MAP["hexes"]],
         "hexsides": MAP["hexsides"],
-        "boxes": [{k: row[k] for k in ("id", "name", "pp", "links")} for row in MAP["boxes"]],
+        "boxes": [{k: row[k] for k in ("id", "name", "pp", "links")} for row in MAP["boxes"] if row["links"]],
         "classes": {
             name: {
                 "name": row["name"],

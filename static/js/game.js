@@ -55,6 +55,7 @@
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target.id !== "side") return;
     const live = document.getElementById("live");
+    if (window.pvMap) window.pvMap.fill();
     if (live && live.dataset.view && window.pvMap) window.pvMap.take(live.dataset.view, live.dataset.far === "1");
     const scroll = side().querySelector(".scroll"), refusal = document.getElementById("refusal");
     if (scroll) scroll.scrollTop = 0;

@@ -95,9 +95,25 @@
     return best;
   }
 
+  /* Hexes and blocks outside the frame can be reached only by moving the map: the page names them, their links are made here. */
+  function fill() {
+    for (const layer of svg ? svg.querySelectorAll("[data-rest]") : []) {
+      for (const [id, x, y, shape] of layer.dataset.rest.split(",").map((one) => one.split(" "))) {
+        const link = document.createElementNS(svg.namespaceURI, "a"), use = document.createElementNS(svg.namespaceURI, "use");
+        link.setAttribute("tabindex", "-1");
+        link.setAttribute("href", layer.dataset.link.replace("~", id));
+        Object.entries({ href: `#${shape || "h"}`, x, y }).forEach(([name, value]) => use.setAttribute(name, value));
+        link.append(use);
+        layer.append(link);
+      }
+      layer.removeAttribute("data-rest");
+    }
+  }
+
   function begin() {
     svg = document.getElementById("map");
     if (!svg) return;
+    fill();
     box = read();
     sent = svg.getAttribute("viewBox");
     narrow();
@@ -127,6 +143,6 @@
     return query.get("to") || query.get("hex") || query.get("at") || "";
   }
 
-  window.pvMap = { take, hexOf };
+  window.pvMap = { take, fill, hexOf };
   begin();
 })();

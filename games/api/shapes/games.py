@@ -1,13 +1,15 @@
 """Games: their header, lists of them, and making one."""
 
+import re
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.fields import Counted, Deposit, OneOf, Strict, Whole, Words, YesNo
 from games.api.shapes.common import Moment, Plain
+from games.api.shapes.datasets import DataNameShape
 from games.play.making import PACES
 from games.play.models import Deadline, Status
 
@@ -58,6 +60,7 @@ class GameShape(serializers.Serializer[Any]):
     title = serializers.CharField(help_text="System and scenario for people.")
     options = serializers.DictField(child=Plain(allow_null=True), help_text="What was agreed on before the game.")
     rules_version = serializers.CharField()
+    data_set = DataNameShape(allow_null=True, help_text="What it is played with; null: the system's own data.")
     status = serializers.ChoiceField(choices=Status.values, help_text="starting: a share in the dice is missing.")
     public = serializers.BooleanField(help_text="Anybody may watch.")
     pace_seconds = serializers.IntegerField(help_text="How long a seat may take for a decision.")
@@ -110,6 +113,22 @@ class OptionsField(serializers.DictField):
         return data
 
 
+class DataSetChoice(Words):
+    """Code and version of a data set."""
+
+    default_error_messages = {"shape": _("Code and version, with a slash between.")}  # noqa: RUF012
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"max_length": 30, **more})
+
+    def to_internal_value(self, data: Any) -> Any:
+        text = super().to_internal_value(data)
+        code, _slash, version = text.partition("/")
+        if not re.fullmatch(r"[a-z0-9]{1,16}", code) or not re.fullmatch(r"[0-9]{1,9}", version):
+            self.fail("shape")
+        return code, int(version)
+
+
 class NewGameBody(Strict):
     """A new game. You sit down at once; your share in the dice follows by “share”."""
 
@@ -126,6 +145,9 @@ class NewGameBody(Strict):
     email = serializers.EmailField(required=False, help_text="Whom to invite, for “mail”.")
     bot = Words(required=False, max_length=40, help_text="Which computer player, for “bot”; else the first.")
     options = OptionsField(required=False, help_text="What differs from the defaults, by the ids of the options.")
+    data_set = DataSetChoice(
+        required=False, help_text="The data set to play with: code and version, with a slash between: 7hk2m9xqw4ab/1."
+    )
     pace_days = OneOf(choices=PACES, default=3, help_text="Days that a seat may take for a decision.")
     on_deadline = OneOf(choices=Deadline.values, default="remind", help_text="What happens to a seat that is late.")
     public = YesNo(default=False, help_text="Anybody may watch.")

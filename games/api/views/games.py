@@ -13,6 +13,7 @@ from games.api.base import ApiView
 from games.api.deeds import reads, writes
 from games.api.headers import game_header, read_again
 from games.api.shapes.games import GameShape, GamesQuery, GamesShape, NewGameBody, NewGameShape
+from games.datasets import keeping
 from games.play import finding
 from games.play.making import Wish, make_game
 from games.play.models import Game, Status
@@ -38,6 +39,8 @@ class Games(ApiView):
 
     @writes("create_game", "Begin a game", NewGameShape, body=NewGameBody, status=201, problems=["refused"])
     def post(self, request: Request, given: Any) -> Response:
+        if "data_set" in given:
+            given["data_set"] = keeping.chosen(request.user, given["system"], *given["data_set"])
         made = make_game(request.user, Wish(**given))  # type: ignore[arg-type]
         game = read_again(Game.objects.only("pk").get(code=made.code))
         link = made.invitation.token if made.invitation and not made.invitation.email else None

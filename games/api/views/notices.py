@@ -1,7 +1,6 @@
 """What waits for me over all my games: for programs that ask now and then."""
 
 from datetime import timedelta
-from itertools import islice
 from typing import Any
 
 from django.utils import timezone
@@ -14,8 +13,8 @@ from games.api.deeds import reads
 from games.api.shapes.records import NoticesQuery, NoticesShape
 from games.play import waiting
 from games.play.journal import moment
-from games.play.models import Owed
-from games.play.waiting import Handoff
+from games.play.models import Handoff, Owed
+from games.play.telling import key_of
 from games.words import say
 from rules.kernel import Plain
 
@@ -29,7 +28,7 @@ class Notices(ApiView):
     def get(self, request: Request, asked: Any) -> Response:
         until = timezone.now() - SETTLED
         after = asked.get("after")
-        told = list(islice(waiting.handoffs(request.user, after, until), MOST)) if after else []
+        told = list(waiting.handoffs(request.user, after, until)[:MOST]) if after else []
         following = told[-1].at if told else after or until
         found = {
             "waiting": [_due(row) for row in waiting.owed_by(request.user)],
@@ -55,10 +54,10 @@ def _due(row: Owed) -> Plain:
 
 def _handoff(told: Handoff) -> Plain:
     return {
-        "id": told.key,
+        "id": key_of(told.game, told.seat, told.why, told.seq),
         "event": told.why,
-        "game": told.game,
-        "name": told.name,
+        "game": told.game.code,
+        "name": told.game.name,
         "seat": told.seat,
         "seq": told.seq,
         "at": told.at.isoformat().replace("+00:00", "Z"),

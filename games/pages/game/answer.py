@@ -8,6 +8,7 @@ from django.utils.cache import patch_vary_headers
 
 from games.pages.game.head import head
 from games.pages.game.reading import Reading
+from games.pages.game.sprite import swapped, trimmed
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 
@@ -35,10 +36,11 @@ def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) 
     part = request.headers.get("HX-Target") == "side" and screen.panel
     tells = len(get_messages(request)) > 0  # once only: such a page must not come back from a cache
     if part:
-        context |= {"told": [str(message) for message in get_messages(request)]}
-        response = HttpResponse(render_to_string("game/part.html", context, request), status=status)
-    else:
-        response = HttpResponse(render_to_string(screen.template, context, request), status=status)
+        sheets = [swapped(sheet) for sheet in (context["sprite"], context.get("map_defs")) if sheet and screen.live]
+        context |= {"told": [str(message) for message in get_messages(request)], "sheets": sheets}
+    page = render_to_string("game/part.html" if part else screen.template, context, request)
+    # Where only the panel is drawn anew, what stays beside it and what comes later may use any definition.
+    response = HttpResponse(trimmed(page) if screen.live or not screen.panel else page, status=status)
     if status == 200 and not tells:
         response["ETag"] = table.known.tag(request)
     return private(response)

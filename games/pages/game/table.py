@@ -11,15 +11,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import titles
+from games.datasets.engines import engine
 from games.pages import kits
 from games.pages.game.reading import Reading
-from games.play import referee
+from games.play import held, referee
 from games.play.models import Game, Owed, Seat, Status
-from rules import kernel
+from games.statements import Rows
 from rules.kernel import Ask, Order
 
 Plain = Any
 _KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage")
+_owed = Rows(lambda game: Owed.objects.filter(game=game).order_by("since"), int)
 
 
 @dataclass
@@ -27,7 +29,8 @@ class Table:
     """One viewer at one game. ``view`` has the viewer's draft applied; ``asks`` are what is asked of the viewer.
 
     ``seats``: all, in the scenario's order; ``params``: the query of the page; ``known``: what was known at a
-    glance; ``error``: why the last order was refused; ``typed``: the line that it was, if it was typed.
+    glance; ``error``: why the last order was refused; ``typed``: the line that it was, if it was typed. ``base``: what
+    an address of the board that begins with its query needs before it.
     """
 
     game: Game
@@ -41,6 +44,7 @@ class Table:
     asks: Sequence[Ask] = ()
     error: str = ""
     typed: str = ""
+    base: str = ""
     _paths: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -61,7 +65,7 @@ class Table:
     @cached_property
     def facts(self) -> Plain:
         """The system's static facts."""
-        return kernel.get(self.game.system, self.game.rules_version).facts()
+        return engine(self.game.system, self.game.rules_version, self.game.data).facts(self.game.scenario)
 
     @cached_property
     def kit(self) -> Any:
@@ -86,7 +90,7 @@ class Table:
     @cached_property
     def owed(self) -> list[Owed]:
         """Whose decisions the game waits for."""
-        return list(Owed.objects.filter(game=self.game).order_by("since"))
+        return _owed(self.game.pk)
 
     @cached_property
     def lock(self) -> Any:
@@ -154,6 +158,11 @@ class Table:
         path = self._paths.get(name) or self._paths.setdefault(name, reverse(f"game:{name}", args=[self.game.code]))
         return f"{path}?{urlencode(query)}" if query else path
 
+    def beside(self) -> str:
+        """What an address on the board begins with that keeps what the reader has set; a parameter follows."""
+        kept = urlencode(self.kept(*_KEPT))
+        return f"{self.base}?{kept}&" if kept else f"{self.base}?"
+
     def kept(self, *keys: str) -> dict[str, str]:
         """Those parameters of the page that are set."""
         return {key: str(self.params[key]) for key in keys if self.params.get(key)}
@@ -170,10 +179,12 @@ class Table:
 
 def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = None) -> Table:
     """The table for this reader, by what is known of it at a glance."""
-    game = Game.objects.get(code=known.glance.code)
-    seats = list(game.seats.select_related("user__profile").order_by("order"))
+    game, seats = held.game_and_seats(known.glance.code)
     seat = next((s for s in seats if known.place and s.code == known.place.code), None)
-    return fill(Table(game, seat, seats, request.GET if params is None else params, known))
+    table = Table(game, seat, seats, request.GET if params is None else params, known)
+    if (request.method == "POST" or request.path.endswith("/review")) and not request.headers.get("HX-Request"):
+        table.base = reverse("game:board", args=[game.code])
+    return fill(table)
 
 
 def fill(table: Table) -> Table:

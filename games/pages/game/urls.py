@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from games.pages.game.views import board, orders, records
+from games.pages.game.views import board, odds, orders, records
+from games.pages.record import views as record
 
 app_name = "game"
 urlpatterns = [
@@ -14,9 +15,14 @@ urlpatterns = [
     path("draft/clear", orders.clear, name="clear"),
     path("commit", orders.commit, name="commit"),
     path("order", orders.submit, name="order"),
+    path("odds/<slug:place>", odds.odds, name="odds"),
     path("log", records.log, name="log"),
     path("journal", records.journal, name="journal"),
     path("journal.jsonl", records.journal_file, name="journal_file"),
     path("verify.py", records.verifier, name="verifier"),
     path("dice", records.dice, name="dice"),
+    path("story/", record.story, name="story"),
+    path("story/all", record.book, name="book"),
+    path("story/<int:number>/", record.chapter, name="chapter"),
+    path("replay/", record.replay, name="replay"),
 ]

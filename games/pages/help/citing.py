@@ -12,6 +12,7 @@ from typing import Any
 from django.conf import settings
 
 from games import rulebook
+from rules import kernel
 
 Places = dict[str, list[str]]  # number of a rule: where it stands, "movement/pins.py: leaving"
 _EDITION = re.compile(r"(?:rulebook|spec) \d+\.\d+")  # a version or a chapter, no number of a rule
@@ -60,14 +61,16 @@ def wanted(system: str) -> list[str]:
 
 
 def package(system: str) -> str:
-    """The name of a system's package."""
-    return system.replace("-", "_")
+    """The name of a system's package under ``rules``."""
+    return type(kernel.get(system)).__module__.split(".")[1]
 
 
 def is_named(number: str, test: str) -> bool:
     """Does the test's name carry that number: 4.91 as ``4_91``, R-07 as ``r_07``."""
     part = re.escape(re.sub(r"\W+", "_", number.lower()))
     before = "" if part[0].isalpha() else "(?<!_r)"
+    if number.isdigit():  # 4 is not meant by 9_4 nor by 4_91
+        before, part = r"(?<!_r)(?<!\d)", f"{part}(?!_\\d)"
     return re.search(f"{before}_{part}(?![0-9])", test.removeprefix("test")) is not None
 
 

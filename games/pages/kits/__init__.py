@@ -47,6 +47,9 @@ class Kit(Protocol):
     def review(self, table: "Table") -> Screen:
         """The page before a commit: the draft in words, what follows, what others will see."""
 
+    def odds_of(self, table: "Table", place: str) -> Screen:
+        """What can come of a battle at that place. A kit may be without."""
+
     def steps(self, table: "Table") -> list[Step]:
         """The steps of this turn."""
 

@@ -3,24 +3,43 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Count
 from django.urls import reverse
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
-from games import titles
+from games import clock, titles
 from games.pages.kept import Kept
-from games.play import referee
+from games.play import held, referee
 from games.play.errors import Refused
 from games.play.finding import free_seats, seat_of
 from games.play.models import Game, Owed, Seat, Status
 from games.words import say
-from rules import kernel
+from games.words import word as _
 
 _glimpses: Kept[dict[str, Any]] = Kept(most=5000, seconds=86_400)
 """What cards take from positions: by game, entry, seat and language, so it is never out of date nor another's."""
+
+
+class Face(NamedTuple):
+    """All that a card shows, in words. ``near``: the deadline is; ``others``: what is waited for, and since when."""
+
+    code: str
+    name: str
+    status: str
+    url: str
+    about: str
+    mine: str
+    deed: str
+    due: str
+    left: str
+    near: bool
+    date: str
+    others: tuple[tuple[str, str], ...]
+    crop: str
+    fought: bool
+    result: str
 
 
 @dataclass(frozen=True)
@@ -38,6 +57,32 @@ class Card:
     crop: str = ""
     fought: bool = False
     result: str = ""
+
+    @property
+    def face(self) -> Face:
+        """The card at this moment."""
+        return Face(
+            self.game.code,
+            self.game.name,
+            str(self.game.status),
+            self.url,
+            self.about,
+            self.mine,
+            self.deed,
+            clock.until(self.due) if self.due else "",
+            clock.left(self.due) if self.due else "",
+            bool(self.due and clock.near(self.due)),
+            self.date,
+            tuple((what, clock.since(since)) for what, since in self.others),
+            self.crop,
+            self.fought,
+            self.result,
+        )
+
+
+def cards(games: Iterable[Game], user: Any) -> list[Card]:
+    """The cards of these games for one reader."""
+    return [card(game, user) for game in held.gathered(games)]
 
 
 def card(game: Game, user: Any) -> Card:
@@ -100,7 +145,7 @@ def _crop(game: Game, view: Any) -> tuple[str, bool]:
     kit = titles.kit(game.system, "thumb")
     if kit is None:
         return "", False
-    box, fought = kit.thumb(view, kernel.get(game.system).facts(), game.pk)
+    box, fought = kit.thumb(view, titles.rules(game).facts(game.scenario), game.pk)
     return f"{box.x},{box.y},{box.w},{box.h}", fought
 
 
@@ -124,7 +169,7 @@ def _about(game: Game, seat: Seat | None) -> str:
 
 def offers(games: Iterable[Game]) -> list[dict[str, Any]]:
     """Open games for the lobby."""
-    found = list(games)
+    found = held.gathered(games)
     records = _records({game.creator_id for game in found if game.creator_id is not None})
     return [_offer(game, records.get(game.creator_id or 0, 0)) for game in found]
 
@@ -140,7 +185,8 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
         "game": game,
         "title": titles.game_title(game),
         "options": ", ".join(titles.options(game)),
-        "seats": [titles.seat_title(game, seat.code) for seat in free_seats(game)],
+        "data": titles.data_set(game),
+        "seats": tuple(titles.seat_title(game, seat.code) for seat in free_seats(game)),
         "days": game.pace.days,
         "by": game.creator.profile.name if game.creator else "",
         "record": _record(finished),

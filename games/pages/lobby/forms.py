@@ -3,11 +3,14 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
 from games import titles
+from games.datasets import keeping
+from games.datasets.models import DataSet
 from games.pages.lobby.deposit import DepositForm
+from games.play.errors import Refused
 from games.play.making import PACES
 from games.play.models import Deadline
 from games.words import say
@@ -54,9 +57,19 @@ class NewGameForm(forms.Form):
         help_text=_("Spectators see what both sides may know, and nothing more."),
     )
 
-    def __init__(self, *args: Any, system: str, scenario: str, **kwargs: Any) -> None:
+    data_set = forms.ChoiceField(
+        label=_("Data set"),
+        required=False,
+        help_text=_(
+            "Map, blocks and set-up: ours, or a corrected set. Your opponents see what differs before they join."
+        ),
+    )
+
+    def __init__(self, *args: Any, system: str, scenario: str, user: Any, data: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.system, self.row = kernel.get(system), titles.scenario(system, scenario)
+        self.user = user
+        self.system = kernel.get(system)
+        self.row = titles.scenario(self.system, scenario)
         self.options = self.system.options(scenario)
         self._choose("seat", [*self._all_seats().items(), (RANDOM, _("Draw it by lot"))])
         bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": titles.bot_name(bot)}) for bot in self.system.bots()]
@@ -64,6 +77,12 @@ class NewGameForm(forms.Form):
         self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
         for option in self.options:
             self.fields[f"option_{option['id']}"] = _option_field(option)
+        if keeping.takes_data(system):
+            sets = [(f"{row.code}/{row.version}", _named(row)) for row in keeping.offered(user, self.system.slug)]
+            self._choose("data_set", [("", _("The house set")), *sets])
+            self.fields["data_set"].initial = data
+        else:
+            del self.fields["data_set"]
 
     def _all_seats(self) -> dict[str, str]:
         """The seats of the scenario, then those that only a game with some option has, with the name of the option."""
@@ -98,9 +117,21 @@ class NewGameForm(forms.Form):
         if data.get("opponent") == "mail" and not data.get("email") and "email" not in self.errors:
             self.add_error("email", _("Whom do you invite? Type the address, or choose another way."))
         data["options"] = self._options(data)
+        data["data_set"] = self._data_set(data.get("data_set", ""))
         if data.get("seat"):
             self._check_seat(data["seat"], data["options"])
         return data
+
+    def _data_set(self, name: str) -> DataSet | None:
+        """The chosen data set, which may have been retired meanwhile."""
+        if not name:
+            return None
+        code, _slash, version = name.partition("/")
+        try:
+            return keeping.chosen(self.user, self.system.slug, code, int(version))
+        except Refused as refused:
+            self.add_error("data_set", refused.reason)
+            return None
 
     def _options(self, data: dict[str, Any]) -> dict[str, Plain]:
         """The chosen options; those that exclude one another are named at the second of them."""
@@ -110,6 +141,10 @@ class NewGameForm(forms.Form):
             if option["id"] in on and on & set(option.get("excludes", [])):
                 self.add_error(f"option_{option['id']}", _("This can not be combined with another choice."))
         return chosen
+
+
+def _named(row: DataSet) -> str:
+    return gettext("%(title)s, version %(n)s") % {"title": row.title, "n": row.version}
 
 
 def _option_field(option: Plain) -> forms.Field:

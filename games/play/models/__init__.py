@@ -2,6 +2,6 @@
 
 from games.play.models.game import Deadline, Game, Invitation, Seat, Status
 from games.play.models.journal import Entry, Happening
-from games.play.models.work import Draft, Job, Owed
+from games.play.models.work import Draft, Handoff, Job, Owed
 
-__all__ = ["Deadline", "Draft", "Entry", "Game", "Happening", "Invitation", "Job", "Owed", "Seat", "Status"]
+__all__ = ["Deadline", "Draft", "Entry", "Game", "Handoff", "Happening", "Invitation", "Job", "Owed", "Seat", "Status"]

@@ -45,6 +45,7 @@ class Game(models.Model):
     """One game. ``state``: a cache of the journal's replay; ``seq``/``head``/``moved``: number, hash and time of its
     last entry.
 
+    ``data``: digest of the data that it is played with, those of ``data_set``; empty for the system's own.
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator.
     """
@@ -55,6 +56,10 @@ class Game(models.Model):
     scenario = models.CharField(max_length=40)
     options = models.JSONField(default=dict, blank=True)
     rules_version = models.CharField(max_length=20)
+    data_set = models.ForeignKey(
+        "datasets.DataSet", null=True, blank=True, on_delete=models.PROTECT, related_name="games"
+    )
+    data = models.CharField(max_length=64, blank=True, default="")
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="created_games"

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 
 from games.play.models.game import Game
@@ -52,6 +53,26 @@ class Draft(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat} of {self.game}: {len(self.lines)}"
+
+
+class Handoff(models.Model):
+    """A moment at which a person was told something about a seat. ``why``: turn, late or over; ``seq``: see telling."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="handoffs", db_index=False)
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="handoffs", db_index=False)
+    seat = models.CharField(max_length=20)
+    seq = models.IntegerField()
+    why = models.CharField(max_length=8)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seat", "seq", "why"], name="handoff_once")
+        ]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["user", "at"], name="handoff_by_person")]
+
+    def __str__(self) -> str:
+        return f"{self.seat} of {self.game}: {self.why}"
 
 
 class Job(models.Model):

@@ -15,6 +15,7 @@ worker_class = "gthread"
 preload_app = True
 loglevel = "warning"
 timeout = 60
+max_requests, max_requests_jitter = 50_000, 10_000  # a worker that has answered so many is replaced by a fresh one
 limit_request_line, limit_request_fields, limit_request_field_size = 4094, 60, 8190
 control_socket_disable = True  # nobody needs a second way in
 wsgi.SERVER = "web"  # what runs here is nobody's business
@@ -29,6 +30,8 @@ def when_ready(server: Any) -> None:
 
     get_resolver()._populate()
     for slug in kernel.slugs():
-        kernel.get(slug).facts()
+        system = kernel.get(slug)
+        for scenario in system.scenarios():
+            system.facts(scenario["id"])
     gc.collect()
     gc.freeze()

@@ -8,10 +8,9 @@ from .. import weather
 from ..battle_record import RETREATED, WENT_HOME, WITHDRAWN
 from ..board import (
     BASE,
-    HAKODATE,
+    HAVENS,
     HEXES,
     INDIAN,
-    KURE,
     LAND_MAY_STAND,
     MAJOR,
     NEIGHBOURS,
@@ -22,7 +21,6 @@ from ..board import (
     SIDE_BETWEEN,
     SIDES,
     SOUTH_AFRICA,
-    TOKYO,
     WATER_STEPS,
     hex_of,
     water_of,
@@ -278,8 +276,8 @@ def _takes(table: Table, place: int, index: int) -> bool:
 
 def _havens(table: Table, index: int, counter: Counter) -> list[int]:
     if counter.nation != JP:
-        return [PANAMA if counter.nation == US else SOUTH_AFRICA]
-    return [p for p in (TOKYO, KURE, HAKODATE) if _takes(table, p, index) and not table.blockaded(p, counter.side)]
+        return [PANAMA if counter.payer == US else SOUTH_AFRICA]
+    return [p for p in HAVENS if _takes(table, p, index) and not table.blockaded(p, counter.side)]
 
 
 def best(table: Table, index: int, ways: list[Retreat]) -> Retreat:

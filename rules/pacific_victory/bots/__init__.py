@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from rules.kernel import Ask, LegalOrders, Plain
 
-from . import fights, moves, spending
+from . import choices, fights, leaving, moves, spending
 
 
 def as_printed(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
@@ -23,9 +23,13 @@ _ANSWERS: dict[str, Callable[[Plain, Ask, LegalOrders, int], list[str]]] = {
     "slot": fights.slot,
     "tie": fights.tie,
     "landing": fights.landing,
-    "after": fights.after,
-    "regroup": fights.regroup,
-    "intentions": fights.intention,
+    "after": leaving.after,
+    "regroup": leaving.regroup,
+    "cap": leaving.home,
+    "submarine": leaving.home,
+    "initiative": choices.turn_order,
+    "next_battle": choices.next_battle,
+    "intentions": choices.intention,
     "stars": as_printed,
     "deployment": as_printed,
 }

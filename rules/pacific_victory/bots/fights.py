@@ -1,16 +1,22 @@
-"""The sensible player in battle."""
+"""The sensible player in battle: fire, charges, retreats, hits, landings (10, 11)."""
 
 from rules.kernel import Ask, LegalOrders, Order, Plain
 
-from .estimate import enemy_steps
-
-GIVE_UP = 0.4
-"""It retreats when its side has fewer steps than this share of the enemy's."""
+from ..board import BASE, PLACE
+from ..facts import TYPES
+from ..sides import AIR, CLASSES, LAND, NAVAL, SS
+from .clash import Course, Fighter, clash, fighter
+from .havens import Havens
+from .sight import Sight
 
 KAMIKAZE_YEAR = "1944"
 """It declares no kamikaze before."""
+GIVE_UP = -1.0
+"""It leaves when staying promises that much less than leaving, in production points."""
 _CAPITAL_SHIPS = ("CV", "BB")
-_PRICE = {"CV": 5, "BB": 4, "NA": 3, "SS": 3, "MA": 3, "AF": 2, "CA": 2, "IN": 2, "GA": 1}
+_GROUPS = {"Air": AIR, "Naval": NAVAL, "Ground": LAND, "Submarines": NAVAL}
+_SLOTS = 5
+"""The first slots of a round: whoever acts there has most of the round before him."""
 
 
 def first(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
@@ -19,20 +25,21 @@ def first(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     return [orders[seed % len(orders)].text]
 
 
-def _blocks(seen: Plain, own: bool) -> list[Plain]:
-    battle = seen["battle"]
-    return [b for b in battle["blocks"] if b["fate"] is None and (b["side"] == seen["seat"]) == own]
+def cost(name: str) -> float:
+    """What a step of a class costs."""
+    return float(TYPES[name]["cost"])
 
 
-def _steps(blocks: list[Plain]) -> int:
-    return sum(b["strength"] for b in blocks if b["class"] != "SHQ")
+def blocks(seen: Plain, own: bool) -> list[Plain]:
+    """The blocks of one side that are in the battle."""
+    return [b for b in seen["battle"]["blocks"] if b["fate"] is None and (b["side"] == seen["seat"]) == own]
 
 
 def kamikaze(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """From 1944 on worn naval aircraft (1 or 2 steps) attack carriers and battleships, one each; else none."""
-    strength = {b["label"]: b["strength"] for b in _blocks(seen, True)}
-    declared = sum(b["mission"] == "kamikaze" for b in _blocks(seen, True))
-    ships = sum(b["class"] in _CAPITAL_SHIPS for b in _blocks(seen, False))
+    """From 1944 on worn naval aircraft (1 or 2 steps) attack carriers and battleships, one each; else none (17.3)."""
+    strength = {b["label"]: b["strength"] for b in blocks(seen, True)}
+    declared = sum(b["mission"] == "kamikaze" for b in blocks(seen, True))
+    ships = sum(b["class"] in _CAPITAL_SHIPS for b in blocks(seen, False))
     orders = legal()
     if seen["turn"]["date"] >= KAMIKAZE_YEAR and declared < ships:
         able = [o for o in orders if o.verb == "KAMIKAZE" and strength[o.data["label"]] <= 2]
@@ -42,13 +49,12 @@ def kamikaze(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
 
 
 def slot(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """Fire where it hurts most; retreat when the battle is lost; else pass."""
+    """Fire where it hurts most; retreat when staying costs more than it can bring; else pass."""
     orders = legal()
-    own, foe = _steps(_blocks(seen, True)), _steps(_blocks(seen, False))
     retreats = [o for o in orders if o.verb == "RETREAT"]
-    attacker = seen["battle"]["attacker"] == seen["seat"]
-    if retreats and own < GIVE_UP * foe and (attacker or seen["battle"]["round"] > 1):
-        return [min(retreats, key=lambda o: o.text).text]
+    if retreats and _lost(seen):
+        havens = Havens(Sight(seen))
+        return [max(retreats, key=lambda o: (havens.value(PLACE[o.data["to"]]), o.text)).text]
     charges = [o for o in orders if o.verb == "BANZAI" and _falls(seen, o)]
     if charges:
         return [max(charges, key=lambda o: (_hurt(seen, o), o.text)).text]
@@ -59,56 +65,106 @@ def slot(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     return [(passes or orders)[0].text]
 
 
+# -- to stay or to go ----------------------------------------------------------------------------------------------
+
+
+def _lost(seen: Plain) -> bool:
+    """Is it better to leave: what the rest of the battle is expected to bring is worse than giving the hex up (5.5)."""
+    battle = seen["battle"]
+    number = battle["round"] + (battle["slot"] not in _early())
+    if number > 3:
+        return False
+    stake = _stake(seen)
+    own, foes = ([_as_fighter(b) for b in blocks(seen, mine)] for mine in (True, False))
+    if battle["attacker"] == seen["seat"]:
+        course = clash(own, foes, first=number, base=BASE[PLACE[battle["hex"]]] is not None)
+        return course.hurt - course.lost + _won(course, stake) < GIVE_UP
+    course = clash(foes, own, first=number, base=BASE[PLACE[battle["hex"]]] is not None)
+    return course.lost - course.hurt - (stake if course.held else 0.0) < GIVE_UP - stake
+
+
+def _early() -> tuple[str, ...]:
+    return CLASSES[:_SLOTS]
+
+
+def _won(course: Course, stake: float) -> float:
+    return stake if course.held else 0.4 * stake if course.sea else 0.0
+
+
+def _stake(seen: Plain) -> float:
+    """What the hex itself is worth."""
+    base = BASE[PLACE[seen["battle"]["hex"]]]
+    if base is None:
+        return 0.0
+    return 2.0 + 5.0 * base.pp + (3.0 if base.major else 0.0) + (4.0 if base.home else 0.0)
+
+
+def _as_fighter(block: Plain) -> Fighter:
+    cls = CLASSES.index(block["class"])
+    made = fighter(
+        cls, float(block["strength"]), tuple(block["fire"]), cost(block["class"]),
+        doubled=block["double_defence"], sails=block["at_sea"],
+        rounds=1 if block["mission"] in ("carrier_raid", "sub_patrol", "strategic_bombing") else 4,
+    )  # fmt: skip
+    if block["group"] is not None:
+        made.group = _GROUPS[block["group"]]
+    return made
+
+
+# -- fire ----------------------------------------------------------------------------------------------------------
+
+
 def _falls(seen: Plain, order: Order) -> bool:
     """Will the target of a charge probably fall."""
-    target = next(b for b in _blocks(seen, False) if b["label"] == order.data["at"])
+    target = next(b for b in blocks(seen, False) if b["label"] == order.data["at"])
     wanted = target["strength"] * (2 if target["double_defence"] else 1) - bool(target["half"])
     return bool(order.data["dice"] * order.data["need"] / 6 >= wanted)
 
 
 def _hurt(seen: Plain, order: Order) -> float:
-    """Expected value of the steps that the shot takes."""
+    """Expected value of the steps that the shot takes; more where they are all that keeps our troops from the base."""
     target, at = order.data["target"], order.data.get("at")
-    group = [b for b in _blocks(seen, False) if (b["group"] == target if at is None else b["label"] == at)]
+    group = [b for b in blocks(seen, False) if (b["group"] == target if at is None else b["label"] == at)]
     if not group:
         return 0.0
     top = max(group, key=lambda b: (b["strength"], b["class"]))
     share = 0.5 if top["double_defence"] else 1.0
     hits = order.data["dice"] * order.data["need"] / 6
-    return float(min(hits, _steps(group)) * _PRICE.get(top["class"], 1) * share)
+    value = float(min(hits, sum(b["strength"] for b in group)) * cost(top["class"]) * share)
+    return value * _bearing(seen, target)
+
+
+def _bearing(seen: Plain, target: str) -> float:
+    """How much the group decides about the hex."""
+    battle = seen["battle"]
+    if BASE[PLACE[battle["hex"]]] is None:
+        return 1.0
+    if battle["attacker"] == seen["seat"]:
+        troops = [b for b in blocks(seen, True) if b["class"] in ("MA", "IN", "GA")]
+        if any(b["at_sea"] for b in troops) and target in ("Naval", "Submarines"):
+            return 1.5
+        return 2.0 if troops and target == "Ground" else 1.0
+    afloat = any(b["at_sea"] for b in blocks(seen, False))
+    landed = any(b["group"] == "Ground" for b in blocks(seen, False))
+    return 1.5 if (afloat and target == "Naval") or (landed and target == "Ground") else 1.0
+
+
+# -- hits and landings ---------------------------------------------------------------------------------------------
 
 
 def tie(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """The cheapest block takes the hit."""
-    price = {"GA": 0, "IN": 1, "CA": 2, "AF": 2, "MA": 3, "NA": 3, "SS": 3, "BB": 4, "CV": 5}
     kind = {b["label"]: b["class"] for b in seen["battle"]["blocks"]}
-    return [min(legal(), key=lambda o: (price.get(kind[o.data["label"]], 9), o.text)).text]
+    return [min(legal(), key=lambda o: (_dear(kind[o.data["label"]]), o.text)).text]
+
+
+def _dear(name: str) -> float:
+    """Garrisons before infantry; submarines after aircraft of the same price."""
+    return cost(name) - (0.5 if name == "GA" else 0.0) + (0.5 if CLASSES.index(name) == SS else 0.0)
 
 
 def landing(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """Land as soon as it is possible."""
+    """Land as soon as it is possible (5.71)."""
     orders = legal()
     lands = [o for o in orders if o.verb == "LAND"]
     return [(lands or orders)[0].text]
-
-
-def after(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """Stay or blockade where possible, else go."""
-    rank = {"STAY": 0, "BLOCKADE": 1, "RETREAT": 2}
-    return [min(legal(), key=lambda o: (rank.get(o.verb, 3), o.text)).text]
-
-
-def regroup(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """No regrouping."""
-    orders = legal()
-    done = [o for o in orders if o.verb == "REGROUPED"]
-    return [(done or orders)[0].text]
-
-
-def intention(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """Fight in a blockade hex where it is clearly stronger."""
-    orders = legal()
-    hex_id = orders[0].data["hex"]
-    own = sum(b["strength"] for b in seen["mine"] if b["place"] == hex_id and b["class"] != "SHQ")
-    verb = "FIGHT" if own > 1.5 * enemy_steps(seen, hex_id) else "HOLD"
-    return [next(o for o in orders if o.verb == verb and o.data["hex"] == hex_id).text]

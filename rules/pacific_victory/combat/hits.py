@@ -8,8 +8,7 @@ from ..aftermath.faces import face
 from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
 from ..board import MAJOR, NAME, PLACE_IDS, ROUGH, SIAM
 from ..facts import ROSTER
-from ..options import FANATICAL_DEFENCE, has
-from ..setup import special_rule
+from ..options import FANATICAL_DEFENCE, has, special_rule
 from ..sides import ALLIES, JAPAN, LAND, SEATS
 from ..table import Table
 from .fire import AFLOAT, GROUPS, Position, Target, can_lose, group_of

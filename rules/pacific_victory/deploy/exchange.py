@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..board import BASE, HAWAII, HEXES, INDIAN, LAND_MAY_STAND, NAME, OUT_OF_PLAY, OWNER, PLACES
+from ..board import BASE, HAWAII, HEXES, INDIAN, LAND_MAY_STAND, NAME, OUT_OF_PLAY, OWNER, PLACES, SINGAPORE
 from ..board import SHIPS_MAY_STOP as PORT
 from ..facts import INDEX, OF_SIDE, ROSTER, SCENARIOS
 from ..notation import block_label, take_block, unknown
@@ -17,7 +17,7 @@ from ..stacking import excess
 from ..state import State
 from ..table import Table
 from ..titles import SIDE_STARTS
-from . import drafts, stars
+from . import drafts
 
 VERB = "SWAP"
 VERBS = (VERB, drafts.CLEAR, drafts.DONE)
@@ -36,7 +36,7 @@ def may_move(position: State | Table, index: int) -> bool:
         return False
     if block.place == HAWAII and counter.side == ALLIES:
         return "Hawaii (Allied)" not in SCENARIOS[position.scenario]["free_deployment_exempt"]
-    return not (block.place == stars.SINGAPORE and _lists(position.scenario)[index] == "UNITED STATES")
+    return not (block.place == SINGAPORE and _lists(position.scenario)[index] == "UNITED STATES")
 
 
 def able(position: State | Table, side: int) -> list[int]:

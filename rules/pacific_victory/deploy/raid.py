@@ -9,7 +9,7 @@ from typing import Any
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
 from ..board import HAWAII, PLACE_IDS, POOL
-from ..facts import INDEX, ROSTER
+from ..facts import INDEX, ROSTER, named
 from ..notation import block_label, take_block, unknown
 from ..sides import AF, ALLIES, CV, JAPAN, SEATS
 from ..state import Block, Owed, State
@@ -17,8 +17,8 @@ from ..table import Table
 from . import fleet
 
 VERB = "HIT"
-TENNESSEE = INDEX["US-BB-TENNESSEE"]
-AKAGI = INDEX["JP-CV-AKAGI"]
+TENNESSEE = named("US-BB-TENNESSEE")
+AKAGI = named("JP-CV-AKAGI")
 BATTLESHIPS = 8
 """Steps of battleships at Hawaii before the raid."""
 ESCAPED = 4

@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..board import BY_NAME, HAWAII, NAME, PLACE_IDS, PLACES
+from ..board import HAWAII, NAME, PLACE_IDS, PLACES, SINGAPORE
 from ..facts import INDEX, OF_SIDE, ROSTER
 from ..notation import take_block, unknown
 from ..sides import ALLIES, BB, NAVAL, SEATS, US
@@ -13,7 +13,6 @@ from . import drafts
 VERB = "STAR"
 VERBS = (VERB, drafts.CLEAR, drafts.DONE)
 MOST = 3
-SINGAPORE = BY_NAME["Singapore"]
 ESCAPED = 4
 """Steps of the battleship of Hawaii when it has escaped the raid."""
 

@@ -1,20 +1,24 @@
 """The owner's accounts for pages."""
 
+from collections.abc import Sequence
+
 from rules.kernel import Plain
 
-from .. import partners, production
+from .. import partners, production, seac
 from ..board import PLACE_IDS
 from ..sides import JAPAN, JP, NATIONS, UK, US
 from ..state import State
 from .books import books
+from .lines import text
 
 
 def account_view(state: State, side: int) -> Plain:
-    """``{"accounts", "either", "lines", "centres"}`` of that side in Logistics; only for itself (R-86).
+    """What that side may spend in Logistics and has written; only for itself (R-86).
 
     ``accounts``: for each account total, spent and left; captured centres count where they are credited, or else where
     they would go by default (R-66). ``kept``: what of ``left`` is for MacArthur's command only
-    (R-106). ``either``: those centres. ``centres``: everything that pays.
+    (R-106). ``either``: those centres. ``compelled``: lines that are bought before all others (17.4). ``centres``:
+    everything on the map that pays. ``delivered``: points that come from off the map.
     """
     sheet = books(state, side)
     ledger = sheet.ledger
@@ -34,16 +38,26 @@ def account_view(state: State, side: int) -> Plain:
             for p, points in ledger.either.items()
         ],
         "lines": list(state.builds[partners.row_of(state, side)]),
+        "delivered": _delivered(state, side, paying),
+        "compelled": [text(line) for line in sheet.compelled],
         "centres": [
             {"hex": PLACE_IDS[c.place], "pp": c.points, "account": NATIONS[_pays(state, c, assigned)]} for c in paying
         ],
     }
 
 
+def _delivered(state: State, side: int, paying: Sequence[production.Centre]) -> list[Plain]:
+    account = JP if side == JAPAN else UK
+    points = state.points[account] - sum(centre.points for centre in paying)
+    return [{"account": NATIONS[account], "pp": points}] if seac.IN_FORCE and points else []
+
+
 def _accounts(state: State, side: int) -> tuple[int, ...]:
     """The accounts that whoever looks may spend from."""
     if side == JAPAN:
         return (JP,)
+    if seac.IN_FORCE:
+        return (UK,)
     return (US,) if state.commander == partners.CPAC else (US, UK)
 
 

@@ -2,11 +2,12 @@
 
 from rules.kernel import _
 
-from .. import production, supply, surrender
+from .. import production, seac, supply, surrender
 from ..aftermath import blockade
 from ..board import BASES, NAME, PLACE_IDS, PLACES
 from ..facts import ROSTER
 from ..notation import block_label
+from ..seac.points import delivered
 from ..sides import HQ, LAND, SEATS, UNSUPPLIED
 from ..table import Table
 from ..titles import SIDE_WITHIN
@@ -66,10 +67,12 @@ def _tell_control(table: Table, held: tuple[int, ...]) -> None:
 def count(table: Table) -> None:
     """Production points and VP by a fresh trace (L4, R-92); public (R-87)."""
     table.sites = supply.sites(table)
-    table.points = production.count(table.control, table.sites)
+    table.points = production.count(table.control, table.sites, delivered(table))
     japan, us, uk, either = table.points
     vp = production.victory_points(table.points)
-    if either:
+    if seac.IN_FORCE:
+        text = _("Production points: Japan {japan}, the Allies {uk}.", japan=japan, uk=uk)
+    elif either:
         text = _(
             "Production points: Japan {japan}; the Allies {us} American, {uk} British, {either} of captured centres. "
             "Victory points: {vp}.",
@@ -80,4 +83,6 @@ def count(table: Table) -> None:
             "Production points: Japan {japan}; the Allies {us} American, {uk} British. Victory points: {vp}.",
             japan=japan, us=us, uk=uk, vp=vp,
         )  # fmt: skip
-    table.tell("production", text, points={"JP": japan, "US": us, "UK": uk, "either": either}, vp=vp)
+    table.tell(
+        "production", text, points={"JP": japan, "US": us, "UK": uk, "either": either}, vp=None if seac.IN_FORCE else vp
+    )

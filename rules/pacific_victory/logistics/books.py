@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from rules.kernel import IllegalOrder, Text, _
 
-from .. import commands, partners, production, surrender
-from ..board import BASE, BOXES, NAME, PLACES, POOL
+from .. import commands, partners, production, seac, surrender
+from ..board import BASE, BOXES, GONE, NAME, PLACES, POOL
 from ..facts import OF_SIDE, ROSTER
 from ..notation import block_label
-from ..sides import ALLIES, HQ, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
+from ..seac import u_go
+from ..seac.points import AF_MINIMUM
+from ..sides import AF, ALLIES, HQ, JAPAN, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
 from ..stacking import NAVAL_LIMIT, base_limit
 from ..state import Block, State
 from ..table import Table
@@ -43,10 +45,14 @@ class Basis(NamedTuple):
     barred: tuple[int, ...]
     kept: tuple[int, ...] = (0, 0, 0)
     commander: int = partners.NONE
+    u_go: bool = False
 
 
 class Books:
-    """The blocks and the ledger of one side after some lines."""
+    """The blocks and the ledger of one side after some lines.
+
+    ``compelled``: what the server buys before them (17.4). ``u_go``: the hex of the operation, -1 if none is declared.
+    """
 
     def __init__(self, basis: Basis) -> None:
         self.basis = basis
@@ -57,6 +63,10 @@ class Books:
         centres = production.centres(basis.control, basis.sites, basis.side)
         # Of two commanders each knows what captured centres pay him: nothing is left to credit (R-109).
         self.ledger = Ledger(basis.points, () if basis.commander else centres, basis.kept)
+        self.compelled: tuple[Line, ...] = ()
+        self.u_go = -1
+        if seac.IN_FORCE and basis.side == ALLIES:
+            self._compel()
 
     def block(self, index: int) -> Block:
         """A block as it would be."""
@@ -133,7 +143,11 @@ class Books:
         account = account_of(line.block)
         if account is None:
             return {US: line.us, UK: SHQ_STEP * line.steps - line.us}
-        return {account: price * line.steps}
+        return {account: price * line.steps + self.surcharge(line)}
+
+    def surcharge(self, line: Line) -> int:
+        """What the first step of a new block costs more: in South-East Asia Command Japan's costs double (17.4)."""
+        return ROSTER[line.block].cost if seac.IN_FORCE and line.verb == "NEW" and self.side == JAPAN else 0
 
     def is_meant(self, line: Line) -> bool:
         """May kept points pay for an ADD or NEW (MacArthur's War)."""
@@ -153,6 +167,8 @@ class Books:
             self._check_credit(line)
         elif line.verb == "MERGE":
             self._check_merge(line)
+        elif line.verb == notes.U_GO:
+            self._check_u_go(line)
         else:
             costs = self.costs(line)
             room = ROSTER[line.block].maximum - self.block(line.block).strength
@@ -172,6 +188,15 @@ class Books:
             raise _refuse(_("{place} is credited already.", place=NAME[line.place]), "place", "R-66")
         if not self.ledger.affords({}, (line.place, line.account)):
             raise _refuse(_("Then the other account could not pay its builds."), "pp", "R-66")
+
+    def _check_u_go(self, line: Line) -> None:
+        if not self.basis.u_go:
+            raise _refuse(_("Operation U-Go is declared once, by Japan, for a turn of 1944."), "u_go", "R-64")
+        if self.u_go >= 0:
+            raise _refuse(_("Operation U-Go is declared already, into {place}.", place=NAME[self.u_go]), "u_go", "R-64")
+        if line.place not in u_go.HEXES:
+            where = ", ".join(NAME[place] for place in u_go.HEXES)
+            raise _refuse(_("Operation U-Go leads into one of {places}.", places=where), "place", "R-64")
 
     def _check_merge(self, line: Line) -> None:
         giver, taker = self.block(line.block), self.block(line.partner)
@@ -194,6 +219,8 @@ class Books:
         """Carry out a line that `check` allows."""
         if line.verb == "CREDIT":
             self.ledger.credit(line.place, line.account)
+        elif line.verb == notes.U_GO:
+            self.u_go = line.place
         elif line.verb == "MERGE":
             self._take(line.block, line.steps)
             self._give(line.partner, line.steps)
@@ -205,6 +232,23 @@ class Books:
                 self.changed[line.block] = Block(line.place, line.steps, began=line.place, supply=mark)
             else:
                 self._give(line.block, line.steps)
+
+    def _compel(self) -> None:
+        """The American aircraft are brought to 3 steps before all else, as far as they can be and points go (17.4)."""
+        for index in OF_SIDE[ALLIES]:
+            block = self.block(index)
+            if ROSTER[index].nation != US or ROSTER[index].cls != AF or block.place == GONE:
+                continue
+            site = block.place if block.place < PLACES else new_places(index)[0]
+            line = Line("ADD" if block.place < PLACES else "NEW", index, place=site if block.place == POOL else -1)
+            for steps in range(AF_MINIMUM - block.strength, 0, -1):
+                try:
+                    self.check(line._replace(steps=steps))
+                except IllegalOrder:
+                    continue
+                self.do(line._replace(steps=steps))
+                self.compelled = (*self.compelled, line._replace(steps=steps))
+                break
 
     def _give(self, index: int, steps: int) -> None:
         block = self.block(index)
@@ -249,7 +293,7 @@ def basis(position: State | Table, side: int) -> Basis:
         kept = (0, 0, kept[UK] if commander == partners.SWPA else 0)
     return Basis(
         side, position.date, tuple(position.blocks[own.start : own.stop]), tuple(position.control),
-        tuple(position.sites), points, tuple(position.barred), kept, commander,
+        tuple(position.sites), points, tuple(position.barred), kept, commander, u_go.offered(position, side),
     )  # fmt: skip
 
 

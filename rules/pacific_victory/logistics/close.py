@@ -6,10 +6,11 @@ from ..board import NAME, PLACE_IDS
 from ..facts import OF_SIDE, ROSTER
 from ..notation import block_label
 from ..partners import NONE, in_force
+from ..seac import u_go
 from ..sides import ALLIES, JAPAN, NATIONS, SEATS
 from ..table import Table
 from .books import Books, books
-from .lines import Line, of_text
+from .lines import U_GO, Line, of_text, text
 
 
 def close(table: Table) -> None:
@@ -18,10 +19,12 @@ def close(table: Table) -> None:
         side = JAPAN if row == JAPAN else ALLIES
         # What another has built does not change his sheet: it is of other blocks.
         table.commander = row if in_force(table) and side == ALLIES else NONE
-        _put(table, books(table, side))
-        for text in written:
-            line = of_text(text)
-            table.tell("build", _said(line), (side,), line=text, **_data(line))
+        sheet = books(table, side)
+        _put(table, sheet)
+        if sheet.u_go >= 0:
+            u_go.declare(table, sheet.u_go)
+        for line in (*sheet.compelled, *map(of_text, written)):
+            table.tell("build", _said(line), (side,), line=text(line), **_data(line))
     table.commander = NONE
     table.sites = ()
     table.tell("logistics", _("Both sides have built; Logistics is over."))
@@ -45,6 +48,8 @@ def _put(table: Table, sheet: Books) -> None:
 def _said(line: Line) -> Text:
     if line.verb == "CREDIT":
         return _("{place}: points to the {account} account.", place=NAME[line.place], account=NATIONS[line.account])
+    if line.verb == U_GO:
+        return _("Operation U-Go into {place} next turn.", place=NAME[line.place])
     block = block_label(line.block)
     if line.verb == "MERGE":
         partner = block_label(line.partner)

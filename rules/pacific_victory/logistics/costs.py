@@ -1,16 +1,15 @@
-"""Where blocks are built and what a step costs there (15.6; rules 2.23, 7.24-7.27, 17.1; R-65)."""
+"""Where blocks are built and what a step costs there (15.6; rules 2.23, 7.24-7.27, 17.1; R-65, R-110)."""
 
 from functools import lru_cache
 from typing import Any
 
-from ..board import AUSTRALIA, BASE, BASES, BY_NAME, INDIA, MAJOR, PANAMA, SOUTH_AFRICA
+from ..board import AUSTRALIA, BASE, BASES, BOXES_IN_PLAY, INDIA, MAJOR, PANAMA, SOUTH_AFRICA, named
 from ..facts import ROSTER, Counter
 from ..sides import ALLIED, ALLIES, IN, JAPAN, NAVAL, SHQ, US
 
 _JAPANESE_HOMES = tuple(p for p in BASES if (base := BASE[p]) and base.home == "japan")
 _US_HOMES = (*(p for p in BASES if (base := BASE[p]) and base.home == "us"), PANAMA)
-_BOXES = (PANAMA, SOUTH_AFRICA)
-_ANZAC_YARDS = (BY_NAME["Melbourne"], BY_NAME["Sydney"])
+_ANZAC_YARDS = named("Melbourne", "Sydney")
 _PHILIPPINE = "philippine_1941"
 
 
@@ -25,8 +24,10 @@ def new_places(index: int) -> tuple[int, ...]:
     if counter.side == JAPAN:
         return _JAPANESE_HOMES
     if counter.cls == SHQ:
-        return _BOXES
+        return BOXES_IN_PLAY
     if counter.nation == US:
+        if counter.payer != US:
+            return named("Bombay")
         return (PANAMA,) if counter.domain == NAVAL else _US_HOMES
     if counter.indian:
         return tuple(p for p in BASES if p in INDIA and MAJOR[p])
@@ -42,8 +43,8 @@ def home_places(index: int) -> frozenset[int]:
     if counter.side == JAPAN:
         return frozenset(_JAPANESE_HOMES)
     if counter.cls == SHQ:
-        return frozenset(_BOXES)
-    if counter.nation == US:
+        return frozenset(BOXES_IN_PLAY)
+    if counter.payer == US:
         return frozenset(_US_HOMES)
     if counter.indian:
         return frozenset(p for p in BASES if p in INDIA)
@@ -69,13 +70,13 @@ def factor(index: int, place: int, bound: bool, cross: bool) -> int | None:
 def is_cross(index: int, ends: int) -> bool:
     """Does a place that reaches ``ends`` (bits 1 << nation) give that block cross supply only."""
     counter = ROSTER[index]
-    return counter.side == ALLIES and counter.nation != ALLIED and not ends >> counter.nation & 1
+    return counter.side == ALLIES and counter.payer != ALLIED and not ends >> counter.payer & 1
 
 
 def account_of(index: int) -> int | None:
     """The account that pays: JP, US or UK; None for the Allied SHQ, which either or both may pay (R-91)."""
-    nation = ROSTER[index].nation
-    return None if nation == ALLIED else nation
+    payer = ROSTER[index].payer
+    return None if payer == ALLIED else payer
 
 
 def like(index: int, bound: int) -> tuple[Any, ...]:

@@ -12,12 +12,13 @@ from ..sides import ALLIED, ALLIES, NATIONS, UK, US
 from ..state import State
 
 SHQ_STEP = 5
+U_GO = "U-GO"
 
 
 class Line(NamedTuple):
-    """One operation. ``block``, ``partner``: roster indexes; ``place``: of NEW and CREDIT; ``account``: of CREDIT.
+    """One operation. ``block``, ``partner``: roster indexes; ``place``: of NEW, CREDIT and U-GO.
 
-    ``us``: what the US account pays for steps of the Allied SHQ (R-91), -1 for all other blocks.
+    ``account``: of CREDIT. ``us``: what the US account pays for steps of the Allied SHQ (R-91), -1 for other blocks.
     """
 
     verb: str
@@ -33,6 +34,8 @@ def text(line: Line) -> str:
     """Canonical notation."""
     if line.verb == "CREDIT":
         return f"CREDIT {PLACE_IDS[line.place]} {NATIONS[line.account]}"
+    if line.verb == U_GO:
+        return f"{U_GO} {PLACE_IDS[line.place]}"
     block = ROSTER[line.block].id
     if line.verb == "MERGE":
         return f"MERGE {block} {ROSTER[line.partner].id} {line.steps}"
@@ -54,6 +57,8 @@ def of_text(written: str) -> Line:
     verb, *words = written.split()
     if verb == "CREDIT":
         return Line(verb, place=PLACE[words[0]], account=NATIONS.index(words[1]))
+    if verb == U_GO:
+        return Line(verb, place=PLACE[words[0]])
     if verb == "MERGE":
         return Line(verb, INDEX[words[0]], INDEX[words[1]], steps=int(words[2]))
     block, rest = INDEX[words[0]], words[1:]
@@ -85,6 +90,8 @@ def of_data(side: int, verb: str, data: Mapping[str, Plain]) -> Line:
 def _of_data(side: int, verb: str, data: Mapping[str, Plain]) -> Line:
     if verb == "CREDIT":
         return Line(verb, place=_place(data["hex"]), account=(US, UK)[("US", "UK").index(data["account"])])
+    if verb == U_GO:
+        return Line(verb, place=_place(data["hex"]))
     block, steps = _own(side, data["block"]), data["steps"]
     if type(steps) is not int:
         raise ValueError(steps)
@@ -117,6 +124,10 @@ def read(state: State, side: int, verb: str, words: list[str]) -> tuple[Line, bo
     """The Line that was written, and whether the shares of the Allied SHQ were left open. NotationError."""
     if verb == "CREDIT":
         return _read_credit(side, words), False
+    if verb == U_GO:
+        place, rest = notation.take_place(words)
+        _nothing_left(rest)
+        return Line(verb, place=place), False
     if verb not in ("ADD", "NEW", "MERGE"):
         raise NotationError(_("{verb} is no order of the Logistics Phase.", verb=verb), verb, "DONE")
     block, rest = notation.take_block(state, side, words)

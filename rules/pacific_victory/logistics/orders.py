@@ -8,11 +8,12 @@ from rules.kernel import IllegalOrder, Order
 from ..board import PLACE, PLACE_IDS, PLACES, POOL
 from ..facts import INDEX, OF_SIDE, ROSTER
 from ..partners import row_of
+from ..seac import u_go
 from ..sides import NATIONS, SEATS, UK, US
 from ..state import State
 from .books import Books, books
 from .costs import account_of, like, new_places
-from .lines import SHQ_STEP, Line, share_text, text
+from .lines import SHQ_STEP, U_GO, Line, share_text, text
 
 
 def order_of(side: int, line: Line, cost: int = 0) -> Order:
@@ -20,6 +21,8 @@ def order_of(side: int, line: Line, cost: int = 0) -> Order:
     seat, written = SEATS[side], text(line)
     if line.verb == "CREDIT":
         return Order(seat, written, "CREDIT", {"hex": PLACE_IDS[line.place], "account": NATIONS[line.account]})
+    if line.verb == U_GO:
+        return Order(seat, written, U_GO, {"hex": PLACE_IDS[line.place]})
     block = ROSTER[line.block].id
     if line.verb == "MERGE":
         data = {"block": block, "partner": ROSTER[line.partner].id, "steps": line.steps}
@@ -70,6 +73,8 @@ def _everything(sheet: Books) -> Iterator[Order]:
     yield from _merges(sheet, OF_SIDE[sheet.side])
     for place in sheet.ledger.either:
         yield from _credits(sheet, place)
+    for place in u_go.HEXES:
+        yield from _u_go(sheet, place)
 
 
 def _about_block(sheet: Books, index: int) -> Iterator[Order]:
@@ -91,6 +96,8 @@ def _about_place(sheet: Books, place: int) -> Iterator[Order]:
     yield from _merges(sheet, here)
     if place in sheet.ledger.either:
         yield from _credits(sheet, place)
+    if place in u_go.HEXES:
+        yield from _u_go(sheet, place)
 
 
 def _builds(sheet: Books, index: int) -> Iterator[Order]:
@@ -124,7 +131,7 @@ def _steps(sheet: Books, line: Line, price: int) -> Iterator[Order]:
     """The line with every affordable number of steps, and every way to pay for the Allied SHQ."""
     account = account_of(line.block)
     for steps in range(1, ROSTER[line.block].maximum - sheet.block(line.block).strength + 1):
-        cost = price * steps
+        cost = price * steps + sheet.surcharge(line)
         if account is not None:
             if not sheet.ledger.affords({account: cost}, meant=sheet.is_meant(line)):
                 return
@@ -151,6 +158,12 @@ def _merge(sheet: Books, giver: int, taker: int) -> Iterator[Order]:
     most = min(sheet.block(giver).strength, ROSTER[taker].maximum - sheet.block(taker).strength)
     for steps in range(1, most + 1):
         yield order_of(sheet.side, Line("MERGE", giver, taker, steps=steps))
+
+
+def _u_go(sheet: Books, place: int) -> Iterator[Order]:
+    """Operation U-Go into that hex, if Japan may declare it now (R-64)."""
+    if sheet.basis.u_go and sheet.u_go < 0:
+        yield order_of(sheet.side, Line(U_GO, place=place))
 
 
 def _credits(sheet: Books, place: int) -> Iterator[Order]:

@@ -12,7 +12,7 @@ from . import orders
 from .books import books
 from .close import close
 from .costs import new_places
-from .lines import of_data, read, text
+from .lines import U_GO, of_data, read, text
 from .orders import order_of, plain_order
 
 
@@ -30,10 +30,11 @@ def _ask(state: State, side: int) -> Ask:
         if blocks[i].place == POOL and any(sheet.builds(i, place) for place in new_places(i))
     ]
     captured = [PLACE_IDS[place] for place in sheet.ledger.either]
+    operations = [U_GO] if sheet.basis.u_go and sheet.u_go < 0 else []
     return Ask(
         SEATS[side], "logistics", _("Logistics"),
         _("Spend your production points: new blocks, steps, merges of like blocks. What is not spent is lost (7.24)."),
-        draft=True, about=(*on_map, *in_pool, *captured),
+        draft=True, about=(*on_map, *in_pool, *captured, *operations),
     )  # fmt: skip
 
 
@@ -48,6 +49,8 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
         if words:
             raise NotationError(_("{verb} stands alone.", verb=verb), " ".join(words), verb)
         return plain_order(side, verb)
+    if verb == U_GO.replace("-", ""):
+        verb = U_GO
     line, open_share = read(state, side, verb, words)
     sheet = books(state, side)
     if open_share:

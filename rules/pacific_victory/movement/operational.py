@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..board import BASE, HEXES, SIDE_BETWEEN, SIDES, WEST_WATER, hex_of
 from ..facts import ROSTER
+from ..seac import u_go
 from ..sides import AIR, LAND, MA, NAVAL, SOUTH, WEST, other
 from ..table import Table
 from .moves import BY_AIR, BY_LAND, BY_SEA, Move, coasts, forbidden_place, sea_distance, weather_refusal
@@ -59,8 +60,13 @@ def _by_land(chart: Chart, move: Move) -> str:
 
 
 def is_limited(chart: Chart, move: Move) -> bool:
-    """Does the move count against the hexside's limit: by land, to enemies who do not just blockade us (R-10)."""
-    return move.by == BY_LAND and bool(chart.enemy[move.to]) and not _own_blockaded(chart, move.to)
+    """Does the move count against the hexside's limit: by land, to enemies who do not just blockade us (R-10).
+
+    Operation U-Go lifts the limits into its hex (R-64).
+    """
+    if move.by != BY_LAND or not chart.enemy[move.to] or _own_blockaded(chart, move.to):
+        return False
+    return not u_go.opens(chart.table, chart.side, move.to)
 
 
 def _own_blockaded(chart: Chart, place: int) -> bool:

@@ -13,6 +13,7 @@ from . import (
     optional,
     production,
     sight,
+    south_east_asia,
     strategic,
     supply,
     victory,
@@ -21,7 +22,7 @@ from . import (
 
 _CHAPTERS = (
     ground, moving, strategic, before, fighting, landing, ending, blockade, weather, supply, production, victory,
-    optional, sight,
+    optional, south_east_asia, sight,
 )  # fmt: skip
 
 

@@ -80,38 +80,4 @@ RULES = (
             "or less, once, and is gone for good."
         ),
     ),
-    Rule(
-        "R-61",
-        _("South-East Asia: blocks and supply"),
-        _(
-            "Only the listed blocks come back, with one American infantry block. Singapore feeds Japan; while it is "
-            "lost or shut, open Japanese bases feed what is near them."
-        ),
-    ),
-    Rule(
-        "R-62",
-        _("South-East Asia: no free deployment"),
-        _("That option is not offered in this scenario."),
-    ),
-    Rule(
-        "R-63",
-        _("South-East Asia: the Indian rising"),
-        _(
-            "At Japan's first capture on the Indian mainland garrisons rise at Bombay, Madras, Calcutta and Dhaka, "
-            "where no Allied block is, as far as there are any."
-        ),
-    ),
-    Rule(
-        "R-64",
-        _("South-East Asia: U-Go"),
-        _(
-            "In one turn of 1944 Japan may take the initiative and send any number of troops over the hexsides into "
-            "one battle that it names before."
-        ),
-    ),
-    Rule(
-        "R-101",
-        _("South-East Asia: Palembang"),
-        _("Palembang is Japanese there when empty."),
-    ),
 )

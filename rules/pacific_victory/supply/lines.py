@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from .. import seac
 from ..board import BASE, BASES, BOX_LINKS, BOXES, PLACES, SIAM, SIDES, water_of
 from ..facts import OF_SIDE, ROSTER
 from ..sides import ALLIES, JP, NAVAL, SS, UK, US, WEST, other
@@ -140,8 +141,14 @@ def sources(ground: Field, ends: Sequence[int]) -> int:
 
 
 def first_sources(ground: Field, ends: Sequence[int]) -> int:
-    """Where chains end: Home Bases of ``ends``, and bases joined to their boxes."""
-    return MAJOR_BITS & ground.held & ~ground.shut & _seeds(tuple(ends))
+    """Where chains end: Home Bases of ``ends``, and bases joined to their boxes.
+
+    In South-East Asia Command, while Singapore is lost or blockaded, every Japanese base that is not (R-61).
+    """
+    found = MAJOR_BITS & ground.held & ~ground.shut & _seeds(tuple(ends))
+    if seac.IN_FORCE and not found and JP in ends:
+        return ground.held & ~ground.shut
+    return found
 
 
 @lru_cache(maxsize=8)

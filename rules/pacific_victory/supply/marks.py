@@ -76,7 +76,7 @@ def block_mark(found: Lines, index: int, block: Block) -> int:
     """SEA_OWN, SEA_CROSS, RAIL or UNSUPPLIED for a block (15.1, 15.2, R-60)."""
     ends = trace.ends_of(found, index, block)
     if ends:
-        return SEA_OWN if ROSTER[index].nation in (*ends, ALLIED) else SEA_CROSS
+        return SEA_OWN if ROSTER[index].payer in (*ends, ALLIED) else SEA_CROSS
     return RAIL if trace.lives_by_rail(found, block) else UNSUPPLIED
 
 

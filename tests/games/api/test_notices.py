@@ -5,10 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.play import referee
-from games.play.models import Job
+from games.ops import housekeeping
+from games.play import jobs, referee
+from games.play.models import Game, Handoff, Job, Seat
 from tests.games.api.client import problem, program
-from tests.games.play.cast import play, running_duel, seq, throw, to_the_shooting
+from tests.games.play.cast import person, play, running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 LONG_AGO = "2026-01-01T00:00:00Z"
@@ -16,7 +17,7 @@ LONG_AGO = "2026-01-01T00:00:00Z"
 
 def settled() -> None:
     """A while passes."""
-    Job.objects.update(created=timezone.now() - timedelta(seconds=10))
+    Handoff.objects.update(at=timezone.now() - timedelta(seconds=10))
 
 
 def test_it_works() -> None:
@@ -52,6 +53,27 @@ def test_hand_offs_are_told_to_whom_they_are_for() -> None:
     assert told["handoffs"][0]["id"] == f"notice:{code}:RED:{start}"
     assert program("bob").data(f"notices/?after={told['next']}")["handoffs"] == []
     assert program("dave").data(f"notices/?after={LONG_AGO}")["handoffs"] == []
+
+
+def test_what_one_was_told_outlives_its_work() -> None:
+    code = running_duel()
+    referee.resign(code, "BLUE", seq(code))
+    settled()
+    jobs.drain(["notice"])
+    half_a_year = timezone.now() - timedelta(days=180)
+    Job.objects.update(done=half_a_year)
+    Game.objects.update(finished=half_a_year)
+    assert housekeeping.keep_house(at_once=True)["jobs"]
+    told = program("bob").data(f"notices/?after={LONG_AGO}")["handoffs"]
+    assert [row["event"] for row in told] == ["turn", "over"]
+
+
+def test_who_takes_a_seat_over_was_not_told_what_its_holder_was() -> None:
+    code = running_duel()
+    settled()
+    Seat.objects.filter(game__code=code, code="RED").update(user=person("dave"))
+    assert program("dave").data(f"notices/?after={LONG_AGO}")["handoffs"] == []
+    assert [row["event"] for row in program("bob").data(f"notices/?after={LONG_AGO}")["handoffs"]] == ["turn"]
 
 
 def test_what_may_still_be_overtaken_waits_a_moment() -> None:

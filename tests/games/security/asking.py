@@ -11,6 +11,7 @@ from django.db.models import Model
 from django.http import HttpResponse
 
 from games.play.models import Draft, Entry, Game, Happening, Invitation, Owed, Seat
+from tests.games.datasets.sets import corrected
 from tests.games.security.routes import Route
 from tests.games.security.scene import Scene
 
@@ -73,6 +74,8 @@ def address(scene: Scene, route: Route) -> str:
         params["token"] = params["quiet"]
     if route.name.startswith("hooks:"):
         params["code"] = params["hook"]
+    if route.name.startswith("data:"):
+        params["system"] = "pacific-victory"
     return route.path(params)
 
 
@@ -87,6 +90,8 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
             return {"version": version, "number": 1}
         case "lobby:invite":
             return {"email": "somebody@example.net"}
+        case "data:use":
+            return {"shared": "1"}
         case "lobby:new_game":
             return {
                 "name": "Another", "seat": "RED", "opponent": "open", "pace": "3", "on_deadline": "remind",
@@ -102,6 +107,7 @@ def _body_of(scene: Scene, route: Route) -> dict[str, Any]:
     bodies: dict[str, dict[str, Any]] = {
         "api:accept": {"token": scene.params["token"], **deposit},
         "api:commit": version,
+        "api:data_sets": {"system": "pacific-victory", "title": "More", "documents": corrected(Bombay=1, Ceylon=2)},
         "api:games": {"system": "duel", "scenario": "dawn", "name": "Another"},
         "api:invite": {"email": "somebody@example.net"},
         "api:join": {"seat": "BLUE", **deposit},
@@ -109,6 +115,7 @@ def _body_of(scene: Scene, route: Route) -> dict[str, Any]:
         "api:orders": {"order": "DONE", **version},
         "api:resign": version,
         "api:share": deposit,
+        "api:use_data_set": {"shared": True},
         "api:webhooks": {"url": "https://other.example.net/more", "events": ["turn"]},
     }
     return bodies.get(route.name, {})

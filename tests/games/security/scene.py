@@ -9,10 +9,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from games.api import tokens
+from games.datasets import keeping as keeping_data
 from games.hooks import keeping
 from games.play import referee
 from games.play.models import Entry, Game, Invitation
 from games.post.headers import quiet_token
+from tests.games.datasets.sets import corrected
 from tests.games.pages.lobby.people import DEPOSIT
 from tests.games.play.cast import open_table, person, seq
 
@@ -128,6 +130,7 @@ def _fill(made: Scene) -> None:
     made.secrets[secret] = ()
     made.secrets["hooks.example.net"] = ("own",)
     made.params = {
+        "place": "K08",
         "code": made.code,
         "system": "duel",
         "scenario": "dawn",
@@ -144,7 +147,15 @@ def _fill(made: Scene) -> None:
         "app_label": "play",
         "quiet": quiet_token(made.people["own"].pk, game),
         "seat": "RED",
+        "dataset": _data_set(made) if made.condition == "running" else "no-such-set",
+        "version": 1,
     }
+
+
+def _data_set(made: Scene) -> str:
+    """A data set of Bob's that he keeps to himself."""
+    documents = corrected(Bombay=1, Ceylon=2)
+    return keeping_data.add(made.people["own"], "pacific-victory", documents, title="Bob's map").code
 
 
 def _secrets(made: Scene) -> None:

@@ -1,22 +1,28 @@
 """What the laws mean in Pacific Victory: numbers in range, and facts that a side may not know."""
 
+from importlib import import_module
 from random import Random
 from typing import Any
 
-from rules.pacific_victory.board import GONE, HEXES, PLACES, POOL
 from rules.pacific_victory.facts import OF_SIDE, ROSTER
 from rules.pacific_victory.sides import SEATS, SHQ
 from rules.pacific_victory.state import State
 
 
+def board_of(state: State) -> Any:
+    """The module `board` of the engine that plays the state: other data, or a part of the map, number other places."""
+    return import_module(type(state).__module__.rpartition(".")[0] + ".board")
+
+
 def in_range(state: State) -> None:
     """Law 4: every block is on the board with 1..maximum steps, or in the pool or gone with none."""
+    board = board_of(state)
     assert len(state.blocks) == len(ROSTER)
     for counter, block in zip(ROSTER, state.blocks, strict=True):
-        if block.place < PLACES:
+        if block.place < board.PLACES:
             assert 1 <= block.strength <= counter.maximum, (counter.id, block)
         else:
-            assert block.place in (POOL, GONE), (counter.id, block)
+            assert block.place in (board.POOL, board.GONE), (counter.id, block)
             assert block.strength == 0, (counter.id, block)
     if state.points:
         assert 0 <= sum(state.points) <= 49
@@ -53,7 +59,9 @@ def _alike(board: State, blocks: list[Any], changed: tuple[int, ...]) -> State:
 
 def _hidden(state: State, index: int) -> bool:
     block = state.blocks[index]
-    return block.place < HEXES and not block.blockading and ROSTER[index].cls != SHQ and block.coast == 0
+    return (
+        block.place < board_of(state).HEXES and not block.blockading and ROSTER[index].cls != SHQ and block.coast == 0
+    )
 
 
 def _at(block: Any, other: Any) -> Any:

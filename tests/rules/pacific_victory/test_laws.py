@@ -13,7 +13,7 @@ from .lawful import disguise, in_range
 SYSTEM = kernel.get("pacific-victory")
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("1941", 1), ("1942", 2), ("1943", 3)])
+@pytest.mark.parametrize(("scenario", "seed"), [("1941", 1), ("1942", 2), ("1943", 3), ("seac-1943", 4)])
 def test_the_laws_hold_in_a_random_game(scenario: str, seed: int) -> None:
     laws = Laws(SYSTEM, in_range, disguise)
     game = laws.play(scenario, seed)
@@ -22,7 +22,7 @@ def test_the_laws_hold_in_a_random_game(scenario: str, seed: int) -> None:
     assert laws.disguised > 10, "hidden facts were changed"
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("1941", 4), ("1942", 5), ("1943", 6)])
+@pytest.mark.parametrize(("scenario", "seed"), [("1941", 4), ("1942", 5), ("1943", 6), ("seac-1943", 7)])
 def test_the_laws_hold_with_every_option(scenario: str, seed: int) -> None:
     laws = Laws(SYSTEM, in_range, disguise, often=40)
     game = laws.play(scenario, seed, all_options(SYSTEM, scenario))

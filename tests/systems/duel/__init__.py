@@ -18,7 +18,9 @@ from rules.kernel import (
     Pending,
     Plain,
     Roll,
+    RulesError,
     Step,
+    Text,
     _,
 )
 
@@ -46,7 +48,21 @@ def _set(pair: tuple[Any, Any], index: int, value: Any) -> tuple[Any, Any]:
 
 
 class Duel:
-    slug, title, version = "duel", "Duel", "1"
+    slug, title, version, data = "duel", "Duel", "1", "1"
+
+    def documents(self) -> dict[str, Plain]:
+        return {}
+
+    def check_data(self, documents: Any) -> list[Text]:
+        return [_("A duel has no data.")] if documents else []
+
+    def data_doubts(self, documents: Any) -> list[Text]:
+        return []
+
+    def with_data(self, documents: Any) -> "Duel":
+        if documents:
+            raise ValueError("a duel has no data")
+        return self
 
     def scenarios(self) -> list[Plain]:
         seats = [{"id": seat, "title": [seat.title(), {}]} for seat in SEATS]
@@ -58,7 +74,7 @@ class Duel:
     def seats(self, scenario: str, options: Any = None) -> list[Plain]:
         return [{"id": seat, "title": [seat.title(), {}], "side": seat} for seat in SEATS]
 
-    def facts(self) -> Plain:
+    def facts(self, scenario: str | None = None) -> Plain:
         return {"places": list(PLACES)}
 
     def rules(self) -> list[Plain]:
@@ -171,6 +187,9 @@ class Duel:
 
     def choose(self, bot: str, view: Plain, ask: Ask, legal: Any, seed: int) -> list[str]:
         return ["DONE"] if ask.kind == "walk" else [f"FIRE {seed % 5 + 1}"]
+
+    def odds(self, view: Plain, about: str, assumptions: Any, seed: int = 0) -> Plain:
+        raise RulesError(_("A duel has no odds."), code="odds")
 
     def _order(self, seat: str, verb: str, place: int | None = None) -> Order:
         text = verb if place is None else f"{verb} {place}"

@@ -10,7 +10,7 @@ from games.bots import demo
 
 
 class Command(BaseCommand):
-    help = "Make a demo club: two players, a moderator, a game just begun and one between computers."
+    help = "Make a demo club: two players, a moderator, a game just begun, two between computers (one at full speed)."
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)

@@ -1,14 +1,16 @@
 """``manage.py journal GAME [--seat S]``: print a game's journal, one JSON line an entry."""
 
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from games.datasets.packing import canonical
 from games.journal.hashing import canon
 from games.play import referee
 from games.play.errors import NoSuchGame
-from games.play.models import Seat
+from games.play.models import Game, Seat
 
 
 class Command(BaseCommand):
@@ -19,8 +21,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help="code of the game")
         parser.add_argument("--seat", help="a seat whose own hidden entries are opened after the chain")
+        parser.add_argument("--with-data", type=Path, metavar="FILE", help="write the data set of the game there")
 
-    def handle(self, *, game: str, seat: str | None, **options: Any) -> None:
+    def handle(self, *, game: str, seat: str | None, with_data: Path | None, **options: Any) -> None:
+        if with_data is not None:
+            self._write_data(game, with_data)
         if seat is not None:
             _check_seat(game, seat)
         try:
@@ -28,6 +33,16 @@ class Command(BaseCommand):
                 self.stdout.write(canon(row))
         except NoSuchGame as error:
             raise CommandError(str(error)) from None
+
+    def _write_data(self, code: str, file: Path) -> None:
+        game = Game.objects.filter(code=code).select_related("data_set").first()
+        if game is None or game.data_set is None:
+            self.stderr.write(_("The game is played with the system's own data; there is no file to write."))
+            return
+        try:
+            file.write_bytes(canonical(game.data_set.documents))
+        except OSError as error:
+            raise CommandError(_("Can't write {file}: {error}").format(file=file, error=error), returncode=2) from None
 
 
 def _check_seat(game: str, seat: str) -> None:

@@ -7,7 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from games.dice.replay import Replay, ReplayError, read, replay
+from games.datasets import intake, keeping
+from games.datasets.packing import Documents, digest_of
+from games.dice.replay import Line, Replay, ReplayError, read, replay
+from games.play.errors import Refused
 
 
 class Command(BaseCommand):
@@ -17,16 +20,34 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path, help="a journal, one JSON object a line")
+        parser.add_argument("--data", type=Path, help="the data set that it was played with, if this site lacks it")
 
-    def handle(self, *, file: Path, **options: Any) -> None:
+    def handle(self, *, file: Path, data: Path | None, **options: Any) -> None:
         try:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(_("Can't read {file}: {error}").format(file=file, error=error), returncode=2) from None
         try:
-            self.stdout.write(_sentence(replay(read(text))))
-        except (ReplayError, ValueError) as error:
+            lines = read(text)
+            self.stdout.write(_sentence(replay(lines, documents=_documents(lines, data) if data else None)))
+        except (ReplayError, Refused, ValueError) as error:
             raise CommandError(str(error)) from None
+
+
+def _documents(lines: list[Line], file: Path) -> Documents:
+    """The documents in a file, which have to be those that the journal names. Refused, ValueError."""
+    genesis = lines[0].get("body") if lines else None
+    known = genesis if isinstance(genesis, dict) else {}
+    system = str(known.get("rules")).partition("/")[0]
+    try:
+        documents = intake.read(file.name, file.read_bytes(), tuple(keeping.house_set(system)))
+    except OSError as error:
+        raise CommandError(_("Can't read {file}: {error}").format(file=file, error=error), returncode=2) from None
+    whole = {**keeping.house_set(system), **documents}
+    if digest_of(whole) != known.get("data"):
+        words = _("{file} is another data set: its digest is {has}, and the journal names {wanted}")
+        raise ValueError(words.format(file=file, has=digest_of(whole), wanted=known.get("data") or _("none")))
+    return whole
 
 
 def _sentence(done: Replay) -> str:

@@ -101,12 +101,17 @@ def _name(atlas: Atlas, place: str, language: str | None) -> str:
     return _("%(hex)s (open sea)") % {"hex": place} if atlas.is_sea(place) else place
 
 
+_MOST = 16
 _cache: dict[int, Atlas] = {}
 
 
 def atlas_of(facts: Plain) -> Atlas:
-    """The index of these facts, made once for one facts object."""
+    """The index of these facts, made once for one facts object: each data set has its own, the last ones are kept."""
     key = id(facts)
-    if key not in _cache or _cache[key].facts is not facts:
-        _cache[key] = Atlas.of(facts)
-    return _cache[key]
+    known = _cache.get(key)
+    if known is None or known.facts is not facts:
+        known = Atlas.of(facts)
+        if len(_cache) >= _MOST:
+            _cache.pop(next(iter(_cache)), None)
+        _cache[key] = known
+    return known

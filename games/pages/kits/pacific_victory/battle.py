@@ -1,9 +1,8 @@
 """The battle board: two lanes in three columns, the slot strip, and the answer of whoever is asked."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import clock
@@ -11,6 +10,7 @@ from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import say
+from games.words import word as _
 
 from . import battle_answers, mapscreen, words
 from .map.blocks import large
@@ -21,6 +21,41 @@ Plain = Any
 SLOTS = ("NA", "AF", "CV", "SS", "BB", "CA", "landing", "MA", "IN")
 GROUPS = ("Air", "Naval", "Ground")
 _PANEL = "game/kits/pacific_victory/battle_panel.html"
+
+
+class Slot(NamedTuple):
+    """A class in the order of fire. ``state``: "done", "now" or ""."""
+
+    symbol: str
+    label: str
+    name: str
+    state: str
+
+
+class Unit(NamedTuple):
+    """A block in a lane. ``act``: it is its turn."""
+
+    name: str
+    picture: str
+    caption: str
+    act: bool
+
+
+class Group(NamedTuple):
+    """A column of a lane."""
+
+    name: str
+    blocks: tuple[Unit, ...]
+
+
+class Lane(NamedTuple):
+    """One side of the battle."""
+
+    side: str
+    mark: str
+    role: str
+    colour: str
+    groups: tuple[Group, ...]
 
 
 def screen(table: Table) -> Screen:
@@ -40,7 +75,7 @@ def screen(table: Table) -> Screen:
         "lanes": _lanes(table, fight, answers.get("unit", "")),
         "prompt": _prompt(table, fight, answers),
         "last": _last(fight),
-        "shots": [_shot(fight, shot) for shot in reversed(fight["shots"])],
+        "shots": tuple(_shot(fight, shot) for shot in reversed(fight["shots"])),
         "inset": _inset(table, fight),
         "ways_out": _ways_out(table, fight, answers),
         "answers": answers,
@@ -102,40 +137,38 @@ def number(table: Table) -> str:
     return _("battle %(n)s of %(all)s") % {"n": done + 1, "all": max(len(battles), 1)}
 
 
-def _slots(fight: Plain) -> list[dict[str, str]]:
+def _slots(fight: Plain) -> tuple[Slot, ...]:
     now = SLOTS.index(fight["slot"]) if fight["slot"] in SLOTS else len(SLOTS)
-    return [
-        {
-            "id": slot,
-            "symbol": "land" if slot == "landing" else slot,
-            "label": _("land") if slot == "landing" else slot,
-            "name": str(words.CLASS_PLURALS[slot]),
-            "state": "done" if i < now else "now" if i == now else "",
-        }
+    return tuple(
+        Slot(
+            "land" if slot == "landing" else slot,
+            _("land") if slot == "landing" else slot,
+            str(words.CLASS_PLURALS[slot]),
+            "done" if i < now else "now" if i == now else "",
+        )
         for i, slot in enumerate(SLOTS)
-    ]
+    )
 
 
-def _lanes(table: Table, fight: Plain, unit: str) -> list[dict[str, Any]]:
+def _lanes(table: Table, fight: Plain, unit: str) -> list[Lane]:
     own = table.team or fight["defender"]
     lanes = []
     for seat in (words.other(own), own):
         here = [b for b in fight["blocks"] if b["side"] == seat]
         lanes.append(
-            {
-                "seat": seat,
-                "side": words.seat(seat),
-                "mark": words.MARKS[seat],
-                "role": _("defender") if seat == fight["defender"] else _("attacker"),
-                "colour": "j" if seat == "JAPAN" else "a",
-                "groups": [
-                    {
-                        "name": str(words.GROUPS[group]),
-                        "blocks": [_block(b, b["label"] == unit) for b in here if _column(b) == group],
-                    }
+            Lane(
+                words.seat(seat),
+                words.MARKS[seat],
+                _("defender") if seat == fight["defender"] else _("attacker"),
+                "j" if seat == "JAPAN" else "a",
+                tuple(
+                    Group(
+                        str(words.GROUPS[group]),
+                        tuple(_block(b, b["label"] == unit) for b in here if _column(b) == group),
+                    )
                     for group in GROUPS
-                ],
-            }
+                ),
+            )
         )
     return lanes
 
@@ -145,12 +178,12 @@ def _column(block: Plain) -> str:
     return "Naval" if block["group"] == "Submarines" else block["group"] or "Ground"
 
 
-def _block(block: Plain, acting: bool) -> dict[str, Any]:
+def _block(block: Plain, acting: bool) -> Unit:
     gone = bool(block["fate"])
     picture = large(
         {**block, "strength": block["strength"] or 1}, 98, block["lost"] if not gone else 0, block["half"], gone
     )
-    return {"name": words.battle_name(block), "picture": picture, "caption": _caption(block, acting), "act": acting}
+    return Unit(words.battle_name(block), picture, _caption(block, acting), acting)
 
 
 def _caption(block: Plain, acting: bool) -> str:
@@ -187,11 +220,23 @@ def _prompt(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
     return _("Waiting for the other side.")
 
 
-def _last(fight: Plain) -> dict[str, str] | None:
+class Shot(NamedTuple):
+    """A throw in words. ``dice``: drawn."""
+
+    round: str
+    block: str
+    side: str
+    aim: str
+    result: str
+    dice: str
+    number: str
+
+
+def _last(fight: Plain) -> Shot | None:
     return _shot(fight, fight["shots"][-1]) if fight["shots"] else None
 
 
-def _shot(fight: Plain, shot: Plain) -> dict[str, str]:
+def _shot(fight: Plain, shot: Plain) -> Shot:
     names = {b["label"]: words.battle_name(b) for b in fight["blocks"]}
     target = words.GROUPS.get(shot["target"], shot["target"])
     said = []
@@ -202,15 +247,15 @@ def _shot(fight: Plain, shot: Plain) -> dict[str, str]:
             said.append(_("%(block)s lost") % {"block": names.get(label, label)})
         else:
             said.append(f"{names.get(label, label)} {left + 1}→{left}")
-    return {
-        "round": str(shot["round"]),
-        "block": names.get(shot["label"], shot["label"]),
-        "side": words.seat(shot["side"]),
-        "aim": _("at %(group)s, %(need)s or less") % {"group": target, "need": shot["need"]},
-        "result": ", ".join(said) or (_("no effect") if shot["hits"] else _("no hit")),
-        "dice": dice(shot["dice"], shot["need"], 24),
-        "count": ngettext("%(n)s die", "%(n)s dice", len(shot["dice"])) % {"n": len(shot["dice"])},
-    }
+    return Shot(
+        str(shot["round"]),
+        names.get(shot["label"], shot["label"]),
+        words.seat(shot["side"]),
+        _("at %(group)s, %(need)s or less") % {"group": target, "need": shot["need"]},
+        ", ".join(said) or (_("no effect") if shot["hits"] else _("no hit")),
+        dice(shot["dice"], shot["need"], 24),
+        ngettext("%(n)s die", "%(n)s dice", len(shot["dice"])) % {"n": len(shot["dice"])},
+    )
 
 
 def _inset(table: Table, fight: Plain) -> str:

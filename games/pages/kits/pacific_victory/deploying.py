@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import say
+from games.words import word as _
 from rules.kernel import Order
 
 from . import mapscreen, words

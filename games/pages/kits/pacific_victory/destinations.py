@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
+from games.words import word as _
 from rules.kernel import Order
 
 from . import mapscreen, words

@@ -17,48 +17,78 @@ from .map.regions import REGIONS
 from .map.scene import Scene
 
 Plain = Any
+Counts = tuple[tuple[str, int], ...]
+"""Blocks by side."""
 
 
 def groups(scene: Scene, near: Sequence[str] = ()) -> list[dict[str, Any]]:
     """Bases, occupied hexes and boxes under the headings of the regions. ``near``: only those, if any."""
-    found: dict[str, list[dict[str, Any]]] = {region.id: [] for region in REGIONS}
-    boxes = []
+    found: dict[str, list[str]] = {region.id: [] for region in REGIONS}
+    boxes: list[str] = []
     for place in scene.view["places"]:
         if near and place not in near:
             continue
-        if place in scene.atlas.boxes:
-            boxes.append(row(scene, place))
-        else:
-            found[scene.atlas.region[place]].append(row(scene, place))
+        region = boxes if place in scene.atlas.boxes else found[scene.atlas.region[place]]
+        region.append(f'<li><a href="{escape(scene.hex_link(place))}">{_line(scene, place)}</a>')
     listed = [(r.name, found[r.id]) for r in REGIONS] + [(_("Off the map"), boxes)]
-    return [{"name": name, "rows": mark_safe("".join(map(_markup, rows)))} for name, rows in listed if rows]
+    return [{"name": name, "rows": mark_safe("".join(rows))} for name, rows in listed if rows]
 
 
-def _markup(row: dict[str, Any]) -> str:
-    """A line of the list; what is empty is left out."""
-    own = f" <small>{escape(row['own'])}</small>" if row["own"] else ""
-    counts = "".join(f'<i class="{count["colour"]}">{count["n"]}</i>' for count in row["counts"])
-    shown = f'<span class="cs" aria-hidden="true">{counts}</span>' if counts else ""
-    return (
-        f'<li><a href="{escape(row["href"])}"><i>{row["id"]}</i><span><b>{escape(row["name"])}</b>{own}'
-        f'<span class="vh">, {escape(row["about"])}</span></span>{shown}</a></li>'
+def _line(scene: Scene, place: str) -> str:
+    """What stands in the link of a place, as markup. Most stay as they are from one page to the next."""
+    here, own = scene.view["places"][place], _own(scene, place)
+    if here["face_up"]:
+        return _markup(scene.atlas, place, own, _counts(here), about(scene, place))
+    weather = scene.view["weather"]["kind"] if place in scene.weathered else None
+    return _remembered(
+        scene.atlas,
+        get_language(),
+        place,
+        own,
+        _counts(here),
+        (here["control"], bool(here["supplied"]), bool(here["battle"]), weather),
+        tuple(enemies(scene, place).items()),
     )
 
 
+@lru_cache(maxsize=8192)
+def _remembered(
+    atlas: Atlas,
+    language: str | None,
+    place: str,
+    own: str,
+    counts: Counts,
+    state: tuple[str | None, bool, bool, str | None],
+    hidden: Counts,
+) -> str:
+    """The same for a place without faces, of exactly what is said of it, in the active language."""
+    return _markup(atlas, place, own, counts, _said(atlas, place, state, hidden, ()))
+
+
+def _markup(atlas: Atlas, place: str, own: str, counts: Counts, told: str) -> str:
+    small = f" <small>{escape(own)}</small>" if own else ""
+    chips = "".join(f'<i class="{words.COLOURS[seat]}">{n}</i>' for seat, n in counts)
+    shown = f'<u class="cs" aria-hidden="true">{chips}</u>' if chips else ""
+    ident = place if place in atlas.hexes else ""
+    return f"<i>{ident}</i><span><b>{escape(atlas.name(place))}</b>{small}<em>, {escape(told)}</em></span>{shown}"
+
+
+def _own(scene: Scene, place: str) -> str:
+    own = scene.mine.get(place, ())
+    return " ".join(f"{words.tag(b) if b['class'] == 'IN' else words.title(b)}\u00a0{b['strength']}" for b in own)
+
+
+def _counts(here: Plain) -> Counts:
+    return tuple((seat, n) for seat, n in sorted(here["blocks"].items()) if n)
+
+
 def row(scene: Scene, place: str) -> dict[str, Any]:
-    """One line: name, what it is, whose, which own blocks, how many enemies."""
-    own = scene.mine.get(place, [])
+    """One place: name, what it is, whose, which own blocks."""
     return {
         "id": place if place in scene.atlas.hexes else "",
         "name": scene.atlas.name(place),
         "about": about(scene, place),
-        "own": " ".join(f"{words.tag(b) if b['class'] == 'IN' else words.title(b)}\u00a0{b['strength']}" for b in own),
-        "counts": [
-            {"colour": words.COLOURS[seat], "n": n}
-            for seat, n in sorted(scene.view["places"].get(place, {"blocks": {}})["blocks"].items())
-            if n
-        ],
-        "href": scene.hex_link(place),
+        "own": _own(scene, place),
     }
 
 
@@ -78,22 +108,34 @@ def _ground(atlas: Atlas, place: str, language: str | None) -> tuple[str, ...]:
 def about(scene: Scene, place: str) -> str:
     """The hex in words: "jungle, minor base, Japan holds it, 3 enemy blocks face down, blockaded"."""
     here = scene.view["places"].get(place)
-    base = scene.atlas.base(place)
-    said = [*_ground(scene.atlas, place, get_language())]
     if not here:
-        return ", ".join(said)
-    if here["control"]:
-        said.append(_("held by: %(side)s") % {"side": words.seat(here["control"])})
-    for seat, n in enemies(scene, place).items():
+        return ", ".join(_ground(scene.atlas, place, get_language()))
+    weather = scene.view["weather"]["kind"] if place in scene.weathered else None
+    state = (here["control"], bool(here["supplied"]), bool(here["battle"]), weather)
+    ships = tuple(f"{words.title(block)} {block['strength']}" for block in here["face_up"])
+    return _said(scene.atlas, place, state, tuple(enemies(scene, place).items()), ships)
+
+
+def _said(
+    atlas: Atlas,
+    place: str,
+    state: tuple[str | None, bool, bool, str | None],
+    hidden: Counts,
+    ships: tuple[str, ...],
+) -> str:
+    """``state``: who holds it, whether it is supplied, whether a battle is due, its weather; ``ships``: blockaders."""
+    holder, supplied, battle, weather = state
+    said = [*_ground(atlas, place, get_language())]
+    if holder:
+        said.append(_("held by: %(side)s") % {"side": words.seat(holder)})
+    for seat, n in hidden:
         count = ngettext("%(n)s block face down", "%(n)s blocks face down", n) % {"n": n}
         said.append(f"{words.seat(seat)}: {count}")
-    for block in here["face_up"]:
-        said.append(_("%(block)s blockades") % {"block": f"{words.title(block)} {block['strength']}"})
-    if base and here["control"] and not here["supplied"]:
+    said += [_("%(block)s blockades") % {"block": ship} for ship in ships]
+    if atlas.base(place) and holder and not supplied:
         said.append(_("without supply"))
-    if here["battle"]:
+    if battle:
         said.append(_("battle"))
-    if place in scene.view["weather"]["hexes"]:
-        kinds = {"typhoon": _("typhoon"), "monsoon": _("monsoon"), "north_pacific": _("winter")}
-        said.append(kinds[scene.view["weather"]["kind"]])
+    if weather:
+        said.append({"typhoon": _("typhoon"), "monsoon": _("monsoon"), "north_pacific": _("winter")}[weather])
     return ", ".join(said)

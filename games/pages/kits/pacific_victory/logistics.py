@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import say
+from games.words import word as _
 from rules.kernel import Order
 
 from . import mapscreen, words
@@ -37,6 +37,8 @@ def screen(table: Table) -> Screen:
         "news": _news(table, orders) if doing == "new" else [],
         "merges": _plain(table, orders, "MERGE") if doing == "merge" else [],
         "credits": _plain(table, orders, "CREDIT"),
+        "u_go": _plain(table, orders, "U-GO"),
+        "compelled": compelled(table, books),
         "can": {verb: any(o.verb == verb for o in orders) for verb in ("ADD", "NEW", "MERGE")},
         "links": {key: table.url(do=key) for key in ("add", "new", "merge")},
         "list_url": table.url(),
@@ -85,6 +87,17 @@ def _kept_for(account: str, points: int) -> str:
     return _("of these %(n)s for Anzac blocks") % {"n": points}
 
 
+def compelled(table: Table, books: Plain) -> list[str]:
+    """What is bought before anything else: "USAAF 1: 2 steps" (South-East Asia Command)."""
+    blocks, found = _blocks(table), []
+    for line in books["compelled"]:
+        _verb, block, *_place, steps = line.split()
+        n = int(steps)
+        said = ngettext("%(block)s: %(n)s step", "%(block)s: %(n)s steps", n)
+        found.append(said % {"block": words.title(blocks[block]), "n": n})
+    return found
+
+
 def _blocks(table: Table) -> dict[str, Plain]:
     return {b["id"]: b for b in (*table.view["mine"], *table.view["pool"])}
 
@@ -121,7 +134,10 @@ def _row(table: Table, block: Plain, order: Order) -> dict[str, Any]:
     place = order.data.get("to") or block["place"]
     each = order.data.get("cost", 0) // max(order.data["steps"], 1)
     times = each // block["cost"] if block["cost"] else 1
-    note = _("not a home base: double") if times == 2 else _("cross supply: triple") if times == 3 else ""
+    if new and table.view["area"] and table.team == "JAPAN":
+        note, times = _("new: the first step costs double"), 1
+    else:
+        note = _("not a home base: double") if times == 2 else _("cross supply: triple") if times == 3 else ""
     return {
         "title": words.title(block),
         "place": atlas.name(place),
@@ -194,6 +210,9 @@ def _centres(table: Table, books: Plain) -> list[dict[str, Any]]:
         rows_ = found.setdefault(str(centre["account"]), [])
         if row not in rows_:
             rows_.append(row)
+    for points in books["delivered"]:
+        name = _("from Japan") if points["account"] == "JP" else _("from the United States")
+        found.setdefault(points["account"], []).append({"name": name, "pp": points["pp"]})
     return [
         {
             "name": words.ACCOUNTS.get(key, _("captured, either account")),

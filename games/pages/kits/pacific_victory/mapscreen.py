@@ -1,21 +1,23 @@
 """A page with the map: the drawn map, its tools, the list of hexes, and a panel with the question beside it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
 from django.templatetags.static import static
-from django.utils.translation import gettext as _
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.words import word as _
 
 from . import hexlist
 from .atlas import Atlas, atlas_of
 from .map import live as drawing
 from .map.geometry import HEIGHT, WIDTH, Box, window
+from .map.part import cover, part_box, part_frames
 from .map.regions import BY_ID, REGIONS, Frame, frame
-from .map.scene import Arrow, Choice, Scene
+from .map.scene import Arrow, Choice, HexLinks, Scene
 
 Plain = Any
 LAYERS = ("flows", "names", "blocks")
@@ -51,18 +53,19 @@ def arrows(table: Table) -> list[Arrow]:
 def frame_of(table: Table, focus: str = "", zoom: int | None = None) -> Frame:
     """What the page shows: as asked for by the reader, else around ``focus``."""
     params, places = table.params, atlas(table).at
-    region = params.get("region", "") if params.get("region", "") in BY_ID else ""
+    part = part_frames(atlas(table), table.phone) if table.view["area"] else None
+    region = params.get("region", "") if params.get("region", "") in BY_ID and not part else ""
     asked = params.get("z", "")
     at = places.get(params.get("at", ""))
     wanted = int(asked) if asked in ("1", "2", "3") else None
     point = places.get(focus)
     if at is None and point and not (region and BY_ID[region].box.holds(point, -40) and not table.phone):
         if wanted is None and zoom == 1 and not table.phone:
-            return frame(1, "", None, False)
-        return frame(wanted or zoom, "", point, table.phone)
+            return frame(1, "", None, False, part)
+        return frame(wanted or zoom, "", point, table.phone, part)
     if wanted is None and not region and at is None:
         wanted = zoom
-    return frame(wanted, region, at, table.phone)
+    return frame(wanted, region, at, table.phone, part)
 
 
 def scene_of(
@@ -81,22 +84,19 @@ def scene_of(
     choices = choices or {}
     closer = view_frame.far and view_frame.phone
     # Hundreds of links: what they share is spelled once. The id of a place or block needs no escape in an address.
-    stay = "?" + "".join(f"{part}&" for part in [urlencode(kept)] if part)
+    stay = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(kept)] if part)
     choose = f"{stay}{urlencode({'block': chosen})}&to="
     partner = "".join(f"&{part}" for part in [urlencode(table.kept("partner"))] if part)
-    come = "?" + (urlencode({"block": chosen}) + "&" if chosen else "")
-
-    def hex_link(place: str) -> str:
-        if place in choices:
-            return f"{choose}{place}{partner}"
-        return f"{come}at={place}&z=2" if closer else f"{stay}hex={place}"
-
+    come = f"{table.base}?" + (urlencode({"block": chosen}) + "&" if chosen else "")
+    links = HexLinks(f"{come}at=", "&z=2") if closer else HexLinks(f"{stay}hex=")
+    if choices:
+        links = replace(links, choose=choose, after=partner, choices=frozenset(choices))
     hide = frozenset([*table.params.get("hide", "").split(","), *hidden]) & set(LAYERS)
     return Scene(
         atlas(table),
         table.view,
         view_frame,
-        hex_link,
+        links,
         (lambda block: f"{stay}block={block}") if table.draft is not None and not closer else None,
         chosen,
         choices,
@@ -105,7 +105,7 @@ def scene_of(
         hide,
         supply or table.params.get("supply") == "1",
         only,
-        key=view_frame.zoom == 1 and not view_frame.phone,
+        key=(view_frame.zoom == 1 or bool(table.view["area"])) and not view_frame.phone,
         revealed=revealed,
     )
 
@@ -139,8 +139,9 @@ def build(
         "layers": _layers(table, drawn),
         "zoom_in": table.url(z=min(view_frame.zoom + 1, 3), **_place(table, view_frame)),
         "zoom_out": table.url(z=max(view_frame.zoom - 1, 1), **_place(table, view_frame)),
-        "mini": _mini(view_frame.box),
+        "mini": _mini(drawn),
         "weather": weather_line(table),
+        "operation": u_go_line(table),
         "hexes": hexlist.groups(drawn, near),
     }
     return Screen(template, title, panel, layer, whole)
@@ -155,6 +156,9 @@ def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
     keep = table.kept("block", "hex", "partner")
     clear: dict[str, Any] = {"z": None, "at": None, **keep}
     whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": view_frame.zoom == 1}
+    if table.view["area"]:
+        land = {"name": _("Bases"), "href": table.url(**{**clear, "region": None}), "on": view_frame.zoom != 1}
+        return [whole, land]
     rest = [
         {"name": r.name, "href": table.url(**{**clear, "region": r.id}), "on": view_frame.region == r.id}
         for r in REGIONS
@@ -176,9 +180,11 @@ def _layers(table: Table, drawn: Scene) -> list[dict[str, Any]]:
     return found
 
 
-def _mini(box: Box) -> str:
+def _mini(drawn: Scene) -> str:
+    box, paper = drawn.frame.box, cover(drawn)
+    sheet = part_box(drawn.atlas) if paper else Box(0, 0, WIDTH, HEIGHT)
     return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{terrain()}<rect class="mini-box" id="mini-box"'
+        f'<svg viewBox="{sheet}" aria-hidden="true">{terrain()}{paper}<rect class="mini-box" id="mini-box"'
         f' x="{box.x}" y="{box.y}" width="{box.w}" height="{box.h}"/></svg>'
     )
 
@@ -197,6 +203,15 @@ def weather_line(table: Table) -> tuple[str, str] | None:
     if kind == "north_pacific":
         return "frost", _("Winter: no combat north of the dotted line this turn (6.2).")
     return None
+
+
+def u_go_line(table: Table) -> str:
+    """A sentence for the turn of Operation U-Go."""
+    declared = table.view["u_go"]
+    if not declared or declared["turn"] != table.view["turn"]["index"]:
+        return ""
+    place = atlas(table).name(declared["hex"])
+    return _("Operation U-Go: no hexside limits for Japan into %(place)s this turn (R-64).") % {"place": place}
 
 
 def crop(table: Table, middle: str, w: int = 470, h: int = 262, **scene: Any) -> str:

@@ -1,14 +1,16 @@
 """Movement: which block, where to, and the draft so far. One question at a time, only legal answers."""
 
+from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
+from django.utils.safestring import mark_safe
 from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import say
+from games.words import word as _
 from rules.kernel import Order
 
 from . import destinations as where
@@ -112,25 +114,37 @@ def _which(table: Table) -> Screen:
 
 def _own_blocks(table: Table) -> list[dict[str, Any]]:
     """Own blocks by region and place; those that have moved are named too."""
-    atlas = mapscreen.atlas(table)
+    atlas, beside = mapscreen.atlas(table), escape(table.beside())
     scene = mapscreen.scene_of(table, mapscreen.frame_of(table))
-    found: dict[str, list[dict[str, Any]]] = {}
+    found: dict[str, list[str]] = {}
     for place, own in scene.mine.items():
-        row = {
-            "name": atlas.name(place),
-            "id": place if place in atlas.hexes else "",
-            "blocks": [_chip(table, b) for b in own],
-        }
-        found.setdefault(atlas.region.get(place, "box"), []).append(row)
+        blocks = "".join(_named(block, beside) for block in own)
+        ident = place if place in atlas.hexes else ""
+        found.setdefault(atlas.region.get(place, "box"), []).append(
+            f'<li><span class="pl">{escape(atlas.name(place))} <span class="mut xs">{ident}</span></span>'
+            f'<span class="chips">{blocks}</span></li>'
+        )
     names = [(r.id, r.name) for r in REGIONS] + [("box", _("Off the map"))]
-    return [{"name": name, "rows": found[key]} for key, name in names if key in found]
+    return [
+        {"name": name, "rows": mark_safe("".join(found[key]))}  # noqa: S308 - each part is escaped where it is put in
+        for key, name in names
+        if key in found
+    ]
+
+
+def _named(block: Plain, beside: str) -> str:
+    """A block in the list of all own ones: a link while it may move."""
+    title = escape(words.title(block))
+    if not block["movable"]:
+        return f'<span class="off">{"✓ " if block["moved"] else ""}{title} {block["strength"]}</span>'
+    return f'<a href="{beside}block={block["id"]}">{title} <b>{block["strength"]}</b></a>'
 
 
 def _chip(table: Table, block: Plain) -> dict[str, Any]:
     return {
         "title": words.title(block),
         "strength": block["strength"],
-        "href": table.url(block=block["id"]) if block["movable"] else "",
+        "href": f"{table.beside()}block={block['id']}" if block["movable"] else "",
         "moved": bool(block["moved"]),
     }
 

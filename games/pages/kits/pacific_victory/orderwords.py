@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.words import word as _
 from rules.kernel import Order
 
 from . import words
@@ -122,6 +122,12 @@ class Speaker:
 
     def _clear(self, data: Plain) -> Words:
         return Words(_("Take all orders back"))
+
+    def _u_go(self, data: Plain) -> Words:
+        return Words(
+            _("Operation U-Go into %(place)s") % {"place": self.place(data["hex"])},
+            _("Next turn you have the initiative, and no hexside limits hold into it (R-64). Once in the game."),
+        )
 
     # -- battles -------------------------------------------------------------------------------------------------
 

@@ -17,33 +17,38 @@ Plain = Any
 _LEVELS = {
     "resignation": gettext_lazy("resignation"),
     "abandoned": gettext_lazy("abandoned"),
-    "decisive": gettext_lazy("decisive victory"),
-    "marginal": gettext_lazy("marginal victory"),
+    "Japanese decisive": gettext_lazy("decisive victory"),
+    "Japanese marginal": gettext_lazy("marginal victory"),
+    "Allied marginal": gettext_lazy("marginal victory"),
+    "Allied decisive": gettext_lazy("decisive victory"),
     "draw": gettext_lazy("draw"),
 }
 
 
-def screen(table: Table) -> Screen:
-    """Result sentence, points, and the map with all counts."""
+def verdict(table: Table) -> dict[str, Any]:
+    """Who won, at which level and why, and the tournament points."""
     outcome = table.game.outcome or table.view["outcome"] or {}
     winner = outcome.get("winner")
     wins = {"JAPAN": _("Japan wins"), "ALLIES": _("The Allies win")}
-    title = wins.get(str(winner), _("No winner") if table.game.status == Status.ABANDONED else _("A draw"))
     level = str(outcome.get("level", ""))
-    context = {
-        "title": title,
+    return {
+        "title": wins.get(str(winner), _("No winner") if table.game.status == Status.ABANDONED else _("A draw")),
         "level": _LEVELS.get(level, level),
         "reason": _reason(table, outcome),
         "points": [(table.side(s), n) for s, n in sorted((outcome.get("points") or {}).items())],
-        "situation": situation(table),
     }
+
+
+def screen(table: Table) -> Screen:
+    """Result sentence, points, and the map with all counts."""
+    context = {**verdict(table), "situation": situation(table)}
     views = table.open_views()
     if views:
         table.view = {**table.view, "mine": [block for view in views for block in view["mine"]]}
     return mapscreen.build(
         table,
         "game/kits/pacific_victory/over.html",
-        title,
+        str(context["title"]),
         context,
         focus=table.params.get("hex", ""),
         revealed=bool(views),

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games.pages.game.table import Table
 from games.pages.kits import Screen, Step
+from games.words import word as _
 from rules.kernel import Order
 
-from . import battle, deploying, logistics, mapscreen, movement, over, questions, reviewing, words
+from . import battle, deploying, logistics, mapscreen, movement, odds, over, questions, reviewing, words
 from .orderwords import Speaker
 
 Plain = Any
@@ -39,6 +38,11 @@ def review(table: Table) -> Screen:
     if table.ask is not None and table.ask.kind in deploying.KINDS:
         return deploying.review(table)
     return reviewing.screen(table)
+
+
+def odds_of(table: Table, place: str) -> Screen:
+    """What can come of a battle there."""
+    return odds.screen(table, place)
 
 
 def steps(table: Table) -> list[Step]:

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games import clock
 from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import say
+from games.words import word as _
 from rules.kernel import Order
 
 from . import hexlist, mapscreen, words
@@ -148,7 +147,7 @@ def situation(table: Table) -> dict[str, Any]:
         (words.ACCOUNTS.get(key, _("either")), n)
         for seat in ("JAPAN", "ALLIES")
         for key, n in ((view["accounts"] or {}).get(seat) or {}).items()
-        if n or key != "either"
+        if n or (key != "either" and not view["area"])
     ]
     cells = [{"x": k * 10, "on": k < vp} for k in range(24)] if vp is not None else []
     return {"vp": vp, "cells": cells, "accounts": accounts, "blocks": [(words.seat(s), n) for s, n in totals.items()]}

@@ -15,7 +15,8 @@ def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
 
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing moves.
     """
-    quiet = _around(_KNOWN[number % len(_KNOWN)], facts)
+    known = [place for place in _KNOWN if place in atlas_of(facts).at]
+    quiet = _around(known[number % len(known)], facts)
     if view is None:
         return quiet, False
     atlas = atlas_of(facts)

@@ -10,20 +10,37 @@ from games.words import say
 from rules.kernel import Order
 
 Plain = Any
+_MANY = 100
+"""With more legal orders than that one first says what they are to be about."""
 
 
 def screen(table: Table) -> Screen:
     """The question and its answers."""
     ask = table.ask
+    orders, things = _offered(table) if ask else ([], [])
     context = {
         "prompt": say(ask.prompt) if ask else _("It is not your turn."),
-        "orders": table.legal() if ask else [],
+        "orders": orders,
+        "things": things,
         "lines": table.draft.lines if table.draft else [],
         "drafting": table.draft is not None,
         "action": table.url("add" if table.draft is not None else "order"),
     }
     title = say(ask.title) if ask else _("Waiting")
     return Screen("game/kits/plain/board.html", title, "game/kits/plain/panel.html", context=context)
+
+
+def _offered(table: Table) -> tuple[list[Order], list[tuple[str, str, bool]]]:
+    """The orders to show, and (name, address, chosen) of the things to choose among first if there are many orders."""
+    ask, orders = table.ask, table.legal()
+    if ask is None or len(orders) <= _MANY or len(ask.about) < 2:
+        return orders, []
+    chosen = table.params.get("about")
+    if chosen not in ask.about:
+        chosen = None
+    things = [(name, table.url(about=name), name == chosen) for name in ask.about]
+    alone = [order for order in orders if " " not in order.text]  # "done" is about nothing
+    return (table.legal(chosen) if chosen else []) + alone, things
 
 
 def review(table: Table) -> Screen:

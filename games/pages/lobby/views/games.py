@@ -29,8 +29,7 @@ _WORDS = [
 def mine(request: HttpRequest) -> HttpResponse:
     """Cards by deadline; the number in the title is what counts on a phone's tab."""
     user: Any = request.user
-    games = finding.games_of(user).exclude(status__in=_OVER)
-    found = [cards.card(game, user) for game in games]
+    found = cards.cards(finding.games_of(user).exclude(status__in=_OVER).prefetch_related(None), user)
     running = sorted((c for c in found if c.game.status == Status.RUNNING), key=_by_deadline)
     turn, others = [c for c in running if c.mine], [c for c in running if not c.mine]
     context = {
@@ -39,8 +38,8 @@ def mine(request: HttpRequest) -> HttpResponse:
         "turn": turn,
         "others": others,
         "before": [c for c in found if c.game.status != Status.RUNNING],
-        "over": [cards.card(game, user) for game in _finished(user)[:3]],
-        "offers": cards.offers(finding.others(finding.open_games(), user)[:2]),
+        "over": cards.cards(_finished(user)[:3], user),
+        "offers": cards.offers(finding.others(finding.open_games(), user).prefetch_related(None)[:2]),
         "invited": remembered(request),
         "nav": "games",
     }
@@ -52,12 +51,12 @@ def mine(request: HttpRequest) -> HttpResponse:
 def finished(request: HttpRequest) -> HttpResponse:
     """All my games that are over, the last first."""
     page = Paginator(_finished(request.user), 20).get_page(request.GET.get("page"))
-    found = [cards.card(game, request.user) for game in page.object_list]
+    found = cards.cards(page.object_list, request.user)
     return render(request, "lobby/finished.html", {"page": page, "cards": found, "nav": "games"})
 
 
 def _finished(user: Any) -> Any:
-    return finding.games_of(user).filter(status__in=_OVER).order_by("-finished")
+    return finding.games_of(user).filter(status__in=_OVER).order_by("-finished").prefetch_related(None)
 
 
 def _by_deadline(card: Card) -> datetime:

@@ -20,8 +20,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this is, open seats and games to watch; who is signed in goes on to his games."""
     if request.user.is_authenticated:
         return redirect("lobby:games")
-    watch = [cards.card(game, request.user) for game in finding.watchable()[:_FEW]]
-    offers = cards.offers(finding.open_games()[:_FEW])
+    watch = cards.cards(finding.watchable().prefetch_related(None)[:_FEW], request.user)
+    offers = cards.offers(finding.open_games().prefetch_related(None)[:_FEW])
     return render(request, "lobby/home.html", {"watch": watch, "offers": offers})
 
 
@@ -34,7 +34,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED)
     context = {
         "offers": cards.offers(offers[:_OFFERS]),
-        "watch": [cards.card(game, request.user) for game in watch[:_WATCHED]],
+        "watch": cards.cards(watch[:_WATCHED], request.user),
         "newer": number - 1 if number > 1 else None,
         "older": number + 1 if more else None,
         "nav": "lobby",
@@ -44,4 +44,4 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def _slice(games: QuerySet[Game], number: int, size: int) -> list[Game]:
     """That page of a list and one more, which says whether another page follows: nothing is counted."""
-    return list(games[(number - 1) * size : number * size + 1])
+    return list(games.prefetch_related(None)[(number - 1) * size : number * size + 1])

@@ -1,6 +1,7 @@
 """A new game: choose what is played, then how."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.datasets import keeping
 from games.pages.lobby.forms import RANDOM, NewGameForm
 from games.pages.pacing import paced
 from games.play.errors import Refused
@@ -22,7 +24,12 @@ from rules import kernel
 @require_safe
 def scenarios(request: HttpRequest) -> HttpResponse:
     """All systems with their scenarios."""
-    return render(request, "lobby/new.html", {"systems": [_system(slug) for slug in kernel.slugs()], "nav": "lobby"})
+    context = {
+        "systems": [_system(slug) for slug in kernel.slugs()],
+        "data": urlencode({"data": request.GET["data"]}) if request.GET.get("data") else "",
+        "nav": "lobby",
+    }
+    return render(request, "lobby/new.html", context)
 
 
 @login_required
@@ -34,7 +41,9 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
     The maker's share in the dice follows on the table's page: by then the site has fixed its own.
     """
     try:
-        form = NewGameForm(request.POST or None, system=system, scenario=scenario)
+        form = NewGameForm(
+            request.POST or None, system=system, scenario=scenario, user=request.user, data=request.GET.get("data", "")
+        )
     except ValueError:
         raise Http404 from None
     if request.method == "POST" and form.is_valid():
@@ -65,6 +74,7 @@ def _wish(form: NewGameForm) -> Wish:
         pace_days=data["pace"],
         on_deadline=data["on_deadline"],
         public=data["public"],
+        data_set=data["data_set"],
     )
 
 
@@ -77,7 +87,12 @@ def _say_what_follows(request: HttpRequest, data: dict[str, Any]) -> None:
 
 def _system(slug: str) -> dict[str, Any]:
     rules = kernel.get(slug)
-    return {"slug": slug, "title": rules.title, "scenarios": [_scenario(row) for row in rules.scenarios()]}
+    return {
+        "slug": slug,
+        "title": rules.title,
+        "has_data": keeping.takes_data(slug),
+        "scenarios": [_scenario(row) for row in rules.scenarios()],
+    }
 
 
 def _scenario(row: Any) -> dict[str, Any]:

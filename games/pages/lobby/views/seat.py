@@ -137,6 +137,7 @@ def _table(
     context = {
         "game": game,
         "about": titles.game_title(game),
+        "data": titles.data_set(game),
         "seats": [(titles.seat_title(game, s.code), titles.holder_name(s), s.deposit != "") for s in game.seats.all()],
         "owes_share": own is not None and not own.deposit,
         "share": share or DepositForm(),

@@ -48,6 +48,10 @@ def test_places_are_named_by_function(tmp_path: Path, settings: Settings) -> Non
         ("4.9", "test_far_4_9", True),
         ("R-07", "test_3_3_r_07_alone", True),
         ("R-10", "test_r_100_at_sea", False),
+        ("4", "test_4_r_07_a_proposal", True),
+        ("4", "test_rule_4_commanders", True),
+        ("4", "test_9_4_doubling", False),
+        ("4", "test_4_91_far", False),
     ],
 )
 def test_names_of_tests_carry_numbers(number: str, test: str, named: bool) -> None:

@@ -87,3 +87,17 @@ def _refusals() -> set[str]:
 
 def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("4", ["4"]),
+        ("4: That piece is not yours.", ["4"]),
+        ("As rule 4 says.", ["4"]),
+        ("A hit on 4 or 5; dice 4, 4.", []),
+        ("4 pieces of R-07 (5.1.2)", ["R-07", "5.1.2"]),
+    ],
+)
+def test_a_whole_number_is_a_rule_only_where_the_text_says_so(text: str, numbers: list[str]) -> None:
+    assert rulebook.cited("iwo-jima-1945", text) == numbers

@@ -7,7 +7,7 @@ from games.pages import kits
 from games.play import referee
 from games.play.models import Game
 from tests.games.pages.game.table import signed_in, text
-from tests.games.play.cast import running_duel, seq
+from tests.games.play.cast import person, running_duel, seq
 
 pytestmark = pytest.mark.django_db
 
@@ -33,3 +33,21 @@ def test_every_page_opens(path: str) -> None:
     Game.objects.filter(code=code).update(public=True)
     assert User.objects.filter(username="carol").exists()
     assert signed_in("carol").get(f"/g/{code}/{path}").status_code == 200
+
+
+def test_of_many_orders_one_first_says_what_they_are_about() -> None:
+    code = referee.create("iwo-jima-1945", "iwo-jima-standard", options={"free_setup": False})
+    referee.committed(code, "a" * 64, "b" * 64)
+    for name, seat in (("bob", "US"), ("carol", "JP")):
+        referee.take_seat(code, seat, person(name))
+    bob = signed_in("bob")
+    page = text(bob.get(f"/g/{code}/"))
+    assert 'value="done"' in page
+    assert 'value="place US-1-28 0717"' not in page
+    assert "about=US-1-28" in page
+    page = text(bob.get(f"/g/{code}/?about=US-1-28"))
+    assert 'value="place US-1-28 0717"' in page
+    assert 'value="place US-TEX 0820"' not in page
+    answer = bob.post(f"/g/{code}/order", {"text": "place US-1-28 0717", "version": seq(code), "here": ""})
+    assert answer.status_code == 303
+    assert "US-1-28" not in text(bob.get(f"/g/{code}/")).partition("<nav aria")[2].partition("</nav>")[0]

@@ -4,7 +4,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from django.utils.translation import gettext as _
+from games.words import word as _
 
 from .. import words
 
@@ -45,6 +45,12 @@ def defs() -> str:
         ' width="12" height="12"/></g>'
         for seat, body in (("JAPAN", "J"), ("ALLIES", "A"))
     ]
+    out += [
+        f'<g id="x{body}{n}">{_edges(body, n)}<use class="on-blk" href="#{emblem}" x="-14.5" y="-6.5" width="13"'
+        ' height="13"/></g>'
+        for body, emblem in (("J", words.EMBLEMS["JAPAN"]), ("A", words.EMBLEMS["ALLIES"]))
+        for n in (1, 2, 3)
+    ]
     out += [f'<text id="n{n}" class="bc" x="13.5" y="8.5">{n}</text>' for n in _COUNTS]
     out += [
         f'<g id="s{n}" class="bi"><path d="{pips(n)}"/><text class="bn" x="13.6" y="13.6">{n}</text></g>'
@@ -79,12 +85,14 @@ def small(block: Plain, x: float, y: float, scale: float = 1.0, extra: str = "")
 def stack(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     """An enemy stack: a blank block with a number, which is all that is known. Up to three edges behind it."""
     body = "J" if seat == "JAPAN" else "A"
-    edges = "".join(f'<use href="#b{body}" x="{-3 * i}" y="{-3 * i}"/>' for i in range(min(n, 3) - 1, -1, -1))
     return (
-        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">{edges}'
-        f'<use class="on-blk" href="#{words.EMBLEMS[seat]}" x="-14.5" y="-6.5" width="13" height="13"/>'
-        f'<text class="bc" x="12.5" y="7">{n}</text></g>'
+        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
+        f'<use href="#x{body}{min(n, 3)}"/><text class="bc" x="12.5" y="7">{n}</text></g>'
     )
+
+
+def _edges(body: str, n: int) -> str:
+    return "".join(f'<use href="#b{body}" x="{-3 * i}" y="{-3 * i}"/>' for i in range(n - 1, -1, -1))
 
 
 def chip(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:

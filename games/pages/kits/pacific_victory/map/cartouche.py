@@ -2,11 +2,12 @@
 
 from html import escape
 
-from django.utils.translation import gettext as _
+from games.words import word as _
 
 from .. import words
 from .blocks import chip
 from .ground import points
+from .part import key_at
 from .scene import Scene
 
 _RING = '<circle class="site" cx="16" r="{r}"/>'
@@ -54,7 +55,9 @@ def cartouche(scene: Scene) -> str:
         "n": turn["index"],
         "all": turn["count"],
     }
+    x, y = key_at(scene)
     return (
-        f'<g class="carto" transform="translate(46 46)"><text class="ttl" font-size="46" y="38">Pacific Victory</text>'
+        f'<g class="carto" transform="translate({x} {y})">'
+        '<text class="ttl" font-size="46" y="38">Pacific Victory</text>'
         f'<text y="68" font-size="19">{escape(when)}</text>{_boxes(scene)}{_key()}</g>'
     )

@@ -46,7 +46,7 @@ def corners(point: Point) -> list[Point]:
 
 def outline(points: list[Point]) -> str:
     """Path data of the hexes around these points."""
-    return "".join("M" + " ".join(f"{x:.0f},{y:.0f}" for x, y in corners(p)) + "z" for p in points)
+    return "".join(f"M{x + SIDE:.0f} {y:.0f}l-30 52h-60l-30-52 30-52h60z" for x, y in points)
 
 
 def control_point(a: Point, b: Point, bend: float) -> Point:

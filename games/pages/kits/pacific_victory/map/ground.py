@@ -5,10 +5,12 @@ from functools import lru_cache
 from html import escape
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+
+from games.words import word as _
 
 from ..atlas import Atlas
 from .geometry import curve, outline
+from .part import is_over
 from .scene import BOX_AT, Scene
 
 _SEAS_FAR = (
@@ -36,12 +38,18 @@ _LANDS = (
 )
 _SHORT = {"Johnston Island": "Johnston", "San Francisco": "S. Francisco"}
 POINTS = (1, 2, 3, 4)
+_SIZES = {1.45: "f", 1.1: "n"}
+"""How large the squares are on the map that is drawn far, and on that drawn near."""
 _WEATHER = {"monsoon": "prn", "north_pacific": "pfr", "typhoon": "pty"}
 
 
 def patterns() -> str:
     """The hatches of weather, the arrow heads and the squares of production points."""
-    squares = "".join(square(n, f' id="pp{n}"') for n in POINTS)
+    squares = "".join(
+        f'<g id="pp{n}{size}" transform="scale({scale:g})">{square(n)}</g>'
+        for n in POINTS
+        for scale, size in _SIZES.items()
+    )
     return squares + (
         '<pattern id="pty" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
         '<path class="ty" d="M0 4h16M0 12h9"/></pattern>'
@@ -53,6 +61,8 @@ def patterns() -> str:
         '<path class="sup-f" d="M0 0l10 5-10 5z"/></marker>'
         '<marker id="af" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">'
         '<path class="flow-f" d="M0 0l10 5-10 5z"/></marker>'
+        '<marker id="au" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">'
+        '<path class="flow-u" d="M0 0l10 5-10 5z"/></marker>'
     )
 
 
@@ -66,11 +76,13 @@ def waters(scene: Scene) -> str:
     for name, x, y, size in _SEAS_FAR if scene.frame.far else _SEAS_NEAR:
         if (busy and size < 20) or (storm and name == "Philippine Sea") or not scene.shows((x, y), 200):
             continue
+        if not is_over(scene, (x, y)):
+            continue
         out.append(f'<text class="sea" x="{x}" y="{y}" font-size="{size}">{escape(_(name))}</text>')
     out += [
         f'<text class="lnd" x="{x}" y="{y}" font-size="{size}">{escape(_(name))}</text>'
         for name, x, y, size in _LANDS
-        if scene.shows((x, y), 100)
+        if scene.shows((x, y), 100) and is_over(scene, (x, y))
     ]
     return "".join(out)
 
@@ -98,9 +110,7 @@ def control(scene: Scene) -> str:
     """Who holds each base, and what it produces."""
     out = []
     far = scene.frame.far
-    for place in scene.atlas.bases:
-        if not scene.seen(place):
-            continue
+    for place in scene.bases:
         (x, y), base = scene.at(place), scene.atlas.base(place)
         holder = scene.view["places"][place]["control"]
         if holder:
@@ -112,13 +122,14 @@ def control(scene: Scene) -> str:
 
 def points(n: int, x: float, y: float, scale: float) -> str:
     """An ochre square with production points."""
-    where = f'transform="translate({x:.0f} {y:.0f})scale({scale:g})"'
-    return f'<use href="#pp{n}" {where}/>' if n in POINTS else f"<g {where}>{square(n)}</g>"
+    if n in POINTS and scale in _SIZES:
+        return f'<use href="#pp{n}{_SIZES[scale]}" x="{x:.0f}" y="{y:.0f}"/>'
+    return f'<g transform="translate({x:.0f} {y:.0f})scale({scale:g})">{square(n)}</g>'
 
 
-def square(n: int, name: str = "") -> str:
-    """The same around the origin; with a ``name`` to be used again."""
-    return f'<g{name} class="pp-g"><rect x="-8" y="-8" width="16" height="16" rx="4"/><text y="4.7">{n}</text></g>'
+def square(n: int) -> str:
+    """The same around the origin."""
+    return f'<g class="pp-g"><rect x="-8" y="-8" width="16" height="16" rx="4"/><text y="4.7">{n}</text></g>'
 
 
 def names(scene: Scene) -> str:
@@ -127,8 +138,8 @@ def names(scene: Scene) -> str:
         return ""
     size, down = (20, 45) if scene.frame.far else (14.5, 44)
     out, language = [], get_language()
-    for place in scene.atlas.bases:
-        if not scene.seen(place) or (scene.only and scene.view["places"][place]["control"] != scene.only):
+    for place in scene.bases:
+        if scene.only and scene.view["places"][place]["control"] != scene.only:
             continue
         x, y = scene.at(place)
         out.append(f'<text x="{x:.0f}" y="{y + down:.0f}">{_short(scene.atlas, place, language)}</text>')

@@ -1,17 +1,23 @@
 """The live layer: everything on the map that changes, as one SVG string from one Scene."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from html import escape
 
-from . import ground, moves, pieces
+from ..atlas import Atlas
+from . import corrected, ground, moves, part, pieces
 from .blocks import defs
 from .cartouche import cartouche
-from .geometry import HEIGHT, WIDTH
+from .geometry import HEIGHT, SIDE, WIDTH, Box
 from .scene import Scene
 
 
 def map_defs() -> str:
     """What the live layer refers to; a page carries it once."""
-    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{defs()}{ground.patterns()}</defs></svg>'
+    return (
+        '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
+        f"{defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
+    )
 
 
 def live(scene: Scene) -> str:
@@ -26,6 +32,7 @@ def _ink(scene: Scene, drawn: dict[str, list[pieces.Piece]], more: dict[str, int
     return "".join(
         (
             '<g class="ink">',
+            part.cover(scene),
             ground.waters(scene),
             ground.weather(scene),
             ground.supply(scene),
@@ -49,16 +56,27 @@ def _ink(scene: Scene, drawn: dict[str, list[pieces.Piece]], more: dict[str, int
 
 
 def hex_links(scene: Scene) -> str:
-    """Every hex as a link, without script; outside the tab order, since the lists say the same."""
-    out = ['<g class="hexes">']
-    for place, hex_ in scene.atlas.hexes.items():
-        if hex_["out_of_play"] or not scene.seen(place):
+    """Every hex in the frame as a link, without script; outside the tab order, since the lists say the same.
+
+    Those outside come into sight only where a script moves the map: it makes their links of ``data-link``.
+    """
+    whole = scene.frame.far and not scene.frame.phone
+    return _hex_links(scene.atlas, scene.hex_link, None if whole else scene.frame.box, frozenset(scene.choices))
+
+
+@lru_cache(maxsize=64)
+def _hex_links(atlas: Atlas, link: Callable[[str], str], box: Box | None, choices: frozenset[str]) -> str:
+    out, rest = [], []
+    for place, hex_ in atlas.hexes.items():
+        if hex_["out_of_play"]:
             continue
-        x, y = scene.at(place)
-        href = escape(scene.hex_link(place))
-        out.append(f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
-    out.append("</g>")
-    return "".join(out)
+        x, y = atlas.at[place]
+        if box is None or place in choices or box.holds((x, y), SIDE):
+            out.append(f'<a tabindex="-1" href="{escape(link(place))}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
+        else:
+            rest.append(f"{place} {x:.0f} {y:.0f}")
+    more = f' data-link="{escape(link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
+    return f'<g class="hexes"{more}>{"".join(out)}</g>'
 
 
 def whole(scene: Scene, terrain: str, ids: str, layer: str) -> str:
@@ -66,16 +84,19 @@ def whole(scene: Scene, terrain: str, ids: str, layer: str) -> str:
     fit = "meet" if scene.frame.far and not scene.frame.phone else "slice"
     return (
         f'<svg id="map" class="mp {"far" if scene.frame.far else "near"}" viewBox="{scene.frame.box}"'
-        f' preserveAspectRatio="xMidYMid {fit}" aria-hidden="true" focusable="false">{terrain}{ids}'
-        f'<g id="live">{layer}</g></svg>'
+        f' preserveAspectRatio="xMidYMid {fit}" aria-hidden="true" focusable="false">{terrain}'
+        f'{corrected.ground(scene.atlas)}{ids}<g id="live">{layer}</g></svg>'
     )
 
 
 def picture(scene: Scene, terrain: str, ids: str = "") -> str:
-    """A small map that shows a place: no links, nothing outside its frame."""
+    """A map to look at, not to use: no links, nothing outside its frame."""
+    far = scene.frame.far
+    drawn, more = ({}, {}) if far else pieces.layout(scene)
     return (
-        f'<svg class="mp near" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"'
-        f' focusable="false">{terrain}{ids}{_ink(scene, *pieces.layout(scene))}</svg>'
+        f'<svg class="mp {"far" if far else "near"}" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid slice"'
+        f' aria-hidden="true" focusable="false">{terrain}{corrected.ground(scene.atlas)}{ids}'
+        f"{_ink(scene, drawn, more)}</svg>"
     )
 
 

@@ -1,7 +1,9 @@
 """What moves on the map: enemy flows, the draft's arrows, and where the chosen block may go."""
 
 import math
+from typing import NamedTuple
 
+from .. import words
 from .geometry import HEIGHT, WIDTH, Point, curve, midpoint, outline
 from .ground import badge
 from .pieces import Piece
@@ -16,10 +18,20 @@ def _short_of(a: Point, b: Point, gap: float) -> Point:
     return a[0] + (b[0] - a[0]) * keep, a[1] + (b[1] - a[1]) * keep
 
 
-def _flow_lines(scene: Scene) -> list[tuple[Point, Point, float, int]]:
+class _Flow(NamedTuple):
+    """An arrow: from, to, how much it bends, how many blocks, and its style: by side where both sides are drawn."""
+
+    a: Point
+    b: Point
+    bend: float
+    blocks: int
+    style: str
+
+
+def _flow_lines(scene: Scene) -> list[_Flow]:
     if "flows" in scene.hide:
         return []
-    lines: list[tuple[Point, Point, float, int]] = []
+    lines: list[_Flow] = []
     used: dict[tuple[str, str], int] = {}
     for flow in scene.view["flows"]:
         if flow["seat"] == scene.seat:
@@ -28,21 +40,27 @@ def _flow_lines(scene: Scene) -> list[tuple[Point, Point, float, int]]:
         used[pair] = used.get(pair, 0) + 1
         a, b = scene.at(pair[0]), scene.at(pair[1])
         if scene.shows(a, 300) or scene.shows(b, 300):
-            lines.append((a, _short_of(a, b, 40), _BEND * (2 * used[pair] - 1), flow["blocks"]))
+            style = "" if scene.seat else f" {words.COLOURS[flow['seat']]}"
+            lines.append(_Flow(a, _short_of(a, b, 40), _BEND * (2 * used[pair] - 1), flow["blocks"], style))
     return lines
 
 
 def flows(scene: Scene) -> str:
     """Enemy moves of this turn as dotted arrows: from, to, and nothing else."""
-    return "".join(f'<path class="flow" d="{curve(a, b, bend)}"/>' for a, b, bend, _ in _flow_lines(scene))
+    return "".join(
+        f'<path class="flow{flow.style}" d="{curve(flow.a, flow.b, flow.bend)}"/>' for flow in _flow_lines(scene)
+    )
 
 
 def flow_counts(scene: Scene) -> str:
     """How many blocks each of those arrows stands for."""
     out = []
-    for a, b, bend, n in _flow_lines(scene):
-        x, y = midpoint(a, b, bend)
-        out.append(f'<g class="fc" transform="translate({x:.0f} {y:.0f})"><circle r="11"/><text y="5">{n}</text></g>')
+    for flow in _flow_lines(scene):
+        x, y = midpoint(flow.a, flow.b, flow.bend)
+        out.append(
+            f'<g class="fc{flow.style}" transform="translate({x:.0f} {y:.0f})"><circle r="11"/>'
+            f'<text y="5">{flow.blocks}</text></g>'
+        )
     return "".join(out)
 
 

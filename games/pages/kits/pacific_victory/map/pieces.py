@@ -1,14 +1,17 @@
 """Blocks on the map: own ones face up, enemy stacks as a number, blockaders at the sea edge, rings around battles."""
 
+from html import escape
 from typing import Any, NamedTuple
 
 from .. import words
 from . import blocks
-from .geometry import Point
+from .geometry import SIDE, Point
 from .ground import badge
 from .scene import Scene
 
 Plain = Any
+_TOUCH = {1.0: "qa", 0.84: "qb", 0.68: "qc"}
+"""What is touched of a block, by its size."""
 
 
 class Piece(NamedTuple):
@@ -171,16 +174,29 @@ def blockade(scene: Scene, place: str) -> str:
 
 
 def links(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
-    """Own blocks as links, for mouse and finger; keyboard and screen reader use the lists."""
+    """Own blocks as links, for mouse and finger; keyboard and screen reader use the lists.
+
+    Outside the frame as in live.hex_links.
+    """
     if not scene.block_link:
         return ""
-    out = []
-    for pieces in drawn.values():
+    out, rest = [], []
+    for place, pieces in drawn.items():
+        near = scene.inside(place, SIDE)
         for block, x, y, k, state in pieces:
             if block["movable"] and not state:
-                half = 17 * k
-                out.append(
-                    f'<a class="bk" tabindex="-1" href="{scene.block_link(block["id"])}"><rect x="{x - half:.0f}"'
-                    f' y="{y - half:.0f}" width="{2 * half:.0f}" height="{2 * half:.0f}"/></a>'
-                )
-    return "".join(out)
+                if near:
+                    href = escape(scene.block_link(block["id"]))
+                    out.append(f'<a tabindex="-1" href="{href}"><use href="#{_TOUCH[k]}" x="{x:.0f}" y="{y:.0f}"/></a>')
+                else:
+                    rest.append(f"{escape(block['id'])} {x:.0f} {y:.0f} {_TOUCH[k]}")
+    more = f' data-link="{escape(scene.block_link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
+    return f'<g class="bk"{more}>{"".join(out)}</g>'
+
+
+def touches() -> str:
+    """Where blocks of each size can be hit."""
+    return "".join(
+        f'<rect id="{name}" x="{-17 * k:.0f}" y="{-17 * k:.0f}" width="{34 * k:.0f}" height="{34 * k:.0f}"/>'
+        for k, name in _TOUCH.items()
+    )

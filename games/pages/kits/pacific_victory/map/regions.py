@@ -73,18 +73,28 @@ class Frame(NamedTuple):
     phone: bool
 
 
+class PartFrames(NamedTuple):
+    """A part of the map that is played: the whole of it, and where its bases are."""
+
+    whole: Box
+    land: Box
+
+
 _SIZES = {False: {2: (1024, 744), 3: (620, 450)}, True: {2: (390, 420), 3: (270, 290)}}
 
 
-def frame(zoom: int | None, region: str, at: Point | None, phone: bool) -> Frame:
+def frame(zoom: int | None, region: str, at: Point | None, phone: bool, part: PartFrames | None = None) -> Frame:
     """The view for these parameters. Neither region nor place: the whole map (on a phone: a region, drawn far).
 
-    ``zoom``: 1 far, 2 near, 3 close, None: what suits.
+    ``zoom``: 1 far, 2 near, 3 close, None: what suits. ``part``: the part of the map that is played; nothing asked for
+    shows its bases.
     """
     if (zoom == 1 and not phone) or (zoom is None and not region and at is None and not phone):
-        return Frame(WHOLE, True, 1, "", phone)
+        if part and zoom is None:
+            return Frame(part.land, False, 2, "", phone)
+        return Frame(part.whole if part else WHOLE, True, 1, "", phone)
     chosen = BY_ID.get(region)
-    middle = at or (_middle(chosen.box) if chosen else _middle(BY_ID["south"].box))
+    middle = at or (_middle(chosen.box) if chosen else _middle(part.land if part else BY_ID["south"].box))
     if phone and (zoom == 1 or (zoom is None and at is None)):
         return Frame(window(middle, 640, 640), True, 1, region, phone)
     if chosen and zoom is None and at is None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from ..atlas import Atlas
-from .geometry import Point
+from .geometry import Box, Point
 from .regions import Frame
 
 Plain = Any
+_MARGIN = 70
+"""So far outside the box of a crop a hex is drawn."""
 # Where a line to an off-map box leaves the sheet.
 BOX_AT: Mapping[str, Point] = {"PANAMA": (1688, 700), "SOUTH_AFRICA": (26, 1010)}
 
@@ -27,6 +29,35 @@ class Arrow(NamedTuple):
     block: str
     start: str
     to: str
+
+
+@dataclass(frozen=True)
+class HexLinks:
+    """The address behind each hex of a page: what the reader has set, then the place.
+
+    ``choose`` and ``after``: around a place of ``choices``; ``look`` and ``closer``: around any other.
+    """
+
+    look: str
+    closer: str = ""
+    choose: str = ""
+    after: str = ""
+    choices: frozenset[str] = frozenset()
+
+    def __call__(self, place: str) -> str:
+        if place in self.choices:
+            return f"{self.choose}{place}{self.after}"
+        return f"{self.look}{place}{self.closer}"
+
+
+@lru_cache(maxsize=64)
+def _within(atlas: Atlas, box: Box, margin: float) -> frozenset[str]:
+    return frozenset(place for place, point in atlas.at.items() if box.holds(point, margin))
+
+
+@lru_cache(maxsize=64)
+def _bases_within(atlas: Atlas, box: Box, margin: float) -> tuple[str, ...]:
+    return tuple(place for place in atlas.bases if box.holds(atlas.at[place], margin))
 
 
 @dataclass(frozen=True)
@@ -65,9 +96,18 @@ class Scene:
         """Where a hex or box is on the sheet."""
         return self.atlas.at.get(place) or BOX_AT[place]
 
-    def seen(self, place: str, margin: float = 70) -> bool:
+    def seen(self, place: str, margin: float = _MARGIN) -> bool:
         """Is the place to be drawn: all are, so that the map can be panned, but in a crop only those in its box."""
-        return not self.crop or self.frame.box.holds(self.at(place), margin)
+        return not self.crop or self.inside(place, margin)
+
+    def inside(self, place: str, margin: float) -> bool:
+        """Is the place in the frame's box, or not further outside than ``margin``."""
+        return place in _within(self.atlas, self.frame.box, margin)
+
+    @property
+    def bases(self) -> tuple[str, ...]:
+        """The bases that are drawn."""
+        return _bases_within(self.atlas, self.frame.box, _MARGIN) if self.crop else self.atlas.bases
 
     def shows(self, point: Point, margin: float) -> bool:
         """The same for a point of the sheet."""
@@ -81,6 +121,11 @@ class Scene:
         for block in sorted(self.view["mine"], key=lambda b: (order.get(b["class"], 0), -b["strength"], b["id"])):
             found.setdefault(block["place"], []).append(block)
         return found
+
+    @cached_property
+    def weathered(self) -> frozenset[str]:
+        """The hexes that this turn's weather touches."""
+        return frozenset(self.view["weather"]["hexes"])
 
     @cached_property
     def own(self) -> dict[str, Plain]:

@@ -26,9 +26,9 @@ def scene(seat: str | None = "ALLIES", region: str = "south", **more: Any) -> Sc
 def test_own_blocks_are_drawn_face_up_and_enemies_as_numbers() -> None:
     drawn = live.live(scene("ALLIES"))
     assert '<use href="#mCV"/><use href="#tCV"/><use href="#s3"/>' in drawn
-    assert re.search(
-        r'<g class="jp" transform="[^"]*">(<use href="#bJ"[^>]*/>)+<use class="on-blk" href="#disc"', drawn
-    )
+    stacks = re.findall(r'<g class="jp" transform="[^"]*">(.*?)</g>', drawn)
+    assert stacks
+    assert all(re.fullmatch(r'<use href="#xJ[123]"/><text class="bc"[^>]*>\d+</text>', stack) for stack in stacks)
     assert '<g class="jp"><use href="#mCV"/>' not in drawn
 
 

@@ -1,0 +1,75 @@
+"""Battles played by the rules engine itself, everybody by the defaults of 20.2: what the odds are measured against."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+from rules.pacific_victory import combat
+from rules.pacific_victory.battle_record import Battle
+from rules.pacific_victory.board import BASE, GONE
+from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.sides import HQ, SEATS
+from rules.pacific_victory.state import State
+from rules.pacific_victory.table import Table
+
+
+@dataclass
+class Played:
+    """What came of many battles: how often each outcome, each number of steps lost by a side, each survivor."""
+
+    games: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    lost: tuple[Counter[int], Counter[int]] = field(default_factory=lambda: (Counter(), Counter()))
+    alive: Counter[int] = field(default_factory=Counter)
+
+
+def play(state: State, random: Random, into: Played) -> None:
+    """One battle from the position at hand, a battle that is being fought, to its end."""
+    table, began = Table(state), state.battle
+    if began is None:
+        raise ValueError("no battle is being fought")
+    while table.battle is not None and table.battle.place == began.place:
+        if table.owed:
+            owed, *rest = table.owed
+            table.owed = tuple(rest)
+            combat.fallen(table, owed, tuple(random.randint(1, 6) for _ in range(owed.n)))
+        else:
+            frozen = table.freeze()
+            (ask,) = combat.pending(frozen)
+            combat.apply(table, combat.default(frozen, SEATS.index(ask.seat)))
+    _count(table, state, began, into)
+
+
+def _count(table: Table, state: State, began: Battle, into: Played) -> None:
+    hits = Counter(
+        event.data["label"] for event in table.events if event.kind in ("hit", "eliminated") and "battle" in event.data
+    )
+    alive = [False, False]
+    lost = [0, 0]
+    for index in began.present():
+        if ROSTER[index].domain == HQ:
+            continue
+        side, strength = ROSTER[index].side, state.blocks[index].strength
+        gone = strength if table.blocks[index].place == GONE else min(strength, hits[began.label(index)])
+        lost[side] += gone
+        if gone < strength:
+            alive[side] = True
+            into.alive[index] += 1
+    into.games += 1
+    for side in (0, 1):
+        into.lost[side][lost[side]] += 1
+    into.outcomes[_outcome(table, began, alive)] += 1
+
+
+def _outcome(table: Table, began: Battle, alive: list[bool]) -> str:
+    """The outcome by what stands in the hex."""
+    place, attacker, defender = began.place, began.attacker, began.defender
+    here = [any(ROSTER[i].domain != HQ for i in table.at(place, side)) for side in (0, 1)]
+    if table.blockades(place, attacker):
+        return "blockade"
+    taken = BASE[place] is not None and table.control[place] == attacker
+    if taken or (here[attacker] and not here[defender]):
+        return "attacker"
+    if not here[defender] and not alive[defender]:
+        return "nobody"
+    return "repelled" if alive[attacker] else "destroyed"

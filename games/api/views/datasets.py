@@ -1,0 +1,158 @@
+"""Data sets: lists, adding a version, what it changes, its documents and facts."""
+
+import json
+from typing import Any, ClassVar
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import etags, problems
+from games.api.base import ApiView
+from games.api.deeds import reads, writes
+from games.api.headers import when
+from games.api.problems import Problem
+from games.api.shapes.datasets import (
+    DataSetDetailShape,
+    DataSetShape,
+    DataSetsQuery,
+    DataSetsShape,
+    DocumentsShape,
+    NewDataSetBody,
+    UseBody,
+)
+from games.api.shapes.systems import FactsShape
+from games.datasets import intake, keeping
+from games.datasets.comparing import differences
+from games.datasets.models import DataSet
+from games.words import say
+from pvsite.guard import LARGEST_BODY
+from rules import kernel
+from rules.kernel import Plain, Text
+
+
+def header(row: DataSet, user: Any) -> dict[str, Plain]:
+    """A version without its documents; the fields are described in DataSetShape."""
+    address = [row.code, row.version]
+    return {
+        "code": row.code,
+        "version": row.version,
+        "title": row.title,
+        "digest": row.digest,
+        "system": row.system,
+        "note": row.note,
+        "owner": row.owner.profile.name if row.owner else None,
+        "you": row.owner_id == user.pk,
+        "created": when(row.created),
+        "shared": row.shared,
+        "retired": row.retired,
+        "documents": reverse("api:data_documents", args=address),
+        "facts": reverse("api:data_facts", args=address),
+    }
+
+
+class DataSets(ApiView):
+    more_limits: ClassVar[tuple[str, ...]] = ("create",)
+
+    @reads("data_sets", "Your data sets, and those that are shared", DataSetsShape, query=DataSetsQuery)
+    def get(self, request: Request, asked: Any) -> Response:
+        rows = DataSet.objects.filter(Q(owner=request.user) | Q(shared=True, retired=False))
+        if "system" in asked:
+            rows = rows.filter(system=asked["system"])
+        found = rows.defer("packed").select_related("owner__profile").order_by("-pk")[: asked["limit"]]
+        return etags.answer_content(request, {"data_sets": [header(row, request.user) for row in found]})
+
+    @writes(
+        "create_data_set",
+        "Add a data set, or the next version of one",
+        DataSetShape,
+        body=NewDataSetBody,
+        status=201,
+        problems=["not-found", "refused"],
+        most=LARGEST_BODY,
+    )
+    def post(self, request: Request, given: Any) -> Response:
+        try:
+            documents = intake.loads(json.dumps(given["documents"]).encode(), "documents")
+            row = keeping.add(
+                request.user, given["system"], documents, title=given["title"], note=given.get("note", ""),
+                public=given["shared"], code=given.get("set", ""), meant=given["meant"],
+            )  # fmt: skip
+        except keeping.NoSuchSetError:
+            raise problems.nothing_here() from None
+        except keeping.FaultyError as error:
+            raise Problem("invalid", error.reason, {"code": error.code, "errors": _errors(error.faults)}) from None
+        except keeping.DoubtfulError as error:
+            raise Problem("refused", error.reason, {"code": error.code, "errors": _errors(error.doubts)}) from None
+        place = reverse("api:data_set", args=[row.code, row.version])
+        return Response(header(row, request.user), status=201, headers={"Location": place})
+
+
+class OneDataSet(ApiView):
+    @reads("data_set", "A data set with what it changes", DataSetDetailShape, problems=["not-found"])
+    def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
+        row = _row(dataset, version)
+        detail = {
+            "differences": [{"title": title, "lines": lines} for title, lines in differences(row)],
+            "doubts": [say(doubt) for doubt in row.doubts],
+        }
+        return etags.answer_content(request, header(row, request.user) | detail)
+
+
+class Documents(ApiView):
+    @reads("data_documents", "The documents of a data set", DocumentsShape, problems=["not-found"])
+    def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
+        row = _row(dataset, version)
+        return etags.answer(request, (row.digest,), lambda: {"documents": row.documents})
+
+
+class Facts(ApiView):
+    @reads("data_facts", "Map, roster and tables of a data set", FactsShape, problems=["not-found", "rules-version"])
+    def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
+        row = _row(dataset, version)
+        try:
+            system = keeping.engine_of(row)
+        except ValueError as error:
+            raise Problem("rules-version", str(error)) from None
+        return etags.answer(
+            request,
+            (row.digest, system.version),
+            lambda: {"system": row.system, "version": system.version, "facts": system.facts()},
+        )
+
+
+class Use(ApiView):
+    @writes("use_data_set", "Share or retire a data set of yours", DataSetShape, body=UseBody, problems=["not-found"])
+    def post(self, request: Request, given: Any, dataset: str, version: int) -> Plain:
+        try:
+            keeping.check_own(request.user, dataset, version)
+            if "shared" in given:
+                keeping.set_shared(request.user, dataset, version, given["shared"])
+            if "retired" in given:
+                keeping.set_retired(request.user, dataset, version, given["retired"])
+        except keeping.NoSuchSetError:
+            raise problems.nothing_here() from None
+        return header(_row(dataset, version), request.user)
+
+
+class HouseDocuments(ApiView):
+    @reads("house_documents", "The documents of a game system itself", DocumentsShape, problems=["not-found"])
+    def get(self, request: Request, asked: Any, slug: str) -> Response:
+        try:
+            documents = keeping.house_set(slug)
+        except keeping.NoSuchSetError:
+            raise Problem("not-found", _("This system takes no other data than its own.")) from None
+        return etags.answer(request, (slug, kernel.get(slug).version), lambda: {"documents": documents})
+
+
+def _row(dataset: str, version: int) -> DataSet:
+    try:
+        return keeping.find(dataset, version)
+    except keeping.NoSuchSetError:
+        raise problems.nothing_here() from None
+
+
+def _errors(found: list[Text]) -> list[dict[str, str]]:
+    return [{"pointer": "#/documents", "detail": say(text)} for text in found]

@@ -1,0 +1,75 @@
+"""The odds of a battle."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import etags, gate
+from games.api.base import ApiView
+from games.api.deeds import reads
+from games.api.problems import Problem
+from games.api.shapes.odds import OddsQuery, OddsShape
+from games.play import pace, referee
+from games.play.errors import GameOver
+from games.play.models import Status
+from games.play.odds import ODDS
+from games.words import say
+from rules.kernel import Plain
+
+_KNOWN = ("hex", "attacker", "defender", "round", "outcomes", "lost", "blocks", "unseen", "error")
+
+
+class Odds(ApiView):
+    @reads(
+        "odds",
+        "What can come of a battle, from what you know",
+        OddsShape,
+        query=OddsQuery,
+        problems=["not-found", "seat", "over", "turn", "illegal", "rules-version"],
+    )
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.sit(request, code) if asked["draft"] else gate.look(request, code)
+        if game.status != Status.RUNNING:
+            raise GameOver(_("Odds are reckoned while a game is played."))
+        mark = etags.mark_with_draft(game, seat) if seat else etags.mark_of(game, seat)
+
+        def make() -> Plain:
+            wait = pace.take(ODDS, f"p{request.user.pk}")
+            if wait:
+                words = _("Too many requests: come back in %(n)s seconds.") % {"n": wait}
+                raise Problem("throttled", words, headers={"Retry-After": str(wait)})
+            view = referee.draft(code, seat).view if asked["draft"] and seat else referee.view(code, seat)
+            found = referee.odds(game, view, asked["hex"], _assumptions(asked))
+            return {
+                "version": game.seq,
+                **{name: found[name] for name in _KNOWN},
+                "model": [say(text) for text in found["model"]],
+            }
+
+        return etags.answer(request, mark, make)
+
+
+def _assumptions(asked: Any) -> dict[str, Plain]:
+    """The query as System.odds takes it."""
+    found: dict[str, Plain] = {}
+    if asked.get("bring"):
+        pairs = [part.strip().partition(":") for part in asked["bring"].split(",")]
+        found["bring"] = [{"id": name, "as": way or None} for name, _colon, way in pairs]
+    if asked.get("leave"):
+        found["leave"] = [part.strip() for part in asked["leave"].split(",")]
+    if asked.get("enemy"):
+        found["enemy"] = [_foe(part.strip().split(":")) for part in asked["enemy"].split(",")]
+    if asked.get("defender"):
+        found["defender"] = asked["defender"]
+    return found
+
+
+def _foe(parts: list[str]) -> dict[str, Plain]:
+    steps = parts[1] if len(parts) > 1 else ""
+    return {
+        "type": parts[0],
+        "strength": int(steps) if steps.isascii() and steps.isdigit() and len(steps) < 4 else 0,
+        "at_sea": True if "sea" in parts[2:] else None,
+    }

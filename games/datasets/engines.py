@@ -1,0 +1,53 @@
+"""The rules by which a game is played: a system of one version with one set of data. All of the site asks here."""
+
+from collections import OrderedDict
+from threading import Lock
+
+from django.utils.translation import gettext as _
+
+from games.datasets.models import DataSet
+from rules import kernel
+from rules.kernel import System
+
+HOUSE = ""
+"""The data that a system brings along."""
+_MOST = 12
+_made: OrderedDict[tuple[str, str, str], System] = OrderedDict()
+_lock = Lock()
+
+
+class NoDataError(ValueError):
+    """The site does not have those data."""
+
+
+def engine(slug: str, version: str | None = None, data: str = HOUSE) -> System:
+    """The system ``slug`` of that version, or the current one, with the data of that digest.
+
+    ValueError that names the choices for an unknown system or version; NoDataError for data that the site does not
+    have; ValueError, too, if that version can not play them.
+    """
+    system = kernel.get(slug, version)
+    if data == HOUSE:
+        return system
+    key = slug, system.version, data
+    with _lock:
+        if key in _made:
+            _made.move_to_end(key)
+            return _made[key]
+    made = system.with_data(documents_of(slug, data))
+    with _lock:
+        _made[key] = made
+        while len(_made) > _MOST:
+            _made.popitem(last=False)
+    return made
+
+
+def documents_of(slug: str, data: str) -> kernel.Plain:
+    """The documents with that digest. NoDataError."""
+    row = DataSet.objects.filter(system=slug, digest=data).first()
+    if row is None:
+        raise NoDataError(
+            _("The data set with the digest {data} is not on this site: load its file with “manage.py dataset load”.")
+            .format(data=data)
+        )  # fmt: skip
+    return row.documents

@@ -1,0 +1,13 @@
+"""What of the site's own parts does not answer: its database, its disc, its cache. Nobody's fault who asks us."""
+
+from django.db import InterfaceError, OperationalError
+
+RETRY_AFTER = "5"
+"""Seconds after which it is worth asking again."""
+
+
+def is_outage(problem: BaseException | None) -> bool:
+    """Whether a failure comes from something that is away, and will go by when it is back."""
+    from redis.exceptions import RedisError
+
+    return isinstance(problem, OperationalError | InterfaceError | OSError | RedisError)

@@ -1,0 +1,263 @@
+"""The page of the odds: what can come of a battle, drawn, and the form of what the reader takes for granted."""
+
+from typing import Any
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.play import referee
+from games.play.errors import Refused
+from games.words import say
+
+from . import mapscreen, words
+
+Plain = Any
+WHOLE = 10_000
+MOST_FOES = 10
+NEAR = 2
+"""Own blocks within so many hexes are offered to take part, besides those that are named already."""
+_KINDS = ("NA", "AF", "CV", "CV-elite", "SS", "BB", "BB-elite", "CA", "MA", "IN", "GA")
+_WAYS = {
+    "": gettext_lazy("as it would come"),
+    "land": gettext_lazy("overland"),
+    "sea_invasion": gettext_lazy("by sea invasion"),
+    "carrier_raid": gettext_lazy("as carrier raid"),
+    "sub_patrol": gettext_lazy("on patrol"),
+    "strategic_bombing": gettext_lazy("as strategic bombers"),
+}
+_WAYS_OF = {
+    "NA": ("", "strategic_bombing"), "AF": ("", "strategic_bombing"), "CV": ("", "carrier_raid"),
+    "BB": ("", "carrier_raid"), "CA": ("", "carrier_raid"), "SS": ("", "sub_patrol"),
+    "MA": ("", "land"), "IN": ("land", "sea_invasion"), "GA": ("land", "sea_invasion"),
+}  # fmt: skip
+_WIDTH = 600
+
+
+def screen(table: Table, place: str) -> Screen:
+    """The page for one hex. Http404 for what is no hex."""
+    atlas = mapscreen.atlas(table)
+    if place not in atlas.hexes:
+        raise Http404
+    assumed = assumptions(table, place)
+    found, refused = None, ""
+    if table.lock:
+        refused = _("Dice are being thrown: look again when they have fallen.")
+    else:
+        try:
+            found = referee.odds(table.game, table.view, place, assumed)
+        except Refused as error:
+            refused = str(error)
+    fought = bool(table.view["battle"] and table.view["battle"]["hex"] == place)
+    context = {
+        "place": place,
+        "place_name": atlas.full(place),
+        "refused": refused,
+        "drawn": found and drawn(found),
+        "form": None if fought or table.team is None else _form(table, place, assumed),
+    }
+    return Screen("game/kits/pacific_victory/odds.html", _("Odds at %(place)s") % {"place": atlas.name(place)},
+                  context=context)  # fmt: skip
+
+
+# -- what the reader takes for granted -----------------------------------------------------------------------------
+
+
+def assumptions(table: Table, place: str) -> dict[str, Plain]:
+    """What the query of the page says, as System.odds takes it."""
+    query = table.params
+    there = {row["id"] for row in table.view["mine"] if row["place"] == place}
+    chosen = query.getlist("with")
+    assumed: dict[str, Plain] = {}
+    bring = [{"id": name, "as": query.get(f"as-{name}") or None} for name in chosen if name not in there]
+    if bring:
+        assumed["bring"] = bring
+    if query.get("set"):
+        assumed["leave"] = sorted(there - set(chosen))
+    enemy = [
+        {"type": kind, "strength": _steps(query.get(f"steps{n}", "")), "at_sea": True if query.get(f"sea{n}") else None}
+        for n in range(MOST_FOES)
+        if (kind := query.get(f"foe{n}", "")) in _KINDS
+    ]
+    if enemy:
+        assumed["enemy"] = enemy
+    if query.get("defender") in words.EMBLEMS:
+        assumed["defender"] = query["defender"]
+    return assumed
+
+
+def _steps(text: str) -> int:
+    return int(text) if text in ("1", "2", "3", "4") else 0
+
+
+def _form(table: Table, place: str, assumed: dict[str, Plain]) -> dict[str, Any]:
+    """Own blocks that could take part, and what the unseen enemy blocks might be."""
+    view, atlas = table.view, mapscreen.atlas(table)
+    here = view["places"].get(place, {"blocks": {}, "face_up": []})
+    foe = words.other(table.team or "JAPAN")
+    number = here["blocks"].get(foe, 0) - sum(row["side"] == foe for row in here["face_up"])
+    given = assumed.get("enemy", [])
+    brought = {row["id"]: row["as"] or "" for row in assumed.get("bring", ())}
+    leave = set(assumed.get("leave", ()))
+    own = []
+    for row in view["mine"]:
+        away = _hexes(table, row["place"], place)
+        if row["class"] == "SHQ" or (away > NEAR and row["id"] not in brought):
+            continue
+        there = row["place"] == place
+        own.append(
+            {
+                "id": row["id"],
+                "title": words.title(row),
+                "strength": row["strength"],
+                "at": _("here") if there else atlas.name(row["place"]),
+                "away": away,
+                "on": row["id"] in brought or (there and row["id"] not in leave),
+                "ways": () if there else [(w, _WAYS[w], w == brought.get(row["id"])) for w in _WAYS_OF[row["class"]]],
+            }
+        )
+    foes = [
+        {
+            "n": n,
+            "kinds": [(kind, _kind(kind), n < len(given) and given[n]["type"] == kind) for kind in _KINDS],
+            "steps": [(s, n < len(given) and given[n]["strength"] == s) for s in range(1, 5)],
+            "sea": n < len(given) and bool(given[n]["at_sea"]),
+        }
+        for n in range(min(MOST_FOES, max(number, len(given)) + 1))
+    ]
+    return {
+        "own": sorted(own, key=lambda row: (row["away"], row["title"])),
+        "foes": foes,
+        "unseen": number,
+        "foe": words.seat(foe),
+        "sides": [(seat, words.seat(seat), assumed.get("defender") == seat) for seat in words.EMBLEMS],
+        "kept": table.kept("seat"),
+    }
+
+
+def _hexes(table: Table, start: str, end: str) -> int:
+    """Hexes between two places; far for boxes."""
+    atlas = mapscreen.atlas(table)
+    if start not in atlas.hexes:
+        return 99
+    ring, seen, steps = {start}, {start}, 0
+    while end not in ring and steps <= NEAR:
+        ring = {n for at in ring for n in atlas.neighbours[at]} - seen
+        seen |= ring
+        steps += 1
+    return steps
+
+
+def _kind(kind: str) -> str:
+    name, _dash, elite = kind.partition("-")
+    return _("%(block)s, elite") % {"block": words.CLASSES[name]} if elite else str(words.CLASSES[name])
+
+
+# -- what is drawn -------------------------------------------------------------------------------------------------
+
+
+def drawn(odds: Plain) -> dict[str, Any]:
+    """The odds as bars and words."""
+    names = _outcomes(odds)
+    bars, at = [], 0.0
+    for row in odds["outcomes"]:
+        width = _WIDTH * row["chance"] / WHOLE
+        bars.append(
+            {
+                "id": row["id"],
+                "name": names[row["id"]],
+                "percent": percent(row["chance"]),
+                "x": round(at, 1),
+                "w": round(width, 1),
+            }
+        )
+        at += width
+    return {
+        "bars": [bar for bar in bars if bar["percent"] != "0 %"],
+        "roles": _("Attacker: %(attacker)s. Defender: %(defender)s.")
+        % {"attacker": words.seat(odds["attacker"]), "defender": words.seat(odds["defender"])},
+        "losses": [_losses(odds, seat) for seat in (odds["attacker"], odds["defender"])],
+        "sides": [_side(odds, seat) for seat in (odds["attacker"], odds["defender"])],
+        "from": _("From round %(n)s on.") % {"n": odds["round"]} if odds["under_way"] else "",
+        "error": percent(odds["error"]) if odds["error"] else "",
+        "model": [say(text) for text in odds["model"]],
+    }
+
+
+def percent(chance: int) -> str:
+    """ "37 %"; what is possible but rare is "<1 %", what is nearly sure ">99 %"."""
+    if 0 < chance < WHOLE // 200:
+        return "<1 %"
+    if WHOLE - WHOLE // 200 < chance < WHOLE:
+        return ">99 %"
+    return f"{round(100 * chance / WHOLE)} %"
+
+
+def _outcomes(odds: Plain) -> dict[str, str]:
+    values = {"attacker": words.seat(odds["attacker"]), "defender": words.seat(odds["defender"])}
+    return {
+        "attacker": _("%(attacker)s: the hex is taken") % values,
+        "blockade": _("%(attacker)s: a blockade stands") % values,
+        "repelled": _("%(defender)s: the attack fails, what is left of it goes") % values,
+        "destroyed": _("%(defender)s: nothing is left of the attack") % values,
+        "nobody": _("Nobody is left in the hex"),
+    }
+
+
+def _losses(odds: Plain, seat: str) -> dict[str, Any]:
+    """The steps that a side loses, as columns."""
+    spread = odds["lost"][seat]
+    top = max(spread)
+    step = min(40, 280 // len(spread))
+    columns = [
+        {
+            "steps": n,
+            "percent": percent(chance),
+            "x": n * step + 2,
+            "w": step - 4,
+            "middle": n * step + step // 2,
+            "h": round(84 * chance / top, 1),
+            "y": round(90 - 84 * chance / top, 1),
+            "told": len(spread) <= 12 or n % 2 == 0,
+        }
+        for n, chance in enumerate(spread)
+    ]
+    mean = sum(n * chance for n, chance in enumerate(spread)) / max(1, sum(spread))
+    return {
+        "side": words.seat(seat),
+        "colour": words.COLOURS[seat],
+        "columns": columns,
+        "width": step * len(spread),
+        "words": _("%(side)s: %(n).1f steps on average.") % {"side": words.seat(seat), "n": mean},
+    }
+
+
+def _side(odds: Plain, seat: str) -> dict[str, Any]:
+    unseen = odds["unseen"]
+    return {
+        "side": words.seat(seat),
+        "mark": words.MARKS[seat],
+        "colour": words.COLOURS[seat],
+        "blocks": [_block(row) for row in odds["blocks"] if row["side"] == seat],
+        "unseen": unseen["blocks"] if unseen and unseen["seat"] == seat else 0,
+    }
+
+
+def _block(row: Plain) -> dict[str, Any]:
+    said = []
+    if row["at_sea"]:
+        said.append(_("at sea"))
+    if row["double_defence"]:
+        said.append(_("double defence"))
+    if row["one_round"]:
+        said.append(_("one round only"))
+    return {
+        "title": words.title(row),
+        "strength": row["strength"],
+        "fire": "-".join(str(n) for n in row["fire"]),
+        "said": ", ".join(said),
+        "percent": percent(row["survives"]),
+        "w": round(row["survives"] / 100, 1),
+    }

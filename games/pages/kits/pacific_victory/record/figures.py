@@ -1,0 +1,159 @@
+"""The figures of a finished game: what is counted, once, from the Views of both sides after each entry."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from .. import words
+
+if TYPE_CHECKING:
+    from games.record.walking import Moment
+
+Plain = Any
+SEATS = ("JAPAN", "ALLIES")
+USED = "SHQ"
+"""A headquarters pays for its orders with steps (4.1): they are spent, not lost."""
+_STATIC = ("class", "name", "nation", "max", "flags")
+
+
+def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
+    """Everything that the record's pages count, as plain data; ``facts``: of the system.
+
+    ``roster``: blocks by id; ``start``: the sides before the first order; ``turns``: see :class:`_Turn`; ``phases``:
+    ``[entry, turn, phase, side that moves, battle hex]`` where the game came to; ``captures``: ``[entry, turn, hex,
+    from, to]``; ``moves``: by entry of a movement, ``[block, strength, from, to]``.
+    """
+    book = _Book(frozenset(h["id"] for h in facts["hexes"] if h["base"] and h["base"]["playable"]))
+    for moment in moments:
+        book.take(moment)
+    return book.plain()
+
+
+class _Turn:
+    """A turn: what was produced, lost and built in it, and how the sides stood after it."""
+
+    def __init__(self, view: Plain, seq: int) -> None:
+        self.number, self.date, self.first, self.last = view["turn"]["index"], view["turn"]["date"], seq, seq
+        self.weather: str | None = None
+        self.production: dict[str, int] | None = None
+        self.points: dict[str, int] = {}
+        self.vp: int | None = None
+        self.lost: dict[str, dict[str, int]] = {seat: {} for seat in SEATS}
+        self.supply: dict[str, int] = dict.fromkeys(SEATS, 0)
+        self.built: dict[str, int] = dict.fromkeys(SEATS, 0)
+        self.battles: list[str] = []
+        self.after: dict[str, dict[str, int]] = {}
+
+    def plain(self) -> Plain:
+        """As JSON."""
+        return dict(vars(self))
+
+
+class _Book:
+    def __init__(self, bases: frozenset[str]) -> None:
+        self.bases = bases
+        self.roster: dict[str, Plain] = {}
+        self.start: dict[str, dict[str, int]] = {}
+        self.turns: list[_Turn] = []
+        self.phases: list[list[Any]] = []
+        self.captures: list[list[Any]] = []
+        self.moves: dict[int, list[list[Any]]] = {}
+        self._before: Moment | None = None
+        self._own: dict[str, dict[str, tuple[str, int]]] = {seat: {} for seat in SEATS}
+
+    def take(self, moment: "Moment") -> None:
+        """The next moment."""
+        view = moment.view
+        if not self.turns:
+            self.turns.append(_Turn(view, moment.seq))
+            self.start = self._standing(moment)
+        turn = self.turns[-1]
+        turn.last = moment.seq
+        if view["turn"]["index"] == turn.number:
+            turn.weather = view["weather"]["kind"]
+        for seat, own in self._sides(moment).items():
+            self._compare(turn, moment.seq, seat, own)
+        self._tell(turn, moment)
+        self._hold(turn, moment)
+        turn.after = self._standing(moment)
+        if view["turn"]["index"] != turn.number:
+            self.turns.append(_Turn(view, moment.seq))
+            self.turns[-1].after = turn.after
+        self._phase(moment)
+        self._before = moment
+
+    def _sides(self, moment: "Moment") -> dict[str, dict[str, tuple[str, int]]]:
+        """Where each side's blocks are, and how strong."""
+        found: dict[str, dict[str, tuple[str, int]]] = {}
+        for view in moment.sides.values():
+            for block in view["mine"]:
+                if block["id"] not in self.roster:
+                    self.roster[block["id"]] = {key: block[key] for key in _STATIC}
+                found.setdefault(words.side_of(block), {})[block["id"]] = (block["place"], block["strength"])
+        return {seat: found.get(seat, {}) for seat in SEATS}
+
+    def _compare(self, turn: _Turn, seq: int, seat: str, own: Mapping[str, tuple[str, int]]) -> None:
+        """Steps lost and built, and blocks that went somewhere, since the moment before."""
+        was, self._own[seat] = self._own[seat], dict(own)
+        if self._before is None or self._before.view["phase"] == "setup":
+            return
+        moving = self._before.view["phase"] == "movement"
+        for block in {**was, **own}:
+            place, strength = own.get(block, ("", 0))
+            old_place, old = was.get(block, ("", 0))
+            kind = self.roster[block]["class"]
+            if strength < old and kind != USED:
+                turn.lost[seat][kind] = turn.lost[seat].get(kind, 0) + old - strength
+            elif strength > old:
+                turn.built[seat] += strength - old
+            if moving and place and old_place and place != old_place:
+                self.moves.setdefault(seq, []).append([block, strength, old_place, place])
+
+    def _tell(self, turn: _Turn, moment: "Moment") -> None:
+        for told in moment.told:
+            if told.kind == "production":
+                points = {str(key): int(n) for key, n in told.data["points"].items()}
+                turn.points, turn.vp = points, told.data["vp"]
+                japan = points.get("JP", 0)
+                turn.production = {"JAPAN": japan, "ALLIES": sum(points.values()) - japan}
+            elif told.kind == "attrition":
+                owner = words.side_of(self.roster[told.data["block"]])
+                turn.supply[owner] += 1
+            elif told.kind == "battle":
+                turn.battles.append(told.data["hex"])
+
+    def _hold(self, turn: _Turn, moment: "Moment") -> None:
+        """Bases that changed hands since the moment before."""
+        if self._before is None:
+            return
+        before = self._before.view["places"]
+        for place, here in moment.view["places"].items():
+            if place in self.bases and here["control"] != before[place]["control"]:
+                self.captures.append([moment.seq, turn.number, place, before[place]["control"], here["control"]])
+
+    def _standing(self, moment: "Moment") -> dict[str, dict[str, int]]:
+        found = {}
+        for seat, own in self._sides(moment).items():
+            places = moment.view["places"]
+            held = sum(places[place]["control"] == seat for place in self.bases if place in places)
+            steps = sum(strength for _place, strength in own.values())
+            found[seat] = {"steps": steps, "blocks": len(own), "bases": held}
+        return found
+
+    def _phase(self, moment: "Moment") -> None:
+        view = moment.view
+        battle = view["battle"]["hex"] if view["battle"] else ""
+        moving = view["moving"] if view["phase"] == "movement" else None
+        mark = [view["turn"]["index"], view["phase"], moving, battle]
+        if not self.phases or self.phases[-1][1:] != mark:
+            self.phases.append([moment.seq, *mark])
+
+    def plain(self) -> Plain:
+        """All of it as JSON."""
+        return {
+            "roster": self.roster,
+            "start": self.start,
+            "turns": [turn.plain() for turn in self.turns],
+            "phases": self.phases,
+            "captures": self.captures,
+            "moves": self.moves,
+        }

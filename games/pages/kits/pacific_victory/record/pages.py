@@ -1,0 +1,212 @@
+"""The record's pages for Pacific Victory: contexts of the story, its chapters, and the screen of a moment."""
+
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.pages.game import drawn_dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.pages.record.steps import Phase
+from games.pages.record.table import PastTable, past
+from games.record import walking
+from games.record.models import Record
+from games.record.walking import Moment
+from games.words import say
+
+from .. import hexlist, mapscreen, over, words
+from ..atlas import atlas_of
+from ..map import live as drawing
+from ..map.blocks import mini
+from ..map.geometry import HEIGHT, WHOLE, WIDTH, Box, Point, around
+from ..map.regions import Frame
+from ..map.scene import Scene
+from ..questions import initiative, situation
+from . import chapters as telling
+from . import plotting
+
+Plain = Any
+_CHAPTER = "record/pacific_victory/chapter.html"
+_PANEL = "record/pacific_victory/panel.html"
+
+
+def chapters(record: Record) -> int:
+    """How many chapters the story has: one a turn."""
+    return len(record.figures["turns"])
+
+
+def opened(moment: Moment) -> Plain:
+    """The View of that moment with the blocks of both sides open."""
+    return {**moment.view, "mine": [block for view in moment.sides.values() for block in view["mine"]]}
+
+
+def story(table: Table, record: Record) -> dict[str, Any]:
+    """The game as a whole: verdict, plots, and a line on each turn."""
+    atlas, figures = mapscreen.atlas(table), record.figures
+    return {
+        "verdict": over.verdict(table),
+        "charts": plotting.charts(figures),
+        "contents": [
+            _contents(figures, turn, telling.captures(figures, turn["number"], atlas)) for turn in figures["turns"]
+        ],
+    }
+
+
+def _contents(figures: Plain, turn: Plain, captures: list[telling.Capture]) -> dict[str, Any]:
+    """A turn in a line: "5 battles; 2 bases change hands: Rabaul, Lae. Japan loses 12 steps, the Allies 7."."""
+    n = len(turn["battles"])
+    said = [ngettext("%(n)s battle", "%(n)s battles", n) % {"n": n} if n else _("no battle")]
+    bases = list(dict.fromkeys(one.place for one in captures))
+    if bases:
+        taken = ngettext("%(n)s base changes hands", "%(n)s bases change hands", len(bases)) % {"n": len(bases)}
+        said.append(f"{taken}: {words.joined(bases)}")
+    lost = {seat: sum(turn["lost"][seat].values()) for seat in ("JAPAN", "ALLIES")}
+    cost = _("Steps lost: Japan %(japan)s, the Allies %(allies)s.") % {"japan": lost["JAPAN"], "allies": lost["ALLIES"]}
+    return {"number": turn["number"], "title": telling.title(turn), "words": f"{capfirst('; '.join(said))}. {cost}"}
+
+
+def chapter(table: Table, record: Record, number: int) -> dict[str, Any]:
+    """One turn, with the map of its moves and one of each battlefield. ReplayError, Refused."""
+    turn = record.figures["turns"][number - 1]
+    told = walking.told(table.game, 0 if number == 1 else turn["first"], turn["last"])
+    found = _told(table, record, number, told)
+    seqs = [battle.seq for battle in found.battles]
+    moved = found.movements[-1].seq if found.movements else turn["first"]
+    moments = walking.several(record, [*seqs, moved])
+    for battle in found.battles:
+        here = past(table, opened(moments[battle.seq]), battle.seq)
+        battle.inset = mapscreen.crop(here, battle.hex, 420, 236, drafts=(), marked=battle.hex, revealed=True)
+    return {
+        "title": found.title,
+        "chapter": found,
+        "chapter_template": _CHAPTER,
+        "overview": _overview(past(table, opened(moments[moved]), moved)),
+        "overview_seq": moved,
+        "moment": moments[moved],
+        "map_defs": drawing.map_defs(),
+        "dice_defs": drawn_dice.defs(),
+    }
+
+
+def book(table: Table, record: Record) -> dict[str, Any]:
+    """All turns, without their maps."""
+    told = walking.told(table.game, 0, table.version)
+    found = [_told(table, record, number, told) for number in range(1, chapters(record) + 1)]
+    return {
+        **story(table, record),
+        "title": _("The whole story"),
+        "chapters": found,
+        "chapter_template": _CHAPTER,
+        "map_defs": drawing.map_defs(),
+        "dice_defs": drawn_dice.defs(),
+    }
+
+
+def _told(table: Table, record: Record, number: int, told: dict[int, Any]) -> telling.Chapter:
+    turn = record.figures["turns"][number - 1]
+    first = 0 if number == 1 else turn["first"]
+    rows = [one for seq in sorted(told) if first <= seq <= turn["last"] for one in told[seq]]
+    return telling.chapter(record.figures, number, rows, mapscreen.atlas(table))
+
+
+def _overview(table: PastTable) -> str:
+    """The whole map, or the part that the scenario is played on, with the moves of both sides."""
+    atlas, area = mapscreen.atlas(table), table.view["area"]
+    shown = Frame(_sheet([atlas.at[place] for place in atlas.bases]) if area else WHOLE, not area, 1, "", False)
+    scene = Scene(atlas, table.view, shown, lambda place: "", crop=True, revealed=True)
+    return drawing.picture(scene, mapscreen.terrain())
+
+
+def _sheet(points: list[Point]) -> Box:
+    """A box of the whole map's shape that holds all points."""
+    box = around(points)
+    w = max(box.w, round(box.h * WIDTH / HEIGHT))
+    h = round(w * HEIGHT / WIDTH)
+    return Box(box.x - (w - box.w) // 2, box.y - (h - box.h) // 2, w, h)
+
+
+def phases(record: Record) -> list[Phase]:
+    """The parts of all turns, in order."""
+    atlas, found = atlas_of(walking.facts(record.game)), []
+    for seq, turn, phase, moving, battle in record.figures["phases"]:
+        short = _phase(phase, moving, atlas.name(battle) if battle else "")
+        label = _("Turn %(n)s: %(phase)s") % {"n": turn, "phase": short}
+        found.append(Phase(seq, turn, label, short))
+    return found
+
+
+def _phase(phase: str, moving: str | None, battle: str) -> str:
+    if battle:
+        return _("battle of %(place)s") % {"place": battle}
+    if phase == "movement":
+        return _("%(side)s moves") % {"side": words.seat(moving)} if moving == "JAPAN" else _("the Allies move")
+    names = {
+        "setup": _("set-up"),
+        "initiative": _("initiative"),
+        "intentions": _("intentions at blockades"),
+        "combat": _("between battles"),
+        "after_combat": _("after the battles"),
+        "logistics": _("Logistics"),
+        "over": _("the end"),
+    }
+    return names.get(phase, phase)
+
+
+def replay(table: PastTable, moment: Moment) -> Screen:
+    """The map at that moment, and beside it what happened just then."""
+    view = table.view
+    fight = view["battle"]
+    place = table.params.get("hex", "")
+    focus = place or (fight["hex"] if fight else "")
+    context = {
+        "happened": [_happened(one) for one in moment.told],
+        "lanes": _lanes(fight) if fight else [],
+        "fight": fight and {"name": mapscreen.atlas(table).full(fight["hex"]), "round": fight["round"]},
+        "situation": situation(table),
+        "throw": initiative(table) if view["phase"] == "initiative" else None,
+        "chosen": _chosen(table, place),
+        "dice_defs": drawn_dice.defs(),
+    }
+    title = _("Replay, entry %(n)s") % {"n": moment.seq}
+    return mapscreen.build(
+        table, _PANEL, title, context, focus=focus, marked=focus, revealed=True, template="record/replay_map.html"
+    )
+
+
+def _happened(told: Any) -> dict[str, str]:
+    faces = told.data.get("dice")
+    drawn = drawn_dice.row(faces, told.data.get("need")) if isinstance(faces, list) and faces else ""
+    return {"text": say(told.text), "dice": drawn}
+
+
+def _lanes(fight: Plain) -> list[dict[str, Any]]:
+    """Both sides of the battle that is being fought, with what is left of each block."""
+    lanes = []
+    for seat in (fight["defender"], words.other(fight["defender"])):
+        blocks = [
+            {
+                "name": words.battle_name(block),
+                "picture": mini(block, 40) if block["strength"] > 0 else "",
+                "now": block["strength"],
+                "lost": block["lost"],
+                "gone": bool(block["fate"]),
+            }
+            for block in fight["blocks"]
+            if block["side"] == seat
+        ]
+        lanes.append(
+            {"side": words.seat(seat), "mark": words.MARKS[seat], "colour": words.COLOURS[seat], "blocks": blocks}
+        )
+    return lanes
+
+
+def _chosen(table: PastTable, place: str) -> dict[str, Any] | None:
+    """The place that the reader has pressed, in words, with its blocks."""
+    atlas = mapscreen.atlas(table)
+    if place not in atlas.hexes and place not in atlas.boxes:
+        return None
+    scene = mapscreen.scene_of(table, mapscreen.frame_of(table, place), revealed=True)
+    here = [{"name": words.described(block), "picture": mini(block, 40)} for block in scene.mine.get(place, ())]
+    return {**hexlist.row(scene, place), "blocks": here}

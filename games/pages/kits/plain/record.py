@@ -1,0 +1,96 @@
+"""The record of a game whose system brings none of its own: its chapters are the log in words, its phases the turns."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from games import titles
+from games.pages.game import drawn_dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+
+if TYPE_CHECKING:
+    from games.pages.record.table import PastTable
+    from games.record.models import Record
+    from games.record.walking import Moment
+
+Plain = Any
+EDITION = "plain-1"
+"""The way to count: another one makes all records anew."""
+
+
+def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
+    """``turns``: the entry where each turn began."""
+    starts: list[int] = []
+    for moment in moments:
+        if not starts or any(told.kind == "turn" for told in moment.told):
+            starts.append(moment.seq)
+    return {"turns": starts}
+
+
+def chapters(record: "Record") -> int:
+    """One a turn."""
+    return len(record.figures["turns"])
+
+
+def opened(moment: "Moment") -> Plain:
+    """The spectator's View: how those of the sides fit together is not known."""
+    return moment.view
+
+
+def story(table: Table, record: "Record") -> dict[str, Any]:
+    """How it ended, and the turns."""
+    verdict = {"title": titles.result(table.game) or _("The end")}
+    contents = [{"number": n, "title": _title(n), "words": ""} for n in range(1, chapters(record) + 1)]
+    return {"verdict": verdict, "contents": contents, "charts": []}
+
+
+def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
+    """One turn, line by line."""
+    from games.record import walking
+
+    starts = [*record.figures["turns"], record.game.seq + 1]
+    told = walking.told(table.game, starts[number - 1] if number > 1 else 0, starts[number] - 1)
+    return {**_page(number, told), "dice_defs": drawn_dice.defs()}
+
+
+def book(table: Table, record: "Record") -> dict[str, Any]:
+    """All turns."""
+    found = [chapter(table, record, number) for number in range(1, chapters(record) + 1)]
+    return {
+        **story(table, record),
+        "chapters": [one["chapter"] for one in found],
+        "chapter_template": "record/plain/chapter.html",
+        "dice_defs": drawn_dice.defs(),
+    }
+
+
+def phases(record: "Record") -> list[Any]:
+    """The turns."""
+    from games.pages.record.steps import Phase
+
+    return [Phase(seq, n, _title(n), _title(n)) for n, seq in enumerate(record.figures["turns"], 1)]
+
+
+def replay(table: "PastTable", moment: "Moment") -> Screen:
+    """What happened at that moment, in words: nothing is known of a board."""
+    context = {"happened": [_line(one) for one in moment.told], "dice_defs": drawn_dice.defs()}
+    return Screen("record/plain/replay.html", _("Replay, entry %(n)s") % {"n": moment.seq}, context=context)
+
+
+def _title(number: int) -> str:
+    return _("Turn %(n)s") % {"n": number}
+
+
+def _page(number: int, told: dict[int, Any]) -> dict[str, Any]:
+    lines = [_line(one) for seq in sorted(told) for one in told[seq]]
+    page = {"number": number, "title": _title(number), "lines": lines}
+    return {"title": page["title"], "chapter": page, "chapter_template": "record/plain/chapter.html"}
+
+
+def _line(told: Any) -> dict[str, str]:
+    faces = told.data.get("dice")
+    drawn = drawn_dice.row(faces, told.data.get("need")) if isinstance(faces, list) and faces else ""
+    return {"text": say(told.text), "dice": drawn}

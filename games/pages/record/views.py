@@ -1,0 +1,134 @@
+"""The record's pages. Who may see the game may read them once it is over; before that there is none (404)."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.dice.replay import ReplayError
+from games.pages.game.answer import private, show, unchanged
+from games.pages.game.reading import Reading, reading
+from games.pages.game.table import Table, open_table
+from games.pages.kits import Screen
+from games.pages.numbers import number_in
+from games.pages.pacing import READING, paced
+from games.pages.record.steps import buttons, steps
+from games.pages.record.table import past
+from games.play.errors import Refused
+from games.play.models import Status
+from games.play.pace import DOWNLOADS
+from games.record import making, walking
+from games.record.models import Record
+
+Page = tuple[Table, Record, Any]
+
+
+def _finished(request: HttpRequest, code: str) -> Reading:
+    """The reader of a finished game. Http404 for one that goes on, as for one that he may not see."""
+    known = reading(request, code)
+    if known.glance.status != Status.FINISHED:
+        raise Http404
+    return known
+
+
+def _page(request: HttpRequest, code: str) -> HttpResponse | Page:
+    """The table, the record and what its kit knows; or the answer, if there is nothing to make: 304, or please wait."""
+    known = _finished(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    record = making.record_of(table.game)
+    if record is None:
+        context = {"failed": making.failed(table.game)}
+        return show(request, table, Screen("record/making.html", _("The record is being made"), context=context), 202)
+    if record.problem:
+        return _unreadable(request, table, record.problem)
+    return table, record, making.kit_of(table.game.system)
+
+
+def _unreadable(request: HttpRequest, table: Table, why: str) -> HttpResponse:
+    return show(request, table, Screen("record/unreadable.html", _("No record"), context={"why": why}), 409)
+
+
+@require_safe
+def story(request: HttpRequest, code: str) -> HttpResponse:
+    """GET: how the game went as a whole: its result, its plots, and a line on each turn that leads to its chapter."""
+    page = _page(request, code)
+    if isinstance(page, HttpResponse):
+        return page
+    table, record, kit = page
+    return show(request, table, Screen("record/story.html", _("Story"), context=kit.story(table, record)))
+
+
+@require_safe
+@paced(DOWNLOADS, READING)
+def chapter(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """GET: turn ``number``: moves, battles with their dice, captures, Logistics. Http404 for a turn that was not."""
+    page = _page(request, code)
+    if isinstance(page, HttpResponse):
+        return page
+    table, record, kit = page
+    last = kit.chapters(record)
+    if not 1 <= number <= last:
+        raise Http404
+    try:
+        context = kit.chapter(table, record, number)
+    except (ReplayError, Refused) as problem:
+        return _unreadable(request, table, str(problem))
+    here = context.get("moment")
+    then = past(table, kit.opened(here), here.seq) if here else table
+    around = {"before": number - 1, "after": number + 1 if number < last else 0, "count": last}
+    return show(request, then, Screen("record/chapter.html", context["title"], context={**context, **around}))
+
+
+@require_safe
+@paced(DOWNLOADS, READING)
+def book(request: HttpRequest, code: str) -> HttpResponse:
+    """GET: all chapters on one page, to print or to keep."""
+    page = _page(request, code)
+    if isinstance(page, HttpResponse):
+        return page
+    table, record, kit = page
+    return show(request, table, Screen("record/book.html", _("The whole story"), context=kit.book(table, record)))
+
+
+@require_safe
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    """GET ?n=ENTRY or ?phase=INDEX: the board after that entry with nothing hidden, what happened in it, and the
+    steps from there."""
+    page = _page(request, code)
+    if isinstance(page, HttpResponse):
+        return page
+    table, record, kit = page
+    phases = kit.phases(record)
+    chosen = number_in(request.GET.get("phase"))
+    if chosen is not None:
+        there = phases[min(chosen, len(phases) - 1)].seq
+        return private(HttpResponseRedirect(table.url("replay", n=there)))
+    wanted = number_in(request.GET.get("n"))
+    seq = max(min(wanted or 0, table.version), phases[0].seq)
+    try:
+        moment = walking.at(record, seq)
+    except (ReplayError, Refused) as problem:
+        return _unreadable(request, table, str(problem))
+    if moment is None:
+        raise Http404
+    ways = steps(table.game, phases, moment.seq)
+    then = past(table, kit.opened(moment), moment.seq)
+    screen = kit.replay(then, moment)
+    now = phases[ways.here]
+    seat, lines = walking.orders(table.game, moment.seq)
+    screen.context |= {
+        "moment": moment,
+        "ways": buttons(ways, lambda seq: then.url(n=seq)),
+        "giver": table.side(seat) if seat else "",
+        "orders": lines,
+        "phase": now,
+        "phase_at": ways.here,
+        "phase_last": len(phases) - 1,
+        "phases": [(one, then.url(n=one.seq)) for one in phases if one.turn == now.turn],
+        "carried": [(key, request.GET[key]) for key in ("z", "at", "region", "hide", "seat") if key in request.GET],
+    }
+    return show(request, then, screen)

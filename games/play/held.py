@@ -1,0 +1,62 @@
+"""Games with their seats and who holds them, by statements that are compiled once."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from django.db.models import Model, QuerySet
+
+from games.play.errors import NoSuchGame
+from games.play.models import Game, Owed, Seat
+from games.statements import Rows
+
+_by_code = Rows(lambda code: Game.objects.filter(code=code), str)
+
+
+def game_and_seats(code: str) -> tuple[Game, list[Seat]]:
+    """The game of that code; its seats in the scenario's order, each with its user and his profile. NoSuchGame."""
+    games = _by_code(code)
+    if not games:
+        raise NoSuchGame(code)
+    return games[0], _seats(games)
+
+
+def gathered(games: Iterable[Game]) -> list[Game]:
+    """These games with their seats, holders and debts at hand, as if they were prefetched."""
+    found = list(games)
+    if not found:
+        return found
+    seats, owed = _seats(found), _owed_of(len(found))(*(game.pk for game in found))
+    for game in found:
+        kept: dict[str, QuerySet[Any]] = {"seats": _known(Seat, seats, game), "owed": _known(Owed, owed, game)}
+        game._prefetched_objects_cache = kept  # type: ignore[attr-defined]
+    return found
+
+
+def _seats(games: Sequence[Game]) -> list[Seat]:
+    by_number = {game.pk: game for game in games}
+    seats = _seats_of(len(games))(*(game.pk for game in games))
+    for seat in seats:
+        seat.game = by_number[seat.game_id]
+    return seats
+
+
+@lru_cache(maxsize=64)
+def _seats_of(count: int) -> Rows[Seat]:
+    """The seats of that many games."""
+    seats = Seat.objects.select_related("user__profile").order_by("order")
+    return Rows(lambda *games: seats.filter(game__in=games), *[int] * count)
+
+
+@lru_cache(maxsize=64)
+def _owed_of(count: int) -> Rows[Owed]:
+    """What that many games wait for."""
+    return Rows(lambda *games: Owed.objects.filter(game__in=games), *[int] * count)
+
+
+def _known(model: type[Model], found: Sequence[Any], game: Game) -> QuerySet[Any]:
+    """Those of this game, as a query that was asked already."""
+    known: QuerySet[Any] = QuerySet(model)
+    known._result_cache = [row for row in found if row.game_id == game.pk]
+    known._prefetch_done = True  # type: ignore[attr-defined]
+    return known

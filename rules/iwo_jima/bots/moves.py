@@ -1,0 +1,128 @@
+"""How the sensible player moves: each piece to the best hex that it can reach, if that is better than staying."""
+
+from rules.kernel import Ask, LegalOrders
+
+from ..board import DISTANCE, IN_VILLAGE, PRINTED
+from ..board import NUMBER as HEX
+from ..facts import NUMBER, PIECES, US
+from . import landing
+from .chances import worth
+from .sight import Sight, nearest
+
+_BETTER = 0.3
+_GOAL = 6.0
+_COMING = 0.7
+"""How far a friend that could come is counted on."""
+
+
+def choose(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+    """One move, or ``done``."""
+    foes = [sight.at[foe] for foe in sight.foes]
+    pieces = sorted((NUMBER[name] for name in ask.about), key=lambda p: (nearest(sight.at[p], foes), p))
+    for piece in pieces:
+        best = _best(sight, piece, legal, seed)
+        if best:
+            return [best]
+    return ["done"]
+
+
+def _best(sight: Sight, piece: int, legal: LegalOrders, seed: int) -> str:
+    """The text of the best move of a piece; "" if it stays."""
+    if not PIECES[piece].land:
+        return _sail(sight, piece, legal)
+    if not _wants_to_move(sight, piece):
+        return ""
+    scores: dict[int, float] = {}
+    best, line = score(sight, piece, sight.at[piece], staying=True) + _BETTER, ""
+    for order in legal(PIECES[piece].id):
+        if order.verb != "move":
+            continue
+        end = HEX[order.data["path"][-1]]
+        if end not in scores:
+            scores[end] = score(sight, piece, end) + (seed + end) % 13 / 1000
+            if scores[end] > best:
+                best, line = scores[end], order.text
+    return line
+
+
+def _sail(sight: Sight, piece: int, legal: LegalOrders) -> str:
+    """A ship moves only when its guns have nothing, or much less than elsewhere."""
+    here = landing.in_range(sight, piece, sight.at[piece])
+    if here >= 6:
+        return ""
+    orders = [order for order in legal(PIECES[piece].id) if order.verb == "move"]
+    reach = [(landing.in_range(sight, piece, HEX[order.data["path"][-1]]), order.text) for order in orders]
+    most, line = max(reach, default=(0.0, ""))
+    return line if most > here + 3 else ""
+
+
+def _wants_to_move(sight: Sight, piece: int) -> bool:
+    """Japan's pieces stay in fortifications, and where no enemy is near."""
+    if sight.side == US:
+        return True
+    at = sight.at[piece]
+    foes = [sight.at[foe] for foe in sight.foes]
+    if nearest(at, foes, 99) > PIECES[piece].mf + 2 and nearest(at, sight.goals, 99) > PIECES[piece].mf + 1:
+        return False
+    return sight.doubled(PIECES[piece], at, True) == 1 or at not in PRINTED
+
+
+def score(sight: Sight, piece: int, at: int, staying: bool = False) -> float:
+    """What it is worth to the owner that this piece ends its move there."""
+    row = PIECES[piece]
+    if row.artillery:
+        return _gun(sight, piece, at)
+    total = 0.0
+    if at in sight.goals:
+        total += _GOAL
+    if sight.side == US:
+        total -= 0.6 * nearest(at, sight.goals) + 0.25 * nearest(at, [sight.at[p] for p in sight.foes])
+        if _mined(sight, at):
+            total -= 0.0 if row.type in ("engineer", "ranger") else 2.5
+    else:
+        total += 2.0 * (sight.doubled(row, at, True) - 1) + (1.5 if at in sight.own_goals else 0.0)
+        total += 0.5 if at in IN_VILLAGE else 0.0
+        total -= 0.15 * nearest(at, [sight.at[p] for p in sight.foes])
+    contact = _contact(sight, piece, at)
+    return total + (max(contact, 0.0) if staying else contact)
+
+
+def _gun(sight: Sight, piece: int, at: int) -> float:
+    """Artillery wants targets in range and no enemy beside it."""
+    near = nearest(at, [sight.at[p] for p in sight.foes], 9)
+    close = 6.0 if near <= 1 else 0.0
+    return min(landing.in_range(sight, piece, at), 8.0) - close - 0.4 * near
+
+
+def _mined(sight: Sight, at: int) -> bool:
+    return any(PIECES[p].type == "mine" for p in sight.here.get(at, ()))
+
+
+def _contact(sight: Sight, piece: int, at: int) -> float:
+    """What the fights that would be owed there are worth (6.6), with the friends who are there or could come."""
+    foes = sight.foes_next_to(at)
+    if not foes:
+        return 0.0
+    own, total = sight.attack(piece, at), 0.0
+    for foe in foes:
+        helpers = sight.friends_next_to(sight.at[foe], piece)
+        helped = sum(PIECES[p].cf for p in helpers if not PIECES[p].artillery and not PIECES[p].fixed)
+        coming = _COMING * sum(PIECES[p].cf for p in _who_can_come(sight, foe, piece, helpers)[:3])
+        total += worth(
+            own + helped + round(coming), sight.defence(foe), sight.value(foe), _price(sight, piece) * len(foes)
+        )
+    return total
+
+
+def _price(sight: Sight, piece: int) -> float:
+    """What the loss of an own piece costs."""
+    return (1.2 if sight.side == US else 0.9) * PIECES[piece].cf
+
+
+def _who_can_come(sight: Sight, foe: int, piece: int, there: list[int]) -> list[int]:
+    row = DISTANCE[sight.at[foe]]
+    return [
+        p for p in sight.mine
+        if p != piece and p not in there and not PIECES[p].artillery and not PIECES[p].fixed
+        and not sight.has(p, "moved") and row[sight.at[p]] <= PIECES[p].mf + 1
+    ]  # fmt: skip

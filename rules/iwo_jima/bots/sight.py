@@ -1,0 +1,83 @@
+"""What the sensible player sees, in numbers: a View read once."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from rules.kernel import Plain
+
+from ..board import DISTANCE, IN_VILLAGE, NEAR, OBJECTIVE_HEX, OBJECTIVES, PRINTED
+from ..board import NUMBER as HEX
+from ..facts import NUMBER, PIECES, SIDES, Piece
+
+_ON_A_GOAL = 1.0
+
+
+class Sight:
+    """Pieces and hexes as numbers of `facts` and `board`; ``mine``, ``foes``: land pieces with a factor on the map."""
+
+    def __init__(self, seen: Plain) -> None:
+        self.seen = seen
+        self.side = SIDES.index(seen["seat"][:2])
+        self.turn: int = seen["turn"]
+        self.rows = {NUMBER[row["id"]]: row for row in seen["pieces"]}
+        self.at: dict[int, int] = {piece: HEX[row["hex"]] for piece, row in self.rows.items() if row["hex"]}
+        self.here: dict[int, list[int]] = {}
+        for piece, at in self.at.items():
+            self.here.setdefault(at, []).append(piece)
+        self.mine = [p for p in self.at if PIECES[p].combat and PIECES[p].side == self.side]
+        self.foes = [p for p in self.at if PIECES[p].combat and PIECES[p].side != self.side]
+
+    def has(self, piece: int, flag: str) -> bool:
+        """Has the piece "moved", "attacked", ... in this player turn."""
+        return bool(self.rows[piece].get(flag))
+
+    def defence(self, piece: int) -> int:
+        """The factor with which an enemy defends where it stands (9.4)."""
+        return PIECES[piece].cf * self.doubled(PIECES[piece], self.at[piece], False)
+
+    def attack(self, piece: int, at: int) -> int:
+        """The factor with which a piece attacks out of a hex (9.4)."""
+        return PIECES[piece].cf * self.doubled(PIECES[piece], at, True)
+
+    def doubled(self, piece: Piece, at: int, attacking: bool) -> int:
+        """2 where the factor is doubled, else 1."""
+        box = at in PRINTED or any(PIECES[p].type == "fort" for p in self.here.get(at, ()))
+        return 2 if (piece.infantry and box) or (not attacking and at in IN_VILLAGE) else 1
+
+    def value(self, piece: int) -> float:
+        """What it is worth to remove that enemy: his losses decide the game (11.2), Japan's pieces hold ground."""
+        row = PIECES[piece]
+        if row.side == 0:
+            return 1.6 * (row.cf if row.land else 3)
+        return 1.0 + 1.1 * max(row.cf, 0) + (_ON_A_GOAL if self.at[piece] in self.goals else 0)
+
+    def foes_next_to(self, at: int) -> list[int]:
+        """Enemy combat pieces in the neighbouring hexes."""
+        return self._next_to(at, 1 - self.side)
+
+    def friends_next_to(self, at: int, but: int = -1) -> list[int]:
+        """Own combat pieces in the neighbouring hexes, without one."""
+        return [p for p in self._next_to(at, self.side) if p != but]
+
+    def _next_to(self, at: int, side: int) -> list[int]:
+        return [
+            p for near in NEAR[at] for p in self.here.get(near, ()) if PIECES[p].combat and PIECES[p].side == side
+        ]  # fmt: skip
+
+    @cached_property
+    def goals(self) -> frozenset[int]:
+        """The objectives that the enemy holds."""
+        foe = SIDES[1 - self.side]
+        control = self.seen["control"]
+        return frozenset(at for name, at in zip(OBJECTIVES, OBJECTIVE_HEX, strict=True) if control[name] == foe)
+
+    @cached_property
+    def own_goals(self) -> frozenset[int]:
+        """The objectives that the own side holds."""
+        return frozenset(OBJECTIVE_HEX) - self.goals
+
+
+def nearest(at: int, targets: Iterable[int], none: int = 0) -> int:
+    """Distance to the nearest of these hexes; ``none`` if there are none."""
+    row = DISTANCE[at]
+    return min((row[target] for target in targets), default=none)

@@ -1,0 +1,30 @@
+"""Debts that are left when a commander is done: the server fights them (6.7)."""
+
+from . import combat
+from .facts import PIECES
+from .state import Attack
+from .table import Table
+
+
+def call_in(table: Table, number: int) -> None:
+    """Queue the unpaid debts of a seat's pieces: lowest attacker first, each creditor alone, ascending."""
+    table.queue = tuple(
+        (piece, foe)
+        for piece in sorted(table.owes)
+        if table.holders[piece] == number
+        for foe in sorted(table.owes[piece])
+    )
+
+
+def go_on(table: Table) -> None:
+    """Fight the next of them that has not lapsed, if there is one."""
+    while table.queue and not table.owed and not table.over:
+        (piece, foe), *rest = table.queue
+        table.queue = tuple(rest)
+        if foe in table.debts(piece):
+            combat.begin(table, Attack((piece,), (foe,)))
+
+
+def plain(table: Table) -> dict[str, list[str]]:
+    """Debtors and creditors by id."""
+    return {PIECES[p].id: [PIECES[f].id for f in sorted(foes)] for p, foes in sorted(table.owes.items()) if foes}

@@ -1,0 +1,111 @@
+"""A position of the game as an immutable value (rule 2), and its canonical JSON.
+
+Everything in a State is a nested tuple of ints and strings, so that equal positions are equal values and dump to equal
+bytes. Static facts stand in `board` and `facts`; pieces and hexes are numbers of theirs.
+"""
+
+import json
+from typing import Any, NamedTuple
+
+from .facts import DATA_VERSION
+
+DORMANT, ACTIVE, SPENT = range(3)
+BANZAI_STATES = ("dormant", "active", "spent")
+
+MOVED, ATTACKED, BOMBARDED, CLEARED = 1, 2, 4, 8
+"""Bits of what a piece has done in this player turn."""
+
+SETUP, LANDING, US_MOVE, US_BOMBARD, US_COMBAT, JP_MOVE, JP_BOMBARD, JP_CHARGE, JP_COMBAT = (
+    "setup", "landing", "us_move", "us_bombard", "us_combat", "jp_move", "jp_bombard", "jp_charge", "jp_combat",
+)  # fmt: skip
+STEPS = (SETUP, LANDING, US_MOVE, US_BOMBARD, US_COMBAT, JP_MOVE, JP_BOMBARD, JP_CHARGE, JP_COMBAT)
+"""In their order: Japan sets up, then the United States play first in every turn (rule 3, 5.4)."""
+
+
+class Attack(NamedTuple):
+    """Who against whom, both ascending."""
+
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+
+
+class Owed(NamedTuple):
+    """One die that is owed: a kernel Roll as plain data. ``purpose``: "shot", "mine", "clear", "attack", "defence".
+
+    ``seat``: number of who throws; ``piece``, ``at``: who shoots, steps on a mine or clears, and at which hex.
+    """
+
+    name: str
+    seat: int
+    purpose: str
+    piece: int = -1
+    at: int = -1
+
+
+class Fight(NamedTuple):
+    """A combat whose dice are owed. ``dice``: attacker's, defender's, 0 while not thrown; ``charge``: a banzai one."""
+
+    attack: Attack
+    dice: tuple[int, int] = (0, 0)
+    charge: int = 0
+
+
+class State(NamedTuple):
+    """A position.
+
+    ``at``: hex of each piece, or board.RESERVE, GONE, OUT. ``did``: bits. ``owes``: (debtor, creditors), ascending
+    (6.6). ``banzai``: state of each banzai piece (7.4). ``activated``: villages (7.1). ``control``: side that holds
+    each objective (11.5). ``over``: "", "US", "JP" or "DRAW". ``done``: numbers of seats that have ended their part.
+    ``proposal``: () or (seat, Attack) that waits for the partner; ``refused``: attacks that he has refused (4).
+    ``queue``: debts that are being fought after a ``done`` (6.7). ``charge``: () or (piece, tied rounds) (7.5).
+    ``rolls``: dice asked for so far; ``owed``: those not thrown yet; ``fight``: the combat that they decide.
+    """
+
+    options: tuple[tuple[str, Any], ...]
+    at: tuple[int, ...]
+    did: tuple[int, ...]
+    control: tuple[int, ...]
+    data: int = DATA_VERSION
+    turn: int = 0
+    step: str = SETUP
+    losses: int = 0
+    owes: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    banzai: tuple[int, ...] = (DORMANT, DORMANT)
+    activated: tuple[int, ...] = ()
+    over: str = ""
+    done: tuple[int, ...] = ()
+    proposal: "tuple[()] | tuple[int, Attack]" = ()
+    refused: tuple[Attack, ...] = ()
+    queue: tuple[tuple[int, int], ...] = ()
+    charge: "tuple[()] | tuple[int, int]" = ()
+    rolls: int = 0
+    owed: tuple[Owed, ...] = ()
+    fight: Fight | None = None
+
+
+def dump(state: State) -> bytes:
+    """Canonical JSON of a State (sorted keys, no blanks)."""
+    return json.dumps(state._asdict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def load(data: bytes) -> State:
+    """The State that `dump` gave. ValueError if the bytes are not one."""
+    try:
+        plain = json.loads(data)
+        if plain["data"] != DATA_VERSION:
+            raise ValueError(f"this State has data version {plain['data']}, these rules have {DATA_VERSION}")
+        fields = {key: _tuples(value) for key, value in plain.items()}
+        if fields["proposal"]:
+            fields["proposal"] = (fields["proposal"][0], Attack(*fields["proposal"][1]))
+        fields["refused"] = tuple(Attack(*attack) for attack in fields["refused"])
+        fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])
+        if fields["fight"] is not None:
+            attack, dice, charge = fields["fight"]
+            fields["fight"] = Fight(Attack(*attack), dice, charge)
+        return State(**fields)
+    except (KeyError, TypeError) as error:
+        raise ValueError("not a State of Iwo Jima 1945") from error
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

@@ -1,0 +1,139 @@
+"""What a seat or a spectator may see (12.1, R-27): all but the set-up and the talk of commanders of one side."""
+
+from typing import Any
+
+from rules.kernel import Plain
+
+from . import debts, sequence
+from .board import GONE, IDS, OBJECTIVES, OUT, RESERVE
+from .facts import (
+    BANZAI,
+    FACES,
+    JP,
+    LAST_LANDING_TURN,
+    LAST_TURN,
+    MAP,
+    NUMBER,
+    PIECES,
+    SCENARIO,
+    SIDES,
+    UNITS,
+    US,
+    VILLAGES,
+    loss_points,
+)
+from .options import LOSS_LIMIT
+from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, MOVED, SETUP, Attack, State
+from .table import Table
+
+_STATUS = {RESERVE: "reserve", GONE: "eliminated", OUT: "out"}
+_FLAGS = ((MOVED, "moved"), (ATTACKED, "attacked"), (BOMBARDED, "bombarded"), (CLEARED, "cleared"))
+
+
+def view(state: State, number: int | None) -> Plain:
+    """The view of a seat, by its number; None is a spectator."""
+    table = Table(state)
+    side = None if number is None else table.chairs[number].side
+    hidden = state.step == SETUP and side != JP
+    return {
+        "system": "iwo-jima-1945",
+        "seat": None if number is None else table.chairs[number].seat,
+        "seats": [{"id": chair.seat, "side": SIDES[chair.side]} for chair in table.chairs],
+        "options": dict(state.options),
+        "turn": state.turn,
+        "date": SCENARIO["turn_calendar"].get(str(state.turn), ""),
+        "step": state.step,
+        "side": SIDES[sequence.PARTS[state.step].side],
+        "pieces": [_piece(table, index, hidden) for index in range(len(PIECES))],
+        "activated": [VILLAGES[village] for village in state.activated],
+        "control": {name: SIDES[holder] for name, holder in zip(OBJECTIVES, state.control, strict=True)},
+        "losses": state.losses,
+        "loss_limit": table.option(LOSS_LIMIT),
+        "asked": [table.chairs[seat].seat for seat in sequence.asked(table)],
+        "dice": [owed.name for owed in state.owed],
+        "charge": _charge(state),
+        "over": state.over,
+        **_talk(table, side),
+    }
+
+
+def _piece(table: Table, index: int, hidden: bool) -> dict[str, Plain]:
+    row: dict[str, Plain] = {"id": PIECES[index].id}
+    if hidden and PIECES[index].side == JP:
+        return {**row, "hex": None, "status": "hidden"}
+    at = table.at[index]
+    row |= {"hex": IDS[at] if at >= 0 else None, "status": _STATUS.get(at, "on_map")}
+    row |= {name: True for bit, name in _FLAGS if table.did[index] & bit}
+    if table.debts(index):
+        row["owes"] = [PIECES[foe].id for foe in sorted(table.debts(index))]
+    if PIECES[index].banzai:
+        row["banzai"] = BANZAI_STATES[table.banzai[BANZAI.index(index)]]
+    return row
+
+
+def _charge(state: State) -> Plain:
+    return {"piece": PIECES[state.charge[0]].id, "ties": state.charge[1]} if state.charge else None
+
+
+def _talk(table: Table, side: int | None) -> dict[str, Plain]:
+    """The open proposal and the refused ones, for the side whose step it is (4, 12.1)."""
+    if side is None or side != sequence.PARTS[table.step].side:
+        return {}
+    talk: dict[str, Plain] = {"refused": [_attack(attack) for attack in table.refused]}
+    if table.proposal:
+        talk["proposal"] = {"by": table.chairs[table.proposal[0]].seat, **_attack(table.proposal[1])}
+    return talk
+
+
+def _attack(attack: Attack) -> dict[str, Any]:
+    return {
+        "attackers": [PIECES[p].id for p in attack.attackers],
+        "defenders": [PIECES[p].id for p in attack.defenders],
+    }
+
+
+def ask_data(table: Table, number: int) -> dict[str, Plain]:
+    """What the page of a seat needs beside its view: the debts of its pieces, and an open proposal."""
+    owes = {p: foes for p, foes in debts.plain(table).items() if table.holders[NUMBER[p]] == number}
+    found: dict[str, Plain] = {"turn": table.turn, "step": table.step}
+    if owes:
+        found["owes"] = owes
+    if table.proposal:
+        found["proposal"] = _attack(table.proposal[1])
+    return found
+
+
+def facts() -> Plain:
+    """Static facts: the map, the pieces, the die, the calendar, the words of orders."""
+    return _FACTS
+
+
+_FACTS: dict[str, Plain] = {
+    "map": MAP,
+    "types": UNITS["types"],
+    "pieces": [
+        {
+            "id": piece.id, "name": piece.name, "side": SIDES[piece.side], "type": piece.type,
+            "cf": piece.cf if piece.combat else None, "mf": piece.mf, "command": "AB"[piece.command],
+            "formation": piece.formation, "garrison": VILLAGES[piece.garrison] if piece.garrison >= 0 else None,
+            "banzai": piece.banzai, "range": piece.reach, "loss_points": loss_points(piece),
+        }
+        for piece in PIECES
+    ],
+    "die": list(FACES),
+    "turns": LAST_TURN,
+    "landing_turns": LAST_LANDING_TURN,
+    "calendar": SCENARIO["turn_calendar"],
+    "first_wave": SCENARIO["default_first_wave_US"],
+    "steps": [
+        {"id": name, "side": SIDES[part.side], "title": part.title.plain(), "verbs": list(part.verbs)}
+        for name, part in sequence.PARTS.items()
+    ],
+    "objectives": MAP["objectives"],
+    "sides": [SIDES[US], SIDES[JP]],
+    "notation": [
+        "place JP-312 0617", "lift JP-312", "move US-1-28 0717-0616-0515", "bombard US-TEX 0815",
+        "attack US-1-28+US-2-28 > JP-312", "clear US-ENG5 0716", "banzai JP-BZ1 1110-1111 > US-1-23", "consent",
+        "refuse", "done",
+    ],
+}  # fmt: skip

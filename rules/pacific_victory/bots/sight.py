@@ -1,0 +1,119 @@
+"""What the sensible player sees, by place number: its own blocks, enemy counts, control, who may strike where."""
+
+from collections import defaultdict
+from functools import cached_property, lru_cache
+
+from rules.kernel import Plain
+
+from ..board import AIR_STEPS, BASE, HEXES, LAND_STEPS, OWNER, PLACE, PLACES, hex_of, waters_at
+from ..movement.paths import sea_reach
+from ..sides import AIR, CLASSES, DOMAIN, HQ, LAND, NAVAL, SEATS
+
+STRIKE = 2
+"""Hexes by water from which ships and marines strike (4.6, R-08)."""
+
+
+def domain(block: Plain) -> int:
+    """AIR, NAVAL, LAND or HQ."""
+    return DOMAIN[CLASSES.index(block["class"])]
+
+
+def price(block: Plain) -> float:
+    """What the steps of an own block cost to buy (3)."""
+    return float(block["cost"] * block["strength"])
+
+
+@lru_cache(maxsize=1024)
+def strikes(place: int) -> dict[int, float]:
+    """Hexes that blocks at ``place`` can enter with one Operational move, and how likely such a block can: ships reach
+    two hexes, troops and aircraft one (4.5-4.7)."""
+    if place >= HEXES:
+        return {}
+    found: dict[int, float] = {}
+    for water, hexes in sea_reach(waters_at(place), STRIKE).items():
+        if hexes:
+            found[hex_of(water)] = max(found.get(hex_of(water), 0.0), 0.7 if hexes == 1 else 0.5)
+    for near in (*AIR_STEPS[place], *LAND_STEPS[place]):
+        found[near] = max(found.get(near, 0.0), 0.5)
+    found.pop(place, None)
+    return found
+
+
+class Sight:
+    """A View, read once."""
+
+    def __init__(self, seen: Plain) -> None:
+        self.seen = seen
+        self.seat: str = seen["seat"]
+        self.side = SEATS.index(self.seat)
+        self.foe = 1 - self.side
+        foe_seat = SEATS[self.foe]
+        self.turns_left: int = seen["turn"]["count"] - seen["turn"]["index"]
+        self.control: dict[int, int] = {}
+        self.foes: dict[int, int] = {}
+        self.faces: dict[int, list[Plain]] = {}
+        self.blockades: dict[int, int] = {}
+        self.hungry: set[int] = set()
+        for name, row in seen["places"].items():
+            place = PLACE[name]
+            self.control[place] = SEATS.index(row["control"]) if row["control"] in SEATS else 2
+            count = row["blocks"].get(foe_seat, 0)
+            if count:
+                self.foes[place] = count
+            if row["face_up"]:
+                self.faces[place] = [b for b in row["face_up"] if b["side"] == foe_seat]
+            if row["blockade"]:
+                self.blockades[place] = SEATS.index(row["blockade"]["side"])
+            if foe_seat in row["unsupplied"]:
+                self.hungry.add(place)
+        self.own: dict[int, list[Plain]] = defaultdict(list)
+        for block in seen["mine"]:
+            self.own[PLACE[block["place"]]].append(block)
+        self.calm = {PLACE[name] for name in seen["weather"]["hexes"]}
+
+    @property
+    def foe_moves_next(self) -> bool:
+        """Has the enemy his Movement Phase of this turn still before him."""
+        return bool(self.seen["moving"] == self.seat and self.seen["first"] == self.seat)
+
+    def held(self, place: int) -> bool:
+        """Is it a base of ours."""
+        return BASE[place] is not None and self.owner(place) == self.side
+
+    def owner(self, place: int) -> int:
+        """Who controls a base: empty places that the View leaves out belong to nobody."""
+        return self.control.get(place, OWNER[place])
+
+    def count(self, place: int, kind: int) -> int:
+        """Own blocks of a domain there."""
+        return sum(domain(block) == kind for block in self.own.get(place, ()))
+
+    def fighters(self, place: int) -> list[Plain]:
+        """Own blocks there that can fight."""
+        return [block for block in self.own.get(place, ()) if domain(block) != HQ]
+
+    @cached_property
+    def pressure(self) -> dict[int, float]:
+        """Enemy blocks that could strike each hex with their next move."""
+        found: dict[int, float] = defaultdict(float)
+        for place, count in self.foes.items():
+            if place < HEXES:
+                for near, likely in strikes(place).items():
+                    found[near] += likely * count
+        return found
+
+    @cached_property
+    def goals(self) -> list[int]:
+        """Where the enemy is or owns a base: hexes only."""
+        return [p for p in range(HEXES) if p in self.foes or (BASE[p] is not None and self.owner(p) == self.foe)]
+
+    def mask(self, side: int) -> int:
+        """Bits of the bases that a side controls."""
+        found = 0
+        for place in range(PLACES):
+            if BASE[place] is not None and self.owner(place) == side:
+                found |= 1 << place
+        return found
+
+
+__all__ = ["AIR", "HQ", "LAND", "NAVAL", "Sight", "domain", "price", "strikes"]

@@ -1,0 +1,166 @@
+"""A game on one map: each phase is a module, this one finds it and runs the turn sequence on."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+
+from rules.kernel import (
+    Ask,
+    IllegalOrder,
+    LegalOrders,
+    NotationError,
+    Order,
+    Outcome,
+    Pending,
+    Plain,
+    Roll,
+    Seat,
+    Step,
+    _,
+)
+
+from . import (
+    aftermath,
+    bots,
+    combat,
+    initiative,
+    logistics,
+    movement,
+    notation,
+    odds,
+    seating,
+    sequence,
+    setup,
+    state,
+    victory,
+    view,
+)
+from .sides import SEATS
+from .state import State
+from .table import Table
+
+PHASES: Mapping[str, ModuleType] = {
+    "setup": setup,
+    "initiative": initiative,
+    "movement": movement,
+    "intentions": combat,
+    "combat": combat,
+    "after_combat": aftermath,
+    "logistics": logistics,
+}
+
+
+def _phase(current: State | Table) -> ModuleType:
+    try:
+        return PHASES[current.phase]
+    except KeyError:
+        raise IllegalOrder(_("The game is over."), "8.1", "over") from None
+
+
+class Engine:
+    """Positions of scenarios that are played on the map of this engine's data (`dataset`)."""
+
+    def facts(self) -> Plain:
+        """Map, classes and seats."""
+        return view.facts()
+
+    def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
+        """The first position. ValueError that names the choices."""
+        return self._run(setup.first_state(scenario, options), setup.begin).state  # type: ignore[no-any-return]
+
+    def pending(self, position: State) -> Pending:
+        """Dice first; then whoever must decide."""
+        if position.owed:
+            return Pending(
+                rolls=tuple(
+                    Roll(owed.name, {"n": owed.n, "sides": owed.sides}, seating.roller(position, owed))
+                    for owed in position.owed
+                )
+            )
+        if position.phase not in PHASES:
+            return Pending()
+        return Pending(asks=seating.pending(position, PHASES[position.phase]))
+
+    def legal(self, position: State, seat: Seat, about: str | None = None) -> list[Order]:
+        """What apply takes from that seat now."""
+        number = seating.number_of(position, seat)
+        if position.owed or position.phase not in PHASES or not seating.is_asked(position, number):
+            return []
+        focused = seating.focus(position, number)
+        orders: list[Order] = PHASES[position.phase].legal(focused, seating.side_of(number), about)
+        return [seating.signed(position, number, order) for order in orders]
+
+    def parse(self, position: State, seat: Seat, text: str) -> Order:
+        """The order that a line means. NotationError with the nearest spelling."""
+        number = seating.number_of(position, seat)
+        words = notation.words(text)
+        if not words:
+            raise NotationError(_("An empty line is no order."))
+        verb = words[0].upper()
+        focused = seating.focus(position, number)
+        order: Order = _phase(position).parse(focused, seating.side_of(number), verb, words[1:])
+        return seating.signed(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order
+
+    def apply(self, position: State, order: Order) -> Step:
+        """Carry out one order. IllegalOrder if the rules forbid it."""
+        number = seating.number_of(position, order.seat)
+        if position.owed:
+            raise IllegalOrder(_("Dice are being thrown; decide when they have fallen."), "", "dice")
+        phase = _phase(position)
+        return self._go_on(position, seating.apply(position, number, order, phase))
+
+    def throw(self, position: State, name: str, faces: Sequence[Plain]) -> Step:
+        """Dice have fallen. ValueError if they are not owed or do not fit."""
+        owed = next((o for o in position.owed if o.name == name), None)
+        if owed is None:
+            raise ValueError(f"no dice are owed under the name {name!r}")
+        if len(faces) != owed.n or any(not isinstance(f, int) or not 1 <= f <= owed.sides for f in faces):
+            raise ValueError(f"{name}: {owed.n} dice of {owed.sides} sides are owed, not {list(faces)!r}")
+
+        def fall(table: Table) -> None:
+            table.owed = tuple(o for o in table.owed if o.name != name)
+            _phase(position).fallen(table, owed, tuple(faces))
+
+        return self._run(position, fall)
+
+    def _run(self, position: State, act: Callable[[Table], None]) -> Step:
+        table = Table(position)
+        act(table)
+        return self._go_on(position, table)
+
+    def _go_on(self, position: State, table: Table) -> Step:
+        sequence.advance(table)
+        return Step(table.freeze(), seating.heard(position, table.events))
+
+    def default(self, position: State, seat: Seat) -> Order:
+        """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""
+        if not any(ask.seat == seat for ask in self.pending(position).asks):
+            raise ValueError(f"nothing is asked of {seat}")
+        number = seating.number_of(position, seat)
+        order: Order = _phase(position).default(seating.focus(position, number), seating.side_of(number))
+        return seating.signed(position, number, order)
+
+    def view(self, position: State, seat: Seat | None) -> Plain:
+        """What that seat may see (19)."""
+        if seat is None:
+            return view.view(position, None)
+        number = seating.number_of(position, seat)
+        return view.view(seating.focus(position, number), seating.side_of(number))
+
+    def outcome(self, position: State) -> Outcome | None:
+        """Level and points, once the game is over (16.1)."""
+        return victory.outcome(position)
+
+    def load(self, plain: Plain) -> State:
+        """The State of what `state.parse` gave."""
+        return state.of_plain(plain)
+
+    def choose(self, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+        """The sensible player's answer."""
+        return bots.choose(seen, ask, legal, seed)
+
+    def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int) -> Plain:
+        """The odds of a battle from what a seat knows."""
+        return odds.odds(seen, about, assumptions, seed)
+
+
+ENGINE = Engine()

@@ -1,0 +1,32 @@
+"""The odds of a battle: what can come of it and how likely, from what one seat knows (11, 12, R-28, R-29).
+
+`question` reads a View and the reader's assumptions; `suspects` draws unseen enemy blocks; `course`, `slots` and
+`groups` play the battle in all ways at once; `reckoning` weighs how it ends; `answer` tells it.
+"""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+
+from rules.kernel import Plain
+
+from . import answer, question
+from .reckoning import MOST, reckon
+
+__all__ = ["odds"]
+
+
+def odds(view: Plain, about: str, assumptions: Mapping[str, Plain], seed: int = 0, most: int = MOST) -> Plain:
+    """The odds of the battle in the hex ``about``, as System.odds gives them. RulesError if there can be none.
+
+    ``most``: positions that are weighed at once. The same View, hex and assumptions give the same odds: what is drawn
+    is drawn with a seed that is made of them.
+    """
+    asked = question.read(view, about, assumptions, seed_of(about, assumptions, seed))
+    return answer.plain(asked, reckon(asked.contest, seed_of(about, assumptions, seed), most))
+
+
+def seed_of(about: str, assumptions: Mapping[str, Plain], seed: int) -> int:
+    """A seed made of the question."""
+    words = json.dumps([about, assumptions, seed], sort_keys=True)
+    return int.from_bytes(sha256(words.encode()).digest()[:8], "big")

@@ -1,0 +1,141 @@
+"""The course of a battle for a whole crowd of positions: slots, rounds and pursuit (11), by the defaults of 20.2."""
+
+from collections.abc import Callable
+
+from ..battle_record import LANDING, PURSUIT, SHIP_SLOTS, SLOTS
+from ..board import BASE
+from ..options import FOURTH_ROUND, has
+from ..sides import AIR, LAND, NAVAL, SOUTH, SUBMARINES
+from .battle import Contest, Standing
+from .crowd import Crowd, Thinner, fired
+from .groups import Field, Groups
+from .slots import Fire
+
+ROUNDS = 3
+_SURFACE = (NAVAL, SUBMARINES, LAND)
+
+
+class Course:
+    """Plays a crowd on to the end of the rounds. ``opener``: the side that fires first among ships."""
+
+    def __init__(self, contest: Contest, groups: Groups, thinner: Thinner, opener: int) -> None:
+        self._contest, self._groups, self._thinner, self._opener = contest, groups, thinner, opener
+        self._slots = {(unit.counter.side, unit.slot) for unit in contest.units}
+        self._afloat = {unit.counter.side for unit in contest.units if unit.at_sea}
+        self._fires: dict[tuple[int, int, bool], Fire] = {}
+        self._leavers: dict[tuple[int, int, int], list[tuple[Field, list[Standing]]]] = {}
+        self._fields: dict[tuple[int, int], tuple[tuple[Field, ...], int]] = {}
+        self.alive: dict[int, float] = {}
+        """How likely each unit has left the battle alive."""
+
+    def played(self, crowd: Crowd) -> Crowd:
+        """The crowd when the rounds are over."""
+        contest, last = self._contest, ROUNDS + has(self._contest.rules, FOURTH_ROUND)
+        for number in range(contest.round, last + 1):
+            for slot in range(contest.slot if number == contest.round else 0, len(SLOTS)):
+                resumed = number == contest.round and slot == contest.slot
+                for side in self._order(slot, resumed):
+                    crowd = self._thinner.thinned(self._act(crowd, number, slot, side, resumed))
+            crowd = self._round_over(crowd, number)
+        return crowd
+
+    def _order(self, slot: int, resumed: bool) -> list[int]:
+        first = self._opener if slot in SHIP_SLOTS else self._contest.defender
+        order = [first, 1 - first]
+        if resumed and self._contest.acting in order:
+            return order[order.index(self._contest.acting) :]
+        return order
+
+    def _act(self, crowd: Crowd, number: int, slot: int, side: int, resumed: bool) -> Crowd:
+        if slot == LANDING:
+            lands = side in self._afloat and number != PURSUIT and BASE[self._contest.place] is not None
+            return self._moved(crowd, lambda position, _weight: self._groups.landed(position, side)) if lands else crowd
+        if (side, slot) not in self._slots:
+            return crowd
+        if number == PURSUIT and (side == self._contest.attacker or side in self._afloat):
+            crowd = self._moved(crowd, lambda position, weight: self._driven_off(position, weight, slot, side))
+        if number == PURSUIT and side == self._contest.attacker:
+            return crowd
+        known = (side, slot, resumed)
+        if known not in self._fires:
+            self._fires[known] = Fire(self._contest, self._groups, side, slot, resumed)
+        return fired(crowd, self._fires[known])
+
+    def _round_over(self, crowd: Crowd, number: int) -> Crowd:
+        marks = ~self._groups.flak_marks
+        if number == 1 and any(unit.one_round for unit in self._contest.units):
+            return self._moved(crowd, lambda position, weight: self._home(position & marks, weight))
+        return self._moved(crowd, lambda position, _weight: position & marks)
+
+    def _moved(self, crowd: Crowd, to: Callable[[int, float], int]) -> Crowd:
+        after: Crowd = {}
+        for position, weight in crowd.items():
+            new = to(position, weight)
+            after[new] = after.get(new, 0.0) + weight
+        return after
+
+    # -- who leaves --------------------------------------------------------------------------------------------------
+
+    def _home(self, position: int, weight: float) -> int:
+        """Raiders, patrols and bombers go home after round 1 (R-20)."""
+        units = self._contest.units
+        for side in (0, 1):
+            for field in self._groups.of(side, AIR, NAVAL, LAND, SUBMARINES):
+                going = [block for block in self._groups.content(position, field) if units[block[0]].one_round]
+                position = self._leave(position, weight, field, going)
+        return position
+
+    def _driven_off(self, position: int, weight: float, slot: int, side: int) -> int:
+        """In the pursuit whoever may not stay leaves in his slot (R-83)."""
+        fields, mask = self._pursued(slot, side)
+        known = (slot, side, position & mask)
+        leaving = self._leavers.get(known)
+        if leaving is None:
+            content, goes = self._groups.content, self._must_leave
+            leaving = self._leavers[known] = [
+                (field, [block for block in content(position, field) if goes(position, field, block, slot)])
+                for field in fields
+            ]
+        for field, blocks in leaving:
+            position = self._leave(position, weight, field, blocks)
+        return position
+
+    def _pursued(self, slot: int, side: int) -> tuple[tuple[Field, ...], int]:
+        """The fields of a side in which blocks of the slot can be, and the bits that tell who of them leaves."""
+        found = self._fields.get((slot, side))
+        if found is None:
+            groups = self._groups
+            domain = next(u.counter.domain for u in self._contest.units if u.slot == slot and u.counter.side == side)
+            fields = groups.of(side, *((AIR,) if domain == AIR else _SURFACE))
+            told = groups.mask(*fields, *groups.of(self._contest.defender, *(() if domain == AIR else _SURFACE)))
+            found = self._fields[slot, side] = (fields, told)
+        return found
+
+    def _leave(self, position: int, weight: float, field: Field, leaving: list[Standing]) -> int:
+        if not leaving:
+            return position
+        for unit, _strength, _half in leaving:
+            self.alive[unit] = self.alive.get(unit, 0.0) + weight
+        return self._groups.away(position, field, leaving)
+
+    def _must_leave(self, position: int, field: Field, block: Standing, slot: int) -> bool:
+        contest, unit = self._contest, self._contest.units[block[0]]
+        if contest.slots[block[0]] != slot:
+            return False
+        if contest.lands[block[0]] and field[1] == NAVAL:
+            return True
+        return field[0] == contest.attacker and not self._stays(position, unit.counter.domain, block)
+
+    def _stays(self, position: int, domain: int, block: Standing) -> bool:
+        """An Attacker that 12.1 lets stay, as combat.pursuit.stays has it."""
+        contest, groups, unit = self._contest, self._groups, self._contest.units[block[0]]
+        if domain == AIR:
+            return False
+        opposed = bool(groups.content(position, (contest.defender, LAND, SOUTH)))
+        if domain == LAND:
+            return not opposed
+        if groups.ship_there(position, contest.defender, unit.coast):
+            return False
+        taken = not opposed and bool(groups.content(position, (contest.attacker, LAND, SOUTH)))
+        ours = BASE[contest.place] is None or contest.control == contest.attacker
+        return ours or taken or (contest.calm and unit.blockades and not unit.one_round)

@@ -1,0 +1,48 @@
+"""The Indian rising: when Japan has captured a base in India, Japanese garrisons appear in the empty ones (17.4, R-63).
+
+Ruling R-112: captures by movement count when the moves are committed, those of a battle when it is over. Empty is a
+base without Allied blocks which no Japanese block holds. The garrisons are out of supply until the next Logistics
+Phase, and weather does not keep them out.
+"""
+
+from typing import Final
+
+from rules.kernel import _
+
+from ..board import NAME, NOWHERE, PLACE_IDS, POOL, named
+from ..facts import OF_SIDE, ROSTER
+from ..sides import ALLIES, GA, JAPAN, UNSUPPLIED
+from ..table import Table
+from . import IN_FORCE
+
+TOWNS: Final = tuple(sorted({*named("Bombay", "Calcutta", "Dhaka", "Madras")} - {NOWHERE}))
+
+
+def test(table: Table) -> None:
+    """Let India rise if Japan has captured one of its bases for the first time; not while somebody drafts or fights."""
+    if not IN_FORCE or table.risen or table.restart is not None or table.battle is not None:
+        return
+    if all(table.control[town] != JAPAN for town in TOWNS):
+        return
+    table.risen = 1
+    garrisons = (i for i in OF_SIDE[JAPAN] if ROSTER[i].cls == GA and table.blocks[i].place == POOL)
+    taken = []
+    for town, index in zip([town for town in TOWNS if _empty(table, town)], garrisons, strict=False):
+        table.put(index, town, strength=1, began=town, supply=UNSUPPLIED)
+        table.seize(town, JAPAN)
+        taken.append(town)
+    _tell(table, taken)
+
+
+def _empty(table: Table, town: int) -> bool:
+    return not table.own_at(town, ALLIES) and not any(table.holds(i) for i in table.at(town, JAPAN))
+
+
+def _tell(table: Table, taken: list[int]) -> None:
+    names = ", ".join(NAME[town] for town in taken)
+    text = (
+        _("India rises: Japanese garrisons in {places}.", places=names)
+        if taken
+        else _("India rises, but no base there is empty.")
+    )
+    table.tell("rising", text, hexes=[PLACE_IDS[town] for town in taken])

@@ -1,0 +1,62 @@
+"""The record in a real browser: WCAG, nothing sticks out, the keyboard steps, and all of it without script too."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+
+from games.record import positions
+from games.record.models import Record
+from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
+from tests.games.record.war import finished_war
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_it_can_be_read_by_everybody(browser: Any, live_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+    game = finished_war(1, public=True)
+    address, survey = f"{live_server.url}/g/{game.code}", Survey()
+    wrong: list[str] = []
+    for size, paths in ((DESKTOP, ("story/", "story/1/")), (PHONE, ("story/1/", "replay/?n=12"))):
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        for path in paths:
+            page.goto(f"{address}/{path}")
+            survey.look(page, path)
+        context.close()
+    assert survey.findings == []
+    assert wrong == []
+    phases = [row[0] for row in Record.objects.get(game=game).figures["phases"]]
+    _keys(browser, address, [position.seq for position in positions.positions(game)], phases)
+    _without_script(browser, address)
+    assert not User.objects.filter(is_staff=True).exists()  # a public game asks for no log-in
+
+
+def _keys(browser: Any, address: str, acts: list[int], phases: list[int]) -> None:
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page.goto(f"{address}/replay/")
+    for key, there in (("ArrowRight", acts[1]), ("ArrowRight", acts[2]), ("ArrowLeft", acts[1])):
+        page.keyboard.press(key)
+        page.wait_for_url(f"**/replay/?n={there}")
+    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_url(f"**/replay/?n={min(seq for seq in phases if seq > acts[1])}")
+    page.context.close()
+
+
+def _without_script(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/story/")
+    page.click("text=Read from the first turn")
+    page.click(".moves a.at >> nth=0")
+    assert "/replay/?n=" in page.url
+    before = page.inner_text("h2 >> nth=0")
+    page.click('.stepper [data-step="phase-on"]')
+    assert page.inner_text("h2 >> nth=0") != before
+    page.fill("#phase-at", "0")
+    page.click("#jump button")
+    assert page.input_value("#phase-at") == "0"
+    context.close()

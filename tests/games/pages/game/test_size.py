@@ -1,0 +1,101 @@
+"""How much a game page weighs: below 60,000 bytes wherever a game stands, with only those definitions that it uses."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.bots import players
+from games.pages.game.sprite import trimmed
+from games.play import referee
+from games.play.models import Owed
+from tests.games.pages.game.table import movement, person, seq, signed_in, text, throw
+
+pytestmark = pytest.mark.django_db
+MOST = 60_000
+PHONE = {"user-agent": "Mobile"}
+
+
+def begun(scenario: str) -> str:
+    """A game of that scenario between Marta and Kenji that anybody may watch."""
+    code = referee.create("pacific-victory", scenario, public=True)
+    referee.committed(code, "a" * 64, "b" * 64)
+    referee.take_seat(code, "ALLIES", person("marta"))
+    referee.take_seat(code, "JAPAN", person("kenji"))
+    return code
+
+
+def step(code: str, face: int) -> str:
+    """One act of a computer player, or a throw; what was asked, "" for a throw."""
+    if referee.open_lock(code) is not None:
+        throw(code, face)
+        return ""
+    row = Owed.objects.filter(game__code=code).order_by("seat")[0]
+    players.act(code, row.seat, "sensible")
+    return row.kind
+
+
+@pytest.mark.parametrize("scenario", ["1941", "1942", "1943"])
+def test_a_page_stays_light_wherever_the_game_stands(scenario: str) -> None:
+    code = begun(scenario)
+    readers = [signed_in("marta"), signed_in("kenji"), Client()]
+    looked, asked = 0, "?"
+    for n in range(60):
+        before, asked = asked, step(code, 1 + n % 6)
+        if asked == before or looked > 6:
+            continue
+        looked += 1
+        for reader in readers:
+            for headers in ({}, PHONE):
+                assert len(reader.get(f"/g/{code}/", headers=headers).content) < MOST, (n, asked)
+    assert looked > 3
+
+
+def ids(page: str) -> list[str]:
+    return re.findall(r'\sid="([\w-]+)"', page)
+
+
+def used(page: str) -> set[str]:
+    return set(re.findall(r'(?:href="|url\()#([\w-]+)', page))
+
+
+@pytest.mark.parametrize("path", ["", "?region=south", "?block=US-CV-ENTERPRISE", "?hex=O05", "review"])
+def test_what_a_page_draws_with_is_there_once(path: str) -> None:
+    code = movement()
+    referee.draft_add(code, "ALLIES", "OP US-CV-ENTERPRISE O05 N05", seq(code))
+    page = text(signed_in("marta").get(f"/g/{code}/{path}"))
+    here = ids(page)
+    assert len(here) == len(set(here))
+    assert used(page) - {"main"} <= set(here)
+
+
+def test_a_part_of_a_page_brings_what_it_draws_with() -> None:
+    """The far map has no blocks; a script that then asks for a near one has to get their symbols too."""
+    code = movement()
+    marta = signed_in("marta")
+    far = text(marta.get(f"/g/{code}/?z=1"))
+    assert 'id="mCV"' not in far
+    part = text(marta.get(f"/g/{code}/?hex=O05", headers={"hx-request": "true", "hx-target": "side"}))
+    assert used(part) <= set(ids(part))
+    assert {"CV", "mCV", "clock", "lock"} <= set(ids(part))  # and those of the head, which stays
+    assert part.count('hx-swap-oob="true" class="sprite"') == 2
+
+
+def test_definitions_go_with_those_that_they_are_made_of() -> None:
+    sheet = (
+        '<svg class="sprite"><defs><g id="a"><use href="#b"/></g><g id="b"><g><path d="M0"/></g></g><g id="c"/>'
+        '<marker id="m"><path d="M1"/></marker></defs></svg>'
+    )
+    page = trimmed(f'{sheet}<use href="#a"/>')
+    assert '<g id="a"><use href="#b"/></g><g id="b"><g><path d="M0"/></g></g><marker' in page
+    assert 'id="c"' not in page
+
+
+def test_links_of_a_page_that_answers_a_refused_order_lead_to_the_board() -> None:
+    code = movement()
+    post: dict[str, Any] = {"version": seq(code), "here": "region=south", "text": "OP nonsense"}
+    page = text(signed_in("marta").post(f"/g/{code}/draft/add", post))
+    links = re.findall(r'href="([^"]*[?&;](?:hex|block)=[^"]*)"', page)
+    assert links
+    assert all(link.startswith(f"/g/{code}/?") for link in links)

@@ -1,0 +1,26 @@
+"""One war for all tests of this folder: they only read it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.play import jobs
+from games.play.models import Game
+from games.record import making
+from tests.games.record.war import finished_war, undone
+
+
+@pytest.fixture(scope="package")
+def _war(django_db_setup: None, django_db_blocker: Any) -> Iterator[Game]:
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, undone():
+        patch.setenv("DICE_KEY", "5a" * 32)
+        patch.setattr(making, "STRETCH", 15)  # a short game shall have several snapshots
+        with jobs.silence():
+            yield finished_war(2)
+
+
+@pytest.fixture
+def finished(_war: Game, db: None) -> Game:
+    """A game of two turns of 1943 with its record."""
+    return Game.objects.get(pk=_war.pk)

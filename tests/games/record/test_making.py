@@ -1,0 +1,93 @@
+"""Making a record: once, by a worker, when the game is over; again when it does not fit any more."""
+
+import pytest
+
+from games.dice.replay import GoneError
+from games.play import jobs, referee
+from games.play.models import Game, Job
+from games.record import making, positions
+from games.record.models import Record
+from tests.games.play.cast import running_duel, seq
+
+pytestmark = pytest.mark.django_db
+
+
+def over() -> Game:
+    """A duel that has just ended."""
+    code = running_duel()
+    referee.resign(code, "BLUE", seq(code))
+    return Game.objects.get(code=code)
+
+
+def test_it_works() -> None:
+    game = over()
+    assert Job.objects.filter(kind="record", game=game, done=None).count() == 1
+    assert jobs.drain(["record"])
+    record = making.record_of(game)
+    assert record is not None
+    assert record.head == game.head
+    assert record.problem == ""
+    assert record.snapshots.filter(seq=record.figures["turns"][0]).exists()
+    assert Job.objects.filter(kind="record").count() == 1
+
+
+def test_a_game_that_goes_on_gets_none() -> None:
+    code = running_duel()
+    game = Game.objects.get(code=code)
+    making.owe(game)
+    jobs.drain(["record"])
+    assert not Record.objects.exists()
+
+
+def test_nor_does_one_without_a_result() -> None:
+    from tests.games.play.cast import person
+
+    code = running_duel()
+    referee.abandon(code, person("mia", is_staff=True))
+    assert not Job.objects.filter(kind="record").exists()
+
+
+def test_a_missing_one_is_called_for_once() -> None:
+    game = over()
+    jobs.drain(["record"])
+    Record.objects.all().delete()
+    Job.objects.filter(kind="record").delete()  # as after a month of housekeeping
+    assert making.record_of(game) is None
+    assert making.record_of(game) is None
+    assert Job.objects.filter(kind="record").count() == 1
+    jobs.drain(["record"])
+    assert making.record_of(game) is not None
+
+
+def test_a_lost_one_whose_job_is_done_is_made_again() -> None:
+    game = over()
+    jobs.drain(["record"])
+    Record.objects.all().delete()
+    assert making.record_of(game) is None
+    jobs.drain(["record"])
+    assert making.record_of(game) is not None
+
+
+def test_another_way_to_count_makes_it_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = over()
+    jobs.drain(["record"])
+    monkeypatch.setattr(making.kit_of(game.system), "EDITION", "another")
+    assert making.record_of(game) is None
+    jobs.drain(["record"])
+    record = making.record_of(game)
+    assert record is not None
+    assert record.edition == "another"
+
+
+def test_rules_that_are_gone_are_a_reason_not_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = over()
+
+    def gone(*_args: object) -> None:
+        raise GoneError(0, "it was played by version 0 of duel")
+
+    monkeypatch.setattr(positions, "play_on", gone)
+    jobs.drain(["record"])
+    record = making.record_of(game)
+    assert record is not None
+    assert "version 0 of duel" in record.problem
+    assert not record.snapshots.exists()

@@ -1,0 +1,105 @@
+"""The replay: the open board after any entry, what happened just then, and the way from there."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.play.models import Entry, Game
+from games.record import positions, walking
+from games.record.models import Record
+from tests.games.record.test_story import page, watcher
+
+
+def link(text: str, step: str) -> int | None:
+    """Where a button leads."""
+    found = re.search(rf'href="[^"]*[?&]n=(\d+)[^"]*" data-step="{step}"', text)
+    return int(found.group(1)) if found else None
+
+
+def test_it_steps_through_every_act(finished: Game) -> None:
+    mia = watcher()
+    acts = [position.seq for position in positions.positions(finished)][:12]
+    text = page(finished, "replay/", mia)
+    assert link(text, "back") is None
+    for seq in acts[1:]:
+        assert link(text, "on") == seq
+        text = page(finished, f"replay/?n={seq}", mia)
+    assert link(text, "back") == acts[-2]
+    last = page(finished, f"replay/?n={finished.seq}", mia)
+    assert [link(last, step) for step in ("on", "phase-on", "turn-on")] == [None, None, None]
+
+
+def test_phases_and_turns_are_steps_too(finished: Game) -> None:
+    phases = Record.objects.get(game=finished).figures["phases"]
+    starts = [row[0] for row in phases]
+    second = next(row[0] for row in phases if row[1] == 2)
+    middle = page(finished, f"replay/?n={starts[4]}")
+    assert link(middle, "phase-on") == starts[5]
+    assert link(middle, "phase-back") == starts[3]
+    assert link(middle, "turn-on") == second
+    assert link(middle, "turn-back") == starts[0]
+    inside = page(finished, f"replay/?n={second + 3}")
+    assert link(inside, "turn-back") == second
+
+
+def test_the_slider_works_as_a_form(finished: Game) -> None:
+    phases = Record.objects.get(game=finished).figures["phases"]
+    answer = watcher().get(f"/g/{finished.code}/replay/?z=2&phase=3")
+    assert answer.status_code == 302
+    assert answer["Location"] == f"/g/{finished.code}/replay/?z=2&n={phases[3][0]}"
+    assert 'type="range"' in page(finished, "replay/")
+
+
+def test_the_board_is_that_of_the_moment_and_open(finished: Game) -> None:
+    early, late = page(finished, "replay/?region=central"), page(finished, f"replay/?n={finished.seq}&region=central")
+    assert "turn 1 of 9" in early
+    assert "turn 3 of 9" in late
+    for text in (early, late):
+        layer = text.split('<g id="live"')[1].split("</svg>")[0]
+        assert 'href="#bJ"' in layer  # faces of both sides, no blank stacks
+        assert 'href="#bA"' in layer
+        assert 'href="#kJAPAN"' not in layer
+        assert not re.search(r'<text class="bc" x="12.5"', layer)
+    assert early.split('<g id="live"')[1] != late.split('<g id="live"')[1]
+
+
+def test_links_of_the_map_stay_in_the_moment(finished: Game) -> None:
+    text = page(finished, "replay/?n=11&z=2")
+    tools = text.split('class="mapbar"')[1].split("</nav>")[0]
+    assert tools.count("<a ") > 5
+    for href in re.findall(r'href="([^"]*)"', tools):
+        assert href.startswith(f"/g/{finished.code}/replay/?")
+        assert "n=11" in href
+    assert re.search(r'<g class="hexes"[^>]*><a tabindex="-1" href="\?[^"]*n=11', text)
+
+
+def test_hidden_orders_are_shown_with_who_gave_them(finished: Game) -> None:
+    entry = Entry.objects.filter(game=finished, type="order").exclude(secret_body="").order_by("seq")[0]
+    seat, lines = walking.orders(finished, entry.seq)
+    text = page(finished, f"replay/?n={entry.seq}")
+    assert f"{'Japan' if seat == 'JAPAN' else 'Allies'}: " in text
+    for line in lines:
+        assert f"<code>{line}</code>" in text
+
+
+def test_a_pressed_hex_names_its_blocks(finished: Game) -> None:
+    record = Record.objects.get(game=finished)
+    moment = walking.at(record, 11)
+    assert moment is not None
+    block = next(b for b in moment.sides["JAPAN"]["mine"] if b["place"] == "I04")
+    assert f"strength {block['strength']} of {block['max']}" in page(finished, "replay/?n=11&hex=I04")
+
+
+@pytest.mark.parametrize("n", ["0", "-1", "999999999", "9" * 40, "x", "", "5.5", "1e3"])
+def test_odd_numbers_lead_somewhere(finished: Game, n: str) -> None:
+    page(finished, f"replay/?n={n}")
+    assert watcher().get(f"/g/{finished.code}/replay/?phase={n}").status_code in (200, 302)
+
+
+def test_the_parts_that_htmx_asks_for_hold_the_moment(finished: Game) -> None:
+    answer = watcher().get(f"/g/{finished.code}/replay/?n=11&hex=I04", headers={"HX-Target": "side"})
+    text = answer.content.decode()
+    assert "<html" not in text
+    assert 'class="stepper"' in text
+    assert isinstance(watcher(), Client)

@@ -1,0 +1,44 @@
+"""A real game of 1943 between computers, broken off by a resignation: finished, with battles and hidden orders."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+
+from games.bots import playing
+from games.play import jobs, referee
+from games.play.models import Game
+from tests.games.play.cast import seq
+
+SYSTEM, SCENARIO = "pacific-victory", "1943"
+
+
+def war(turns: int, **more: bool) -> str:
+    """A game whose first ``turns`` turns are played; DICE_KEY has to be set."""
+    code = playing.new_game(SYSTEM, SCENARIO, ["sensible"], name="Rabaul and after", **more)
+    playing.play(code, playing.casting(code, ["sensible"]), until=turns + 1, inline_dice=True, say=lambda line: None)
+    jobs.drain(["dice"], game=code)
+    return code
+
+
+def finished_war(turns: int, **more: bool) -> Game:
+    """The same, then Japan resigns, and the record is made."""
+    code = war(turns, **more)
+    referee.resign(code, "JAPAN", seq(code))
+    jobs.drain(["record"], game=code)
+    return Game.objects.get(code=code)
+
+
+class _Undone(Exception):
+    pass
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """What is written inside is taken back at the end: for games that the tests of a module share."""
+    try:
+        with transaction.atomic():
+            yield
+            raise _Undone
+    except _Undone:
+        return

@@ -1,0 +1,44 @@
+"""A worker that has grown too large ends in good order."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+GREEDY = "import sys; from pvsite import worker; worker.MOST, worker.LOOK = 2**20, 0.2; sys.exit(worker.main())"
+
+
+def environment(folder: Path) -> dict[str, str]:
+    away = ("REDIS_URL", "DATABASE_URL")
+    return {name: value for name, value in os.environ.items() if name not in away} | {
+        "VAR_DIR": str(folder),
+        "DJANGO_SETTINGS_MODULE": "pvsite.settings",
+    }
+
+
+def test_it_ends_by_itself(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", GREEDY, "-Q", "dice"],
+        env=environment(tmp_path),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0
+    assert "it ends, for a fresh one" in done.stderr
+
+
+def test_workers_do_not_load_what_only_pages_need(tmp_path: Path) -> None:
+    """Each would cost every worker some megabytes."""
+    code = (
+        "import sys; from pvsite.worker import app; "
+        "app.Worker(hostname='x', pool_cls='solo', queues='dice', quiet=True); "
+        "needless = 'rest_framework.views requests drf_spectacular.plumbing games.pages.urls cryptography'; "
+        "print(sorted(set(needless.split()) & set(sys.modules)))"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", code], env=environment(tmp_path), cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert said.stdout.strip() == "[]", said.stderr
