@@ -52,6 +52,8 @@ class Server:
         requests = int(_found(r"(\d+) requests in", text))
         if re.search(r"Non-2xx or 3xx responses", text):
             raise SystemExit(f"{page.path} is refused")
+        if requests == 0:
+            raise SystemExit(f"{page.path} was not answered within {seconds} s")
         used, database = cpu_seconds(self._own()) - before, cpu_seconds(database_pids()) - base
         return Measured(
             float(_found(r"Requests/sec:\s+([\d.]+)", text)),

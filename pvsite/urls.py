@@ -3,17 +3,17 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
+from pvsite import urls_linked
+
 handler500 = "games.pages.failures.failed"
 handler429 = "games.pages.pacing.too_often"
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", include("games.pages.urls")),  # first: asked for most, and each pattern before it takes time
+    *urls_linked.urlpatterns,
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("games.ops.urls")),
-    path("", include("games.accounts.urls")),
     path("", include("games.hooks.urls")),
-    path("", include("games.post.urls")),
     path("", include("games.api.urls")),
 ]

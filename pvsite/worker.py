@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from celery.signals import worker_ready
+from django.urls import set_urlconf
 
 # Celery would have Django check everything, and load all pages for it; that is done before the workers are started.
 os.environ.setdefault("CELERY_SKIP_CHECKS", "1")
@@ -43,6 +44,7 @@ def main() -> int:
         without_mingle=True,
         without_heartbeat=True,
     )
+    set_urlconf("pvsite.urls_linked")  # of this thread, which does all the work
     gc.collect()
     gc.freeze()  # what is loaded now stays: it need not be looked through again and again
     worker.start()

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from django.db import InterfaceError, OperationalError, connection
+from redis.exceptions import RedisError
 
 from bench.faults import edited
 from bench.faults.processes import children, hit
@@ -141,7 +142,10 @@ def lose_redis(scene: Scene, draw: random.Random) -> str | None:
 @kind("broker emptied")
 def empty_broker(scene: Scene, draw: random.Random) -> str | None:
     if scene.world.redis:
-        scene.world.redis.empty()
+        try:
+            scene.world.redis.empty()
+        except RedisError:
+            return None  # another fault has just killed it
         return "FLUSHALL"
     for name in ("queue", "control"):
         shutil.rmtree(scene.world.var / name, ignore_errors=True)

@@ -49,6 +49,12 @@ def watchable() -> QuerySet[Game]:
     return games.defer("state").prefetch_related(_seats(), "owed").order_by("-started")
 
 
+def readable() -> QuerySet[Game]:
+    """Finished games that anybody may read, the latest first."""
+    games = Game.objects.filter(public=True, status=Status.FINISHED)
+    return games.defer("state").prefetch_related(_seats(), "owed").order_by("-finished")
+
+
 def own_game(user: Any, code: str) -> Game:
     """A game of this person. Http404 for anybody else, as for a game that does not exist."""
     return get_object_or_404(games_of(user), code=code)

@@ -181,6 +181,8 @@ def _next(table: Table) -> None:
     table.done, table.proposal, table.refused = (), (), ()
     if table.step == LANDING:
         table.turn += 1
+        table.tell("turn", _("Turn {turn}.", turn=table.turn), turn=table.turn,
+                   date=SCENARIO["turn_calendar"][str(table.turn)])  # fmt: skip
         _fresh(table, US)
     elif table.step == JP_MOVE:
         _fresh(table, JP)

@@ -105,6 +105,7 @@
       const box = map.getAttribute("viewBox").split(" ").map(Number), mid = [box[0] + box[2] / 2, box[1] + box[3] / 2];
       const away = (h) => Math.hypot(spot(h)[0] - mid[0], spot(h)[1] - mid[1]);
       put(cursor ? null : [...map.querySelectorAll(".hexes a")].sort((a, b) => away(a) - away(b))[0]);
+      if (window.pvMap) window.pvMap.fetchRest();
     } else if (cursor && arrows[event.key]) {
       const [dx, dy] = arrows[event.key];
       if (dx) lean = -lean;

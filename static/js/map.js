@@ -2,7 +2,8 @@
    links for zoom and regions do the same. */
 (() => {
   "use strict";
-  const WIDTH = 1714, HEIGHT = 1316, SLOP = 7;
+  const SLOP = 7;
+  let WIDTH = 1714, HEIGHT = 1316;
   const pointers = new Map();
   let svg = null, box = null, sent = "", gesture = null, dragged = false;
 
@@ -23,6 +24,8 @@
     svg.setAttribute("viewBox", box.map((v) => v.toFixed(1)).join(" "));
     const mini = document.getElementById("mini-box");
     if (mini) ["x", "y", "width", "height"].forEach((name, i) => mini.setAttribute(name, Math.round(box[i])));
+    const first = sent.split(" ").map(Number), past = (i) => box[i] < first[i] - 1 || box[i] + box[i + 2] > first[i] + first[i + 2] + 1;
+    if (past(0) || past(1)) fetchRest();
   }
 
   /* The part of the sheet that is really seen: the viewBox widened or cut to the frame's shape. */
@@ -95,7 +98,34 @@
     return best;
   }
 
-  /* Hexes and blocks outside the frame can be reached only by moving the map: the page names them, their links are made here. */
+  /* A page draws what its frame shows. What lies outside comes once the map is moved, as it comes with each new panel. */
+  let asked = null;
+  function fetchRest() {
+    const live = document.getElementById("live");
+    if (!live || !live.hasAttribute("data-part")) return Promise.resolve();
+    asked = asked || fetch(location.href, { headers: { "HX-Request": "true", "HX-Target": "side" } })
+      .then((answer) => answer.ok ? answer.text() : "")
+      .then((text) => {
+        const sheet = new DOMParser().parseFromString(text, "text/html");
+        const fresh = [...sheet.querySelectorAll("template")].map((one) => one.content.getElementById("live")).find(Boolean);
+        if (fresh && live.isConnected) spread(live, fresh, sheet);
+      }, () => {}).finally(() => { asked = null; });
+    return asked;
+  }
+
+  function spread(live, fresh, sheet) {
+    for (const one of sheet.querySelectorAll("svg.sprite > defs > [id]")) {
+      const defs = document.querySelector(`#${one.closest("svg").id} > defs`);
+      if (defs && !document.getElementById(one.id)) defs.append(one);
+    }
+    const held = live.querySelector(".cursor"), hex = held && hexOf(held);
+    live.replaceChildren(...fresh.childNodes);
+    live.removeAttribute("data-part");
+    fill();
+    if (hex) [...live.querySelectorAll(".hexes a")].filter((link) => hexOf(link) === hex).forEach((link) => link.classList.add("cursor"));
+  }
+
+  /* Hexes and blocks outside the frame can be reached only by moving the map: a part names them, their links are made here. */
   function fill() {
     for (const layer of svg ? svg.querySelectorAll("[data-rest]") : []) {
       for (const [id, x, y, shape] of layer.dataset.rest.split(",").map((one) => one.split(" "))) {
@@ -113,6 +143,7 @@
   function begin() {
     svg = document.getElementById("map");
     if (!svg) return;
+    if (svg.dataset.sheet) [WIDTH, HEIGHT] = svg.dataset.sheet.split(" ").map(Number);
     fill();
     box = read();
     sent = svg.getAttribute("viewBox");
@@ -143,6 +174,6 @@
     return query.get("to") || query.get("hex") || query.get("at") || "";
   }
 
-  window.pvMap = { take, fill, hexOf };
+  window.pvMap = { take, fill, fetchRest, hexOf };
   begin();
 })();

@@ -42,3 +42,26 @@ def test_workers_do_not_load_what_only_pages_need(tmp_path: Path) -> None:
         [sys.executable, "-c", code], env=environment(tmp_path), cwd=ROOT, capture_output=True, text=True, timeout=60
     )
     assert said.stdout.strip() == "[]", said.stderr
+
+
+def test_a_worker_knows_the_addresses_of_its_letters_and_loads_no_other_pages(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pvsite import worker; worker.MOST, worker.LOOK = 2**20, 0.2; worker.main(); "
+        "from django.urls import reverse; "
+        "sys.stdout = sys.__stdout__; "
+        "print(reverse('game:board', args=['abc']), reverse('lobby:invitation', args=['t']), "
+        "reverse('post:quiet', args=['t']), reverse('accounts:profile'), "
+        "reverse('help:rule', args=['pacific-victory', '4.0'])); "
+        "print(sorted({'pvsite.urls', 'allauth.account.views', 'drf_spectacular.plumbing'} & set(sys.modules)))"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", code, "-Q", "mail"],
+        env=environment(tmp_path),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    addresses, loaded = said.stdout.strip().splitlines()[-2:]
+    assert addresses == "/g/abc/ /invitations/t/ /quiet/t/ /profile/ /help/pacific-victory/rules/4.0/"
+    assert loaded == "[]"

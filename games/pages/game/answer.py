@@ -33,7 +33,7 @@ def unchanged(request: HttpRequest, known: Reading) -> HttpResponse | None:
 def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) -> HttpResponse:
     """The page; to a request for its panel only, the panel with what else changed."""
     context = {**head(table), **screen.context, "screen": screen, "table": table, "page_title": screen.title}
-    part = request.headers.get("HX-Target") == "side" and screen.panel
+    part = table.part and screen.panel
     tells = len(get_messages(request)) > 0  # once only: such a page must not come back from a cache
     if part:
         sheets = [swapped(sheet) for sheet in (context["sprite"], context.get("map_defs")) if sheet and screen.live]

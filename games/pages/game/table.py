@@ -30,7 +30,7 @@ class Table:
 
     ``seats``: all, in the scenario's order; ``params``: the query of the page; ``known``: what was known at a
     glance; ``error``: why the last order was refused; ``typed``: the line that it was, if it was typed. ``base``: what
-    an address of the board that begins with its query needs before it.
+    an address of the board that begins with its query needs before it; ``part``: a script asks for the panel only.
     """
 
     game: Game
@@ -45,6 +45,7 @@ class Table:
     error: str = ""
     typed: str = ""
     base: str = ""
+    part: bool = False
     _paths: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -181,7 +182,8 @@ def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = 
     """The table for this reader, by what is known of it at a glance."""
     game, seats = held.game_and_seats(known.glance.code)
     seat = next((s for s in seats if known.place and s.code == known.place.code), None)
-    table = Table(game, seat, seats, request.GET if params is None else params, known)
+    part = request.headers.get("HX-Target") == "side"
+    table = Table(game, seat, seats, request.GET if params is None else params, known, part=part)
     if (request.method == "POST" or request.path.endswith("/review")) and not request.headers.get("HX-Request"):
         table.base = reverse("game:board", args=[game.code])
     return fill(table)

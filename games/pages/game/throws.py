@@ -105,18 +105,17 @@ def _proof(rows: list[Plain], open_lock: bool) -> dict[str, Any]:
 
 def _spread(table: Table, tally: Tally) -> dict[str, Any]:
     """A side's dice of one kind as bars against expectation, and in words."""
-    most = max((face.count for face in tally.faces), default=0) or 1
-    mean = sum(float(face.expected) for face in tally.faces) / max(len(tally.faces), 1)
+    most = max((max(face.count, float(face.expected)) for face in tally.faces), default=0) or 1
     bars = []
     for i, face in enumerate(tally.faces):
         height = round(80 * face.count / most)
-        bars.append({"face": face.face, "n": face.count, "x": i * 52, "h": height, "y": 84 - height})
+        mean = 84 - round(80 * float(face.expected) / most)  # faces of one die need not be equally likely
+        bars.append({"face": face.face, "n": face.count, "x": i * 52, "h": height, "y": 84 - height, "mean": mean})
     return {
         "side": table.side(tally.seat),
         "colour": table.kit.colour(tally.seat or ""),
         "bars": bars,
         "width": 52 * len(bars) - 8,
-        "mean": 84 - round(80 * mean / most),
         "title": tally.title,
         "words": tally.words,
     }

@@ -85,6 +85,7 @@ class Game(models.Model):
             # Partial: a whole index by status would tempt SQLite to go through all finished games for one person's.
             models.Index(fields=["created"], condition=models.Q(status="open"), name="game_open"),
             models.Index(fields=["started"], condition=models.Q(public=True, status="running"), name="game_to_watch"),
+            models.Index(fields=["finished"], condition=models.Q(public=True, status="finished"), name="game_to_read"),
         ]
 
     def __str__(self) -> str:

@@ -1,7 +1,8 @@
 """The sensible player: decides from its View and legal orders alone (no State, no dice, no clock).
 
-It attacks where it is stronger, takes empty bases, keeps captured ones held, brings blocks toward the front, builds,
-and retreats when a battle is lost. Same input, same answer; ``seed`` breaks ties.
+It reckons what bases are worth (`worth`: points, links of supply lines), what battles would bring (`clash`, `outlook`),
+and strikes, guards, moves up and builds where that promises most production points; it leaves battles that are lost.
+Same input, same answer; ``seed`` breaks ties.
 """
 
 from collections.abc import Callable

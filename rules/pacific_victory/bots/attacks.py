@@ -9,14 +9,12 @@ from rules.kernel import Order
 from ..board import BASE, PLACE, SIDE_BETWEEN
 from ..sides import AIR, LAND, NAVAL
 from . import guards
-from .draft import Draft, sails
+from .draft import STRATEGIC, Draft, sails
 from .outlook import Comer
 from .sight import domain
 
 ENOUGH = 1.0
 """What an attack must promise, in production points."""
-_STRATEGIC = 0.6
-"""What a Strategic Move costs: the next one is dearer (4.8)."""
 _ONE_ROUND = ("BOMB", "PATROL", "RAID")
 _ROOM = {AIR: 2, NAVAL: 6, LAND: 2}
 
@@ -78,7 +76,7 @@ def _force(draft: Draft, place: int, orders: list[Order], taken: set[str], strat
         block = draft.blocks[order.data["block"]]
         kind = NAVAL if sails(block, order) else domain(block)
         cost = order.data.get("sm", 0)
-        if room[kind] <= 0 or cost > strategic or (kind == NAVAL and _crowded(draft, force, block, order)):
+        if room[kind] <= 0 or cost > strategic or (kind == NAVAL and _crowded(draft, force, order)):
             continue
         if kind == LAND and BASE[place] is not None and order.data.get("attack"):
             side = SIDE_BETWEEN.get((PLACE[block["place"]], place))
@@ -91,7 +89,7 @@ def _force(draft: Draft, place: int, orders: list[Order], taken: set[str], strat
     return force
 
 
-def _crowded(draft: Draft, force: list[Order], block: object, order: Order) -> bool:
+def _crowded(draft: Draft, force: list[Order], order: Order) -> bool:
     """Are two blocks of troops at sea with the force already: more only take the ships' room."""
     if not sails(draft.blocks[order.data["block"]], order):
         return False
@@ -109,7 +107,7 @@ def _use(draft: Draft, order: Order) -> float:
 
 
 def _cost(draft: Draft, order: Order) -> float:
-    return draft.leaving(draft.blocks[order.data["block"]]) + _STRATEGIC * float(order.data.get("sm", 0))
+    return draft.leaving(draft.blocks[order.data["block"]]) + STRATEGIC * float(order.data.get("sm", 0))
 
 
 def _judged(draft: Draft, place: int, force: list[Order]) -> float:

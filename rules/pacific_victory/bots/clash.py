@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..sides import AIR, CV, DOMAIN, HQ, IN, LAND, NAVAL, SS
+from ..sides import AIR, CV, DOMAIN, IN, LAND, NAVAL, SS
 
 _DEAD = 0.3
 """A block with fewer steps than that is taken for lost."""
@@ -12,7 +12,7 @@ _DEAD = 0.3
 class Fighter:
     """A block in an imagined battle. ``group``: whose target it is; ``slot``: its class, in order of fire (5.21);
     ``sails``: troops that have not landed; ``doubled``: takes two hits for a step (5.47); ``rounds``: how many it
-    stays for; ``half``: hits that its side bears without a step."""
+    stays for."""
 
     __slots__ = ("cls", "domain", "doubled", "fire", "group", "price", "rounds", "sails", "start", "strength")
 
@@ -151,6 +151,3 @@ def _result(sides: list[list[Fighter]], base: bool) -> Course:
     held = (own_land and not foe_land) or (not foes and (capable if base else bool(own)))
     sea = own_ships and not any(one.domain == NAVAL for one in foes)
     return Course(lost, hurt, held, sea, (sum(map(_strength, own)), sum(map(_strength, foes))))
-
-
-__all__ = ["AIR", "HQ", "Course", "Fighter", "clash", "fighter"]

@@ -7,11 +7,13 @@ from zlib import crc32
 from rules.kernel import LegalOrders, Order, Plain
 
 from ..board import BASE, HEXES, OWNER, PLACE
-from ..sides import AIR, LAND, NAVAL
+from ..sides import AIR, HQ, LAND, NAVAL
 from .outlook import Outlook, danger, defence
-from .sight import HQ, Sight, domain, price
+from .sight import Sight, domain, price
 
 _IN_BATTLE = {AIR: 2, NAVAL: 6, LAND: 2}
+STRATEGIC = 0.6
+"""What a Strategic Move costs beside the block: the next one is dearer (4.8)."""
 _WEAR = 0.04
 """What it counts to send a block away at all, for each production point in it: ties go to the cheap ones."""
 

@@ -7,13 +7,14 @@ from rules.kernel import Order
 
 from ..board import PLACE
 from ..sides import LAND
-from .draft import Draft
+from .draft import STRATEGIC, Draft
 from .outlook import danger, defence
 from .sight import domain
 
 _PRECIOUS = 4.0
+"""What a base must be worth to be guarded, in production points."""
 _RISK = 0.2
-_STRATEGIC = 0.6
+"""From which chance to lose it on."""
 
 
 def wanted(draft: Draft, orders: Iterable[Order]) -> dict[int, list[Order]]:
@@ -44,6 +45,6 @@ def best(draft: Draft, place: int, orders: list[Order], taken: set[str], strateg
         block = draft.blocks[order.data["block"]]
         steps = block["strength"] * (2.0 if domain(block) == LAND else 0.8)
         saved = outlook.worth.hold[place] * (before - danger(coming, there + steps))
-        value = saved - draft.leaving(block) - _STRATEGIC * order.data.get("sm", 0)
+        value = saved - draft.leaving(block) - STRATEGIC * order.data.get("sm", 0)
         choice = max(choice, (value, order.text, order), key=lambda row: row[:2])
     return choice[0], choice[2]

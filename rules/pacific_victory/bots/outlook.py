@@ -7,7 +7,7 @@ from rules.kernel import Plain
 from ..board import BASE, HEXES, MAJOR, ROUGH
 from ..facts import TYPES
 from ..sides import AIR, CLASSES, LAND
-from .clash import Course, Fighter, clash, fighter
+from .clash import Fighter, clash, fighter
 from .guesses import foes_at
 from .sight import Sight, domain
 from .worth import Worth
@@ -113,6 +113,3 @@ class Outlook:
 def _scaled(one: Fighter, scale: float) -> Fighter:
     one.strength = one.start = one.strength * scale
     return one
-
-
-__all__ = ["Comer", "Course", "Outlook", "as_fighter", "danger", "defence"]

@@ -7,7 +7,7 @@ from rules.kernel import Plain
 
 from ..board import AIR_STEPS, BASE, HEXES, LAND_STEPS, OWNER, PLACE, PLACES, hex_of, waters_at
 from ..movement.paths import sea_reach
-from ..sides import AIR, CLASSES, DOMAIN, HQ, LAND, NAVAL, SEATS
+from ..sides import CLASSES, DOMAIN, HQ, SEATS
 
 STRIKE = 2
 """Hexes by water from which ships and marines strike (4.6, R-08)."""
@@ -69,7 +69,6 @@ class Sight:
         self.own: dict[int, list[Plain]] = defaultdict(list)
         for block in seen["mine"]:
             self.own[PLACE[block["place"]]].append(block)
-        self.calm = {PLACE[name] for name in seen["weather"]["hexes"]}
 
     @property
     def foe_moves_next(self) -> bool:
@@ -83,10 +82,6 @@ class Sight:
     def owner(self, place: int) -> int:
         """Who controls a base: empty places that the View leaves out belong to nobody."""
         return self.control.get(place, OWNER[place])
-
-    def count(self, place: int, kind: int) -> int:
-        """Own blocks of a domain there."""
-        return sum(domain(block) == kind for block in self.own.get(place, ()))
 
     def fighters(self, place: int) -> list[Plain]:
         """Own blocks there that can fight."""
@@ -102,11 +97,6 @@ class Sight:
                     found[near] += likely * count
         return found
 
-    @cached_property
-    def goals(self) -> list[int]:
-        """Where the enemy is or owns a base: hexes only."""
-        return [p for p in range(HEXES) if p in self.foes or (BASE[p] is not None and self.owner(p) == self.foe)]
-
     def mask(self, side: int) -> int:
         """Bits of the bases that a side controls."""
         found = 0
@@ -114,6 +104,3 @@ class Sight:
             if BASE[place] is not None and self.owner(place) == side:
                 found |= 1 << place
         return found
-
-
-__all__ = ["AIR", "HQ", "LAND", "NAVAL", "Sight", "domain", "price", "strikes"]

@@ -5,9 +5,9 @@ from functools import cached_property
 
 from .. import seac
 from ..board import AUSTRALIA_KEYS, BASE, BASES, HEXES, INDIA_KEYS, SINGAPORE
-from ..sides import ALLIES, JAPAN
+from ..sides import ALLIES, HQ, JAPAN
 from . import network
-from .sight import HQ, Sight, domain, strikes
+from .sight import Sight, domain, strikes
 
 HUNGER = 2.0
 """What a block loses that is cut off: about the price of a step (7.14)."""
@@ -22,7 +22,9 @@ _NEXT = 0.3
 _HOME = 4.0
 _PRIZE = 80.0
 """Singapore in South-East Asia Command: all that is played for (17.4)."""
-_ROAD = 0.7
+_SPENT = 0.35
+"""How much steps matter in South-East Asia Command, where they win nothing by themselves."""
+_ROAD = 0.5
 """What a base counts from which another one can be struck."""
 
 
@@ -45,6 +47,8 @@ class Worth:
     @cached_property
     def patience(self) -> float:
         """How much steps still matter: little in the last turn."""
+        if seac.IN_FORCE:
+            return _SPENT
         return (0.35, 0.8)[self.sight.turns_left] if self.sight.turns_left < 2 else 1.0
 
     @cached_property

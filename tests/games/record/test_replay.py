@@ -59,7 +59,7 @@ def test_the_board_is_that_of_the_moment_and_open(finished: Game) -> None:
         layer = text.split('<g id="live"')[1].split("</svg>")[0]
         assert 'href="#bJ"' in layer  # faces of both sides, no blank stacks
         assert 'href="#bA"' in layer
-        assert 'href="#kJAPAN"' not in layer
+        assert 'href="#kJ' not in layer
         assert not re.search(r'<text class="bc" x="12.5"', layer)
     assert early.split('<g id="live"')[1] != late.split('<g id="live"')[1]
 
@@ -71,7 +71,7 @@ def test_links_of_the_map_stay_in_the_moment(finished: Game) -> None:
     for href in re.findall(r'href="([^"]*)"', tools):
         assert href.startswith(f"/g/{finished.code}/replay/?")
         assert "n=11" in href
-    assert re.search(r'<g class="hexes"[^>]*><a tabindex="-1" href="\?[^"]*n=11', text)
+    assert re.search(r'<g class="hexes"[^>]*><a tabindex="?-1"? href="\?[^"]*n=11', text)
 
 
 def test_hidden_orders_are_shown_with_who_gave_them(finished: Game) -> None:

@@ -50,15 +50,16 @@ def test_an_open_link_is_cut_and_the_outpost_behind_it_goes_hungry() -> None:
 
 
 def test_the_link_is_cut_that_feeds_more() -> None:
-    """Two empty bases are in reach: the one by which the outpost in Fiji lives, or one that feeds nobody."""
-    fiji = {
-        "Fiji": OUTPOST,
-        "Tarawa": [block("us-ca", 2)],
-        "Truk": [block("jp-in2", 2)],
-        "Saipan": [block("jp-in3", 2)],
-    }
-    control = {"Fiji": "JAPAN", "Tarawa": "ALLIES", "Kwajalein": "JAPAN"}
-    assert list(goals(answer(moving("ALLIES", fiji, control=control), "ALLIES"))) == ["Kwajalein"]
+    """A cruiser at Wake could walk into Truk and Kwajalein: it takes Kwajalein, by which the outpost in Fiji lives."""
+    garrisons = {name: [block(f"jp-in{n}", 4)] for n, name in enumerate(("Guam", "Saipan", "Iwo Jima"), 2)}
+    state = moving(
+        "ALLIES",
+        {"Fiji": OUTPOST, "Wake": [block("us-ca", 2)], **garrisons},
+        control={**WAKE, "Fiji": "JAPAN", "Guam": "JAPAN"},
+    )
+    open_bases = {order.data["to"] for order in SYSTEM.legal(state, "ALLIES") if order.data.get("captures")}
+    assert {PLACE_IDS[BY_NAME[name]] for name in ("Truk", "Kwajalein")} <= open_bases
+    assert list(goals(answer(state, "ALLIES"))) == ["Kwajalein"]
 
 
 def test_an_own_link_is_not_left_open() -> None:

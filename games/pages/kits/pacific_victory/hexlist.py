@@ -14,7 +14,7 @@ from . import words
 from .atlas import Atlas
 from .map.pieces import enemies
 from .map.regions import REGIONS
-from .map.scene import Scene
+from .map.scene import Scene, attribute
 
 Plain = Any
 Counts = tuple[tuple[str, int], ...]
@@ -29,7 +29,7 @@ def groups(scene: Scene, near: Sequence[str] = ()) -> list[dict[str, Any]]:
         if near and place not in near:
             continue
         region = boxes if place in scene.atlas.boxes else found[scene.atlas.region[place]]
-        region.append(f'<li><a href="{escape(scene.hex_link(place))}">{_line(scene, place)}</a>')
+        region.append(f'<li><a href="{attribute(scene.hex_link(place))}">{_line(scene, place)}</a>')
     listed = [(r.name, found[r.id]) for r in REGIONS] + [(_("Off the map"), boxes)]
     return [{"name": name, "rows": mark_safe("".join(rows))} for name, rows in listed if rows]
 
@@ -67,8 +67,8 @@ def _remembered(
 
 def _markup(atlas: Atlas, place: str, own: str, counts: Counts, told: str) -> str:
     small = f" <small>{escape(own)}</small>" if own else ""
-    chips = "".join(f'<i class="{words.COLOURS[seat]}">{n}</i>' for seat, n in counts)
-    shown = f'<u class="cs" aria-hidden="true">{chips}</u>' if chips else ""
+    chips = "".join(f"<i class={words.COLOURS[seat]}>{n}</i>" for seat, n in counts)
+    shown = f"<u aria-hidden=true>{chips}</u>" if chips else ""
     ident = place if place in atlas.hexes else ""
     return f"<i>{ident}</i><span><b>{escape(atlas.name(place))}</b>{small}<em>, {escape(told)}</em></span>{shown}"
 

@@ -81,6 +81,8 @@ def scene_of(
 ) -> Scene:
     """The scene of the page, with links that keep what the reader has set."""
     kept = table.kept("region", "z", "at", "stage", "hide", "seat")
+    if "stage" in kept:
+        kept["stage"] = kept["stage"][:1]
     choices = choices or {}
     closer = view_frame.far and view_frame.phone
     # Hundreds of links: what they share is spelled once. The id of a place or block needs no escape in an address.
@@ -106,6 +108,8 @@ def scene_of(
         supply or table.params.get("supply") == "1",
         only,
         key=(view_frame.zoom == 1 or bool(table.view["area"])) and not view_frame.phone,
+        # A page brings what its frame shows; a script that moves the map asks for the rest, as for any part.
+        crop=not table.part and not (view_frame.far and not view_frame.phone),
         revealed=revealed,
     )
 

@@ -40,11 +40,13 @@ def screen(table: Table) -> Screen:
 def stage_now(table: Table, orders: list[Order] | None = None) -> str:
     """The stage whose moves are shown: as asked, else the first open one in which something can be done.
 
-    A block that has only far bases to go to by a Strategic Move shows its Operational moves first.
+    An address may name it by its first letter, as the many links of the map do. A block that has only far bases to go
+    to by a Strategic Move shows its Operational moves first.
     """
     wanted, first = table.params.get("stage", ""), STAGES.index(table.view["stage"] or "strategic")
-    if wanted in STAGES[first:]:
-        return wanted
+    for stage in STAGES[first:]:
+        if wanted in (stage, stage[0]):
+            return stage
     if orders:
         possible = {STAGE_OF.get(order.verb) for order in orders}
         if "operational" in possible and all(order.verb != "RAID" and not _is_far_attack(order) for order in orders):

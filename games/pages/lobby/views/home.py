@@ -11,7 +11,7 @@ from games.play import finding
 from games.play.models import Game
 
 _FEW = 4
-_OFFERS, _WATCHED = 20, 10
+_OFFERS, _WATCHED, _READ = 20, 10, 4
 _LAST = 50  # nobody reads on for so long
 
 
@@ -22,19 +22,22 @@ def home(request: HttpRequest) -> HttpResponse:
         return redirect("lobby:games")
     watch = cards.cards(finding.watchable().prefetch_related(None)[:_FEW], request.user)
     offers = cards.offers(finding.open_games().prefetch_related(None)[:_FEW])
-    return render(request, "lobby/home.html", {"watch": watch, "offers": offers})
+    read = cards.cards(finding.readable().prefetch_related(None)[:_FEW], request.user)
+    return render(request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read})
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """GET ?page=N: open seats, the oldest offer first, and games that anybody may watch, the latest first."""
+    """GET ?page=N: open seats, the oldest offer first; games that anybody may watch or read, the latest first."""
     number = min(max(number_in(request.GET.get("page")) or 1, 1), _LAST)
     offers = _slice(finding.others(finding.open_games(), request.user), number, _OFFERS)
     watch = _slice(finding.others(finding.watchable(), request.user), number, _WATCHED)
-    more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED)
+    read = _slice(finding.readable(), number, _READ)
+    more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED or len(read) > _READ)
     context = {
         "offers": cards.offers(offers[:_OFFERS]),
         "watch": cards.cards(watch[:_WATCHED], request.user),
+        "read": cards.cards(read[:_READ], request.user),
         "newer": number - 1 if number > 1 else None,
         "older": number + 1 if more else None,
         "nav": "lobby",

@@ -1,6 +1,7 @@
 """How much a game page weighs: below 60,000 bytes wherever a game stands, with only those definitions that it uses."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,11 +10,14 @@ from django.test import Client
 from games.bots import players
 from games.pages.game.sprite import trimmed
 from games.play import referee
-from games.play.models import Owed
+from games.play.models import Game, Owed
 from tests.games.pages.game.table import movement, person, seq, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 MOST = 60_000
+STACK = 3_000
+"""So much more is a hex with a great fleet, each block of which is pictured and may sail with the others; 9,000 bytes
+of it are drawings that are the same on every page."""
 PHONE = {"user-agent": "Mobile"}
 
 
@@ -36,6 +40,18 @@ def step(code: str, face: int) -> str:
     return row.kind
 
 
+def near(code: str, seat: str) -> Iterator[str]:
+    """Parts of the map with blocks drawn, also with one chosen, and with its hex chosen."""
+    yield "?region=south&z=2"
+    yield "?region=central"
+    blocks = [block for block in referee.sight(Game.objects.get(code=code), seat).view["mine"] if block["movable"]]
+    if blocks:
+        block = blocks[len(blocks) // 2]
+        yield f"?block={block['id']}&region=south&z=2"
+        yield f"?hex={block['place']}&stage=operational"
+        yield f"?hex={block['place']}&stage=strategic"
+
+
 @pytest.mark.parametrize("scenario", ["1941", "1942", "1943"])
 def test_a_page_stays_light_wherever_the_game_stands(scenario: str) -> None:
     code = begun(scenario)
@@ -49,7 +65,25 @@ def test_a_page_stays_light_wherever_the_game_stands(scenario: str) -> None:
         for reader in readers:
             for headers in ({}, PHONE):
                 assert len(reader.get(f"/g/{code}/", headers=headers).content) < MOST, (n, asked)
+        for seat, reader in (("ALLIES", readers[0]), ("JAPAN", readers[1])) if looked % 2 else ():
+            for query in near(code, seat):
+                most = MOST + (STACK if query.startswith("?hex") else 0)
+                assert len(reader.get(f"/g/{code}/{query}").content) < most, (n, asked, query)
     assert looked > 3
+
+
+def test_a_page_draws_what_its_frame_shows_and_a_script_gets_the_rest() -> None:
+    code = movement()
+    marta = signed_in("marta")
+    page = text(marta.get(f"/g/{code}/?region=south&z=3"))
+    asked = {"hx-request": "true", "hx-target": "side"}
+    part = text(marta.get(f"/g/{code}/?region=south&z=3", headers=asked))
+    for drawn, tokyo in ((page, False), (part, True)):
+        assert ">Rabaul</text>" in drawn
+        assert (">Tokyo</text>" in drawn) is tokyo
+    assert "data-part" in page
+    assert "data-part" not in part
+    assert "data-part" not in text(marta.get(f"/g/{code}/?z=1"))
 
 
 def ids(page: str) -> list[str]:

@@ -1,10 +1,11 @@
-"""Iwo Jima 1945 has no pages of its own yet: a game can be made, looked at and played all the same."""
+"""Games of Iwo Jima 1945 are made, found described, and tell nothing of the set-up while it goes on."""
 
 import pytest
+from django.contrib.auth.models import User
 
 from games.play import referee
 from games.play.models import Game
-from tests.games.pages.game.table import signed_in, text
+from tests.games.pages.game.table import bytes_that_matter, signed_in, text
 from tests.games.play.cast import person, seq
 
 pytestmark = pytest.mark.django_db
@@ -25,17 +26,26 @@ def test_a_game_is_made_with_its_options() -> None:
     assert (game.options["players"], game.options["us_loss_limit"]) == ("4", 80)
 
 
-@pytest.mark.parametrize("path", ["", "review", "log", "journal", "dice"])
-def test_its_pages_open_and_do_not_tell_the_set_up(path: str) -> None:
-    code = referee.create(SYSTEM, SCENARIO, public=True)
+def _set_up(names: tuple[str, str], place: str) -> str:
+    code = referee.create(SYSTEM, SCENARIO, public=True, name="Green beach")
     referee.committed(code, "a" * 64, "b" * 64)
-    for name, seat in (("bob", "US"), ("carol", "JP")):
-        referee.take_seat(code, seat, person(name))
-    referee.submit(code, "JP", "place JP-312 0617", seq(code))
+    for name, seat in zip(names, ("US", "JP"), strict=True):
+        referee.take_seat(code, seat, User.objects.filter(username=name).first() or person(name))
+    referee.submit(code, "JP", f"place JP-312 {place}", seq(code))
+    return code
+
+
+@pytest.mark.parametrize("path", ["", "review", "?hex=0617", "log", "journal", "dice"])
+def test_its_pages_open_and_do_not_tell_the_set_up(path: str) -> None:
+    code, elsewhere = _set_up(("bob", "carol"), "0617"), _set_up(("bob", "carol"), "0712")
     answer = signed_in("bob").get(f"/g/{code}/{path}")
     assert answer.status_code == 200
-    assert "0617" not in text(answer)
     assert "JP-312" not in text(answer)
+    if path in ("log", "journal", "dice"):  # without a map, the hex itself is not named
+        assert "0617" not in text(answer)
+    if path != "journal":  # where every entry has its own hash
+        other = signed_in("bob").get(f"/g/{elsewhere}/{path}")
+        assert bytes_that_matter(answer).replace(code, "") == bytes_that_matter(other).replace(elsewhere, "")
     assert "0617" in text(signed_in("carol").get(f"/g/{code}/log"))
 
 

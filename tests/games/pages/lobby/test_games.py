@@ -115,3 +115,17 @@ def test_one_does_not_find_ones_own_offer_beside_ones_games() -> None:
 @pytest.mark.parametrize("path", ["/games/", "/games/finished/", "/new/", "/games/abc/", "/games/abc/resign/"])
 def test_a_stranger_is_asked_to_sign_in(client: Client, path: str) -> None:
     assert client.get(path).headers["Location"] == f"/accounts/login/?next={path}"
+
+
+def test_a_finished_game_can_be_read_by_anybody_if_it_could_be_watched(client: Client) -> None:
+    bob = browser("bob")
+    for name, changes in (("Open book", {"public": "on"}), ("Closed book", {})):
+        game = duel(bob, name, **changes)
+        referee.resign(game.code, "BLUE", seq(game.code))
+    for reader, path in ((client, "/"), (client, "/lobby/"), (browser("dora"), "/lobby/")):
+        page = text(reader.get(path))
+        assert "Games to read" in page
+        assert names(page) == ["Open book"]
+    story = re.findall(r'href="(/g/\w+/story/)"', page)
+    assert len(story) == 1
+    assert client.get(story[0]).status_code in (200, 202)

@@ -10,7 +10,14 @@ from .. import words
 
 Plain = Any
 _CLASSES = ("SHQ", "NA", "AF", "CV", "BB", "CA", "SS", "MA", "IN", "GA")
-_TAGS = (*_CLASSES, "Ind", "Anz", "Yam")
+_FACES = {
+    **{(name, name): f"m{name}" for name in _CLASSES},
+    ("IN", "Ind"): "mInd",
+    ("IN", "Anz"): "mAnz",
+    ("AF", "Anz"): "mAFAnz",
+    ("BB", "Yam"): "mYam",
+}
+"""What is defined of symbols with their letters."""
 _COUNTS = range(1, 10)
 _SHAPES = {
     "A": (
@@ -25,10 +32,9 @@ _SHAPES = {
 }
 
 
-def pips(n: int, w: float = 4.4, gap: float = 2, y: float = -14.2, h: float = 2.8) -> str:
-    """Path data of the strength marks on one edge of a block."""
-    x = -(n * w + (n - 1) * gap) / 2
-    return "".join(f"M{x + i * (w + gap):.1f} {y}h{w}v{h}h-{w}z" for i in range(n))
+def pips(n: int) -> str:
+    """Path data of the strength marks on the top edge of a small block."""
+    return "".join(f"M{6.4 * i - (6.4 * n - 2) / 2:.1f} -14.2h4.4v2.8h-4.4z" for i in range(n))
 
 
 @cache
@@ -36,6 +42,7 @@ def defs() -> str:
     """What the map draws again and again: block bodies, symbols at block size, letters, strengths, control marks."""
     out = [f'<g id="b{key}">{shape}</g>' for key, shape in _SHAPES.items()]
     out.append('<polygon id="h" points="60,0 30,52 -30,52 -60,0 -30,-52 30,-52"/>')
+    out.append('<use id="hs" href="#h" transform="scale(.96)"/>')
     out.append(
         '<g id="ctA"><circle class="us-f" r="6.2"/><use class="on-blk" href="#star" x="-5.3" y="-5.4" width="10.6"'
         ' height="10.6"/></g><g id="ctJ"><circle class="jp-f" r="6.2"/><circle class="on-blk-f" r="2.7"/></g>'
@@ -51,19 +58,26 @@ def defs() -> str:
         for body, emblem in (("J", words.EMBLEMS["JAPAN"]), ("A", words.EMBLEMS["ALLIES"]))
         for n in (1, 2, 3)
     ]
-    out += [f'<text id="n{n}" class="bc" x="13.5" y="8.5">{n}</text>' for n in _COUNTS]
+    out += [
+        f'<g id="k{seat[0]}{n}" class="{words.COLOURS[seat]}"><use href="#k{seat}"/>'
+        f'<text class="bc" x="13.5" y="8.5">{n}</text></g>'
+        for seat in ("JAPAN", "ALLIES")
+        for n in _COUNTS
+    ]
     out += [
         f'<g id="s{n}" class="bi"><path d="{pips(n)}"/><text class="bn" x="13.6" y="13.6">{n}</text></g>'
         for n in range(1, 5)
     ]
-    for name in (*_CLASSES, "Ind", "Anz"):
-        symbol = "IN" if name in ("Ind", "Anz") else name
-        out.append(f'<g id="m{name}" class="bi"><use href="#{symbol}" x="-10.5" y="-12" width="20" height="20"/></g>')
-    out += [
-        f'<text id="t{name}" class="bt{" btl" if len(name) > 2 else ""}" x="-14" y="13.3">{name}</text>'
-        for name in _TAGS
-    ]
+    out += [f'<g id="{name}">{_face(kind, letters)}</g>' for (kind, letters), name in _FACES.items()]
     return "".join(out)
+
+
+def _face(kind: str, letters: str) -> str:
+    """Symbol and letters of a block."""
+    return (
+        f'<g class="bi"><use href="#{kind}" x="-10.5" y="-12" width="20" height="20"/></g>'
+        f'<text class="bt{" btl" if len(letters) > 2 else ""}" x="-14" y="13.3">{letters}</text>'
+    )
 
 
 def shape(block: Plain) -> str:
@@ -73,12 +87,12 @@ def shape(block: Plain) -> str:
 
 def small(block: Plain, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
     """An own or face-up block on the map."""
-    tag = words.tag(block)
-    symbol = tag if tag in ("Ind", "Anz") and block["class"] == "IN" else block["class"]
+    letters = words.tag(block)
+    name = _FACES.get((block["class"], letters))
+    face = f'<use href="#{name}"/>' if name else _face(block["class"], letters)
     return (
         f'<g class="{words.nation_class(block)}{extra}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
-        f'<use href="#b{shape(block)}"/><use href="#m{symbol}"/><use href="#t{tag}"/>'
-        f'<use href="#s{block["strength"]}"/></g>'
+        f'<use href="#b{shape(block)}"/>{face}<use href="#s{block["strength"]}"/></g>'
     )
 
 
@@ -97,20 +111,21 @@ def _edges(body: str, n: int) -> str:
 
 def chip(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     """A side's stack when the map is drawn far: one chip with its count."""
-    count = f'<use href="#n{n}"/>' if n in _COUNTS else f'<text class="bc bcw" x="13.5" y="8.5">{n}</text>'
+    place = f'transform="translate({x:.0f} {y:.0f}){_scale(scale)}"'
+    if n in _COUNTS:
+        return f'<use href="#k{seat[0]}{n}" {place}/>'
     return (
-        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
-        f'<use href="#k{seat}"/>{count}</g>'
+        f'<g class="{words.COLOURS[seat]}" {place}><use href="#k{seat}"/>'
+        f'<text class="bc bcw" x="13.5" y="8.5">{n}</text></g>'
     )
 
 
 def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone: bool = False) -> str:
     """A block as on the table: the current strength at the top edge, the others follow clockwise, faint."""
     now, most = block["strength"], block["max"]
-    edges = "".join(
-        f'<path class="bi{"" if v == now else " faint"}" transform="rotate({90 * ((now - v) % 4)})"'
-        f' d="{pips(v, 9, 4, -44, 6)}"/>'
-        for v in range(1, most + 1)
+    others = "".join(_edge_pips(v, (now - v) % 4) for v in range(1, most + 1) if v != now)
+    edges = (f'<path class="bi faint" d="{others}"/>' if others else "") + (
+        f'<path class="bi" d="{_edge_pips(now, 0)}"/>' if 0 < now <= most else ""
     )
     label = words.described(block)
     if lost:
@@ -126,6 +141,20 @@ def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone:
         f'{_body(block, 0, 0, "bf")}{edges}<use class="on-blk" href="#{block["class"]}" x="-27" y="-36" width="54"'
         f' height="54"/>{_marks(lost, half)}<text class="bi ln" x="34" y="34">{max(now, 0)}</text>{letters}</svg>'
     )
+
+
+@cache
+def _edge_pips(n: int, turned: int) -> str:
+    """Those on an edge of a large block, after that many quarter turns clockwise."""
+    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[turned]
+    along, across = ("h", "v") if dx else ("v", "h")
+    sign, back = dx or dy, dx or -dy
+    out = []
+    for i in range(n):
+        x = 13 * i - (13 * n - 4) / 2
+        start = f"{x * dx + 44 * dy:g} {x * dy - 44 * dx:g}"
+        out.append(f"M{start}{along}{9 * sign}{across}{6 * back}{along}{-9 * sign}z")
+    return "".join(out)
 
 
 def mini(block: Plain, size: int = 46) -> str:

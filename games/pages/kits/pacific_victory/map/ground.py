@@ -114,7 +114,7 @@ def control(scene: Scene) -> str:
         (x, y), base = scene.at(place), scene.atlas.base(place)
         holder = scene.view["places"][place]["control"]
         if holder:
-            out.append(f'<use href="#ct{"J" if holder == "JAPAN" else "A"}" x="{x:.0f}" y="{y - 37:.0f}"/>')
+            out.append(f'<use href="#ct{"J" if holder == "JAPAN" else "A"}" x={x:.0f} y={y - 37:.0f} />')
         if base and base["pp"] and (scene.only is None or holder == scene.only):
             out.append(points(base["pp"], x + (25 if far else 21), y - 37, 1.45 if far else 1.1))
     return "".join(out)
@@ -123,7 +123,7 @@ def control(scene: Scene) -> str:
 def points(n: int, x: float, y: float, scale: float) -> str:
     """An ochre square with production points."""
     if n in POINTS and scale in _SIZES:
-        return f'<use href="#pp{n}{_SIZES[scale]}" x="{x:.0f}" y="{y:.0f}"/>'
+        return f'<use href="#pp{n}{_SIZES[scale]}" x={x:.0f} y={y:.0f} />'
     return f'<g transform="translate({x:.0f} {y:.0f})scale({scale:g})">{square(n)}</g>'
 
 
@@ -142,7 +142,7 @@ def names(scene: Scene) -> str:
         if scene.only and scene.view["places"][place]["control"] != scene.only:
             continue
         x, y = scene.at(place)
-        out.append(f'<text x="{x:.0f}" y="{y + down:.0f}">{_short(scene.atlas, place, language)}</text>')
+        out.append(f"<text x={x:.0f} y={y + down:.0f}>{_short(scene.atlas, place, language)}</text>")
     return f'<g class="nm" font-size="{size}">{"".join(out)}</g>'
 
 

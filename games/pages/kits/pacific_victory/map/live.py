@@ -9,14 +9,14 @@ from . import corrected, ground, moves, part, pieces
 from .blocks import defs
 from .cartouche import cartouche
 from .geometry import HEIGHT, SIDE, WIDTH, Box
-from .scene import Scene
+from .scene import Scene, attribute
 
 
 def map_defs() -> str:
     """What the live layer refers to; a page carries it once."""
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f"{defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
+        f"{defs()}{moves.defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
     )
 
 
@@ -61,21 +61,22 @@ def hex_links(scene: Scene) -> str:
     Those outside come into sight only where a script moves the map: it makes their links of ``data-link``.
     """
     whole = scene.frame.far and not scene.frame.phone
-    return _hex_links(scene.atlas, scene.hex_link, None if whole else scene.frame.box, frozenset(scene.choices))
+    box = None if whole else scene.frame.box
+    return _hex_links(scene.atlas, scene.hex_link, box, frozenset(scene.choices), scene.crop)
 
 
 @lru_cache(maxsize=64)
-def _hex_links(atlas: Atlas, link: Callable[[str], str], box: Box | None, choices: frozenset[str]) -> str:
+def _hex_links(atlas: Atlas, link: Callable[[str], str], box: Box | None, choices: frozenset[str], crop: bool) -> str:
     out, rest = [], []
     for place, hex_ in atlas.hexes.items():
         if hex_["out_of_play"]:
             continue
         x, y = atlas.at[place]
-        if box is None or place in choices or box.holds((x, y), SIDE):
-            out.append(f'<a tabindex="-1" href="{escape(link(place))}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
-        else:
+        if box is None or box.holds((x, y), SIDE) or (place in choices and not crop):
+            out.append(f'<a tabindex=-1 href="{attribute(link(place))}"><use href="#h" x={x:.0f} y={y:.0f} /></a>')
+        elif not crop:
             rest.append(f"{place} {x:.0f} {y:.0f}")
-    more = f' data-link="{escape(link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
+    more = f' data-link="{attribute(link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
     return f'<g class="hexes"{more}>{"".join(out)}</g>'
 
 
@@ -85,7 +86,7 @@ def whole(scene: Scene, terrain: str, ids: str, layer: str) -> str:
     return (
         f'<svg id="map" class="mp {"far" if scene.frame.far else "near"}" viewBox="{scene.frame.box}"'
         f' preserveAspectRatio="xMidYMid {fit}" aria-hidden="true" focusable="false">{terrain}'
-        f'{corrected.ground(scene.atlas)}{ids}<g id="live">{layer}</g></svg>'
+        f'{corrected.ground(scene.atlas)}{ids}<g id="live"{" data-part" if scene.crop else ""}>{layer}</g></svg>'
     )
 
 

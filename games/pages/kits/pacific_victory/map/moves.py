@@ -1,6 +1,7 @@
 """What moves on the map: enemy flows, the draft's arrows, and where the chosen block may go."""
 
 import math
+from functools import cache
 from typing import NamedTuple
 
 from .. import words
@@ -10,6 +11,7 @@ from .pieces import Piece
 from .scene import Scene
 
 _BEND = 0.14
+_DISTANCES = range(1, 7)
 
 
 def _short_of(a: Point, b: Point, gap: float) -> Point:
@@ -39,7 +41,7 @@ def _flow_lines(scene: Scene) -> list[_Flow]:
         pair = (flow["from"], flow["to"])
         used[pair] = used.get(pair, 0) + 1
         a, b = scene.at(pair[0]), scene.at(pair[1])
-        if scene.shows(a, 300) or scene.shows(b, 300):
+        if scene.passes(a, b, 300):
             style = "" if scene.seat else f" {words.COLOURS[flow['seat']]}"
             lines.append(_Flow(a, _short_of(a, b, 40), _BEND * (2 * used[pair] - 1), flow["blocks"], style))
     return lines
@@ -71,7 +73,7 @@ def drafts(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
     for i, arrow in enumerate(scene.drafts):
         a = spots.get((arrow.block, "gone"), scene.at(arrow.start))
         b = spots.get((arrow.block, "new"), scene.at(arrow.to))
-        if scene.shows(a, 200) or scene.shows(b, 200):
+        if scene.passes(a, b, 200):
             out.append(f'<path class="draft-a" d="{curve(a, _short_of(a, b, 22), 0.12 + 0.05 * (i % 3))}"/>')
     return "".join(out)
 
@@ -93,7 +95,7 @@ def borders(scene: Scene) -> str:
         if place in scene.atlas.at and scene.seen(place):
             x, y = scene.at(place)
             cls = "to-attack" if choice.attack else "to"
-            out.append(f'<use class="{cls}" href="#h" transform="translate({x:.0f} {y:.0f})scale(.96)"/>')
+            out.append(f'<use class="{cls}" href="#hs" x={x:.0f} y={y:.0f} />')
     return "".join(out)
 
 
@@ -109,11 +111,24 @@ def distances(scene: Scene) -> str:
             out.append(badge("attack", x + 30, y - 52, "stop"))
         elif choice.hexes:
             dx, dy = ((-25 if base["pp"] else 25), -37) if base else (0, 0)
-            out.append(
-                f'<g class="dn" transform="translate({x + dx:.0f} {y + dy:.0f})"><circle r="9.5"/>'
-                f'<text y="4.5">{choice.hexes}</text></g>'
-            )
+            out.append(_distance(choice.hexes, x + dx, y + dy))
     return "".join(out)
+
+
+def _distance(n: int, x: float, y: float) -> str:
+    if n in _DISTANCES:
+        return f'<use href="#dn{n}" x={x:.0f} y={y:.0f} />'
+    return f'<g transform="translate({x:.0f} {y:.0f})">{_disc(n)}</g>'
+
+
+def _disc(n: int) -> str:
+    return f'<g class="dn"><circle r="9.5"/><text y="4.5">{n}</text></g>'
+
+
+@cache
+def defs() -> str:
+    """The distances that are drawn most."""
+    return "".join(f'<g id="dn{n}">{_disc(n)}</g>' for n in _DISTANCES)
 
 
 def marked(scene: Scene) -> str:

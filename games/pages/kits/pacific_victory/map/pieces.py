@@ -7,7 +7,7 @@ from .. import words
 from . import blocks
 from .geometry import SIDE, Point
 from .ground import badge
-from .scene import Scene
+from .scene import Scene, attribute
 
 Plain = Any
 _TOUCH = {1.0: "qa", 0.84: "qb", 0.68: "qc"}
@@ -27,13 +27,14 @@ class Piece(NamedTuple):
 def layout(scene: Scene) -> tuple[dict[str, list[Piece]], dict[str, int]]:
     """Own blocks with their places on the sheet, by hex, and how many more there are than are drawn."""
     arriving = {arrow.block: arrow for arrow in scene.drafts}
+    ends = {place for arrow in scene.drafts for place in (arrow.start, arrow.to)}  # arrows lead from block to block
     leaving: dict[str, list[Plain]] = {}
     for arrow in scene.drafts:
         if arrow.block in scene.own:
             leaving.setdefault(arrow.start, []).append(scene.own[arrow.block])
     drawn, more = {}, {}
     for place in sorted({*scene.mine, *leaving}):
-        if place not in scene.atlas.at or not scene.seen(place):
+        if place not in scene.atlas.at or not (scene.seen(place) or place in ends):
             continue
         here = [(b, "new" if b["id"] in arriving else "") for b in scene.mine.get(place, ())]
         here += [(b, "gone") for b in leaving.get(place, ())]
@@ -186,11 +187,11 @@ def links(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
         for block, x, y, k, state in pieces:
             if block["movable"] and not state:
                 if near:
-                    href = escape(scene.block_link(block["id"]))
-                    out.append(f'<a tabindex="-1" href="{href}"><use href="#{_TOUCH[k]}" x="{x:.0f}" y="{y:.0f}"/></a>')
-                else:
+                    href = attribute(scene.block_link(block["id"]))
+                    out.append(f'<a tabindex=-1 href="{href}"><use href="#{_TOUCH[k]}" x={x:.0f} y={y:.0f} /></a>')
+                elif not scene.crop:
                     rest.append(f"{escape(block['id'])} {x:.0f} {y:.0f} {_TOUCH[k]}")
-    more = f' data-link="{escape(scene.block_link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
+    more = f' data-link="{attribute(scene.block_link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
     return f'<g class="bk"{more}>{"".join(out)}</g>'
 
 

@@ -1,8 +1,10 @@
 """What is to be drawn: one View, one frame, and what the page points at."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from html import escape
 from typing import Any, NamedTuple
 
 from ..atlas import Atlas
@@ -14,6 +16,14 @@ _MARGIN = 70
 """So far outside the box of a crop a hex is drawn."""
 # Where a line to an off-map box leaves the sheet.
 BOX_AT: Mapping[str, Point] = {"PANAMA": (1688, 700), "SOUTH_AFRICA": (26, 1010)}
+
+
+_AND = re.compile(r"&amp;(?=[a-z]+=)")
+
+
+def attribute(address: str) -> str:
+    """An address in an attribute of HTML, where "&" before a name with "=" is itself: hundreds of links carry it."""
+    return _AND.sub("&", escape(address))
 
 
 class Choice(NamedTuple):
@@ -66,8 +76,8 @@ class Scene:
 
     ``hex_link``/``block_link``: the address behind a hex or an own block. ``hide``: layers that are switched off
     ("flows", "names", "blocks"); ``supply``: draw the supply chain. ``only``: the side whose blocks are drawn, or None.
-    ``crop``: a small picture that is not panned: nothing outside its box is drawn. ``revealed``: the game is over, and
-    the blocks of both sides lie in "mine".
+    ``crop``: nothing outside the frame's box is drawn, since nobody pans there, or not yet. ``revealed``: the game is
+    over, and the blocks of both sides lie in "mine".
     """
 
     atlas: Atlas
@@ -112,6 +122,12 @@ class Scene:
     def shows(self, point: Point, margin: float) -> bool:
         """The same for a point of the sheet."""
         return not self.crop or self.frame.box.holds(point, margin)
+
+    def passes(self, a: Point, b: Point, margin: float) -> bool:
+        """Is an arrow between these points to be drawn: also one that only crosses a crop."""
+        box, (left, right), (top, bottom) = self.frame.box, sorted((a[0], b[0])), sorted((a[1], b[1]))
+        across = left < box.x + box.w + margin and right > box.x - margin
+        return not self.crop or (across and top < box.y + box.h + margin and bottom > box.y - margin)
 
     @cached_property
     def mine(self) -> dict[str, list[Plain]]:

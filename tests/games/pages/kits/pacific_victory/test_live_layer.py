@@ -1,6 +1,8 @@
 """The live layer: drawn from a View alone, escaped, and no more of the enemy in it than a number."""
 
 import re
+from html import unescape
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from games.pages.kits.pacific_victory.atlas import Atlas, atlas_of
 from games.pages.kits.pacific_victory.map import live
 from games.pages.kits.pacific_victory.map.regions import frame
-from games.pages.kits.pacific_victory.map.scene import Arrow, Choice, Scene
+from games.pages.kits.pacific_victory.map.scene import Arrow, Choice, Scene, attribute
 from rules import kernel
 
 SYSTEM = kernel.get("pacific-victory")
@@ -25,7 +27,7 @@ def scene(seat: str | None = "ALLIES", region: str = "south", **more: Any) -> Sc
 
 def test_own_blocks_are_drawn_face_up_and_enemies_as_numbers() -> None:
     drawn = live.live(scene("ALLIES"))
-    assert '<use href="#mCV"/><use href="#tCV"/><use href="#s3"/>' in drawn
+    assert '<use href="#mCV"/><use href="#s3"/>' in drawn
     stacks = re.findall(r'<g class="jp" transform="[^"]*">(.*?)</g>', drawn)
     assert stacks
     assert all(re.fullmatch(r'<use href="#xJ[123]"/><text class="bc"[^>]*>\d+</text>', stack) for stack in stacks)
@@ -74,8 +76,19 @@ def test_it_stays_light(region: str) -> None:
 
 def test_addresses_are_escaped() -> None:
     drawn = live.live(Scene(atlas(), scene().view, frame(2, "south", None, False), lambda h: f'?a=1&hex="{h}"'))
-    assert "?a=1&amp;hex=&quot;K08&quot;" in drawn
+    found: list[str | None] = []
+    reader = HTMLParser()
+    reader.handle_starttag = lambda tag, attrs: found.append(dict(attrs).get("href"))  # type: ignore[method-assign]
+    reader.feed(drawn)
+    assert '?a=1&hex="K08"' in found
     assert '&hex="' not in drawn
+
+
+def test_an_address_says_in_html_what_it_says() -> None:
+    assert attribute("?hide=a%2Cb&hex=A01&z=2") == "?hide=a%2Cb&hex=A01&z=2"
+    for address in ("?a=1&lt;b", '?a="&hex=<', "?a&amp;b=1", "?a=1&b&c=2"):
+        assert unescape(attribute(address)) == address
+        assert not set(attribute(address)) & {'"', "<", ">"}
 
 
 def test_the_terrain_stays_within_its_budget_and_names_nothing_that_changes() -> None:
@@ -96,4 +109,13 @@ def test_a_blockade_shows_the_ships_a_boom_and_a_fence() -> None:
     drawn = live.live(Scene(atlas(), {**view, "places": places}, frame(2, "south", None, False), lambda h: ""))
     assert 'class="boom jp-s"' in drawn
     assert 'href="#block"' in drawn
-    assert '<use href="#mBB"/><use href="#tBB"/><use href="#s3"/>' in drawn
+    assert '<use href="#mBB"/><use href="#s3"/>' in drawn
+
+
+def test_a_crop_shows_an_arrow_that_only_crosses_it() -> None:
+    near = frame(2, "south", None, False)
+    places = atlas().at
+    left, right = "A07", max((p for p in places if 600 < places[p][1] < 900), key=lambda p: places[p][0])
+    for arrow, n in ((Arrow("none", left, right), 1), (Arrow("none", left, left), 0)):
+        drawn = live.live(Scene(atlas(), scene().view, near, lambda h: "", drafts=[arrow], crop=True))
+        assert drawn.count('class="draft-a"') == n

@@ -1,0 +1,101 @@
+"""What the skeleton of the game page asks of Iwo Jima 1945: the kit's functions (games.pages.kits.Kit)."""
+
+from typing import Any
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen, Step
+from games.words import word as _
+from rules.kernel import Order
+
+from . import orderwords, over, questions, screens, words
+
+Plain = Any
+
+
+def screen(table: Table) -> Screen:
+    """The page of the moment."""
+    return over.screen(table) if table.over or table.view["over"] else questions.screen(table)
+
+
+def review(table: Table) -> Screen:
+    """The same page: every order counts at once, so there is no draft to look through."""
+    return screen(table)
+
+
+def steps(table: Table) -> list[Step]:
+    """The steps of the turn; the set-up alone before the first, and a charge only while one is due."""
+    now = table.view["step"]
+    if now == "setup":
+        return [Step(f"{words.MARKS['JP']} {words.STEPS['setup']}", "next" if table.over else "now")]
+    rows = [row for row in table.facts["steps"] if row["id"] not in ("setup", "jp_charge") or row["id"] == now]
+    here = [row["id"] for row in rows].index(now)
+    states = ["done" if n < here else "now" if n == here and not table.over else "next" for n in range(len(rows))]
+    return [
+        Step(f"{words.MARKS[row['side']]} {words.STRIP.get(row['id'], words.STEPS[row['id']])}", state)
+        for row, state in zip(rows, states, strict=True)
+    ]
+
+
+def when(table: Table) -> tuple[str, str]:
+    """ "19 February 1945, wave 1 · turn 1 of 14" and "turn 1 of 14"."""
+    turn = table.view["turn"]
+    if not turn:
+        return _("Before the landing"), _("Before the landing")
+    short = _("turn %(n)s of %(all)s") % {"n": turn, "all": table.facts["turns"]}
+    return f"{words.when(table.view['date'])} · {short}", short
+
+
+def mark(seat: str) -> str:
+    """★ or ●."""
+    return words.MARKS.get(seat[:2], "")
+
+
+def colour(seat: str) -> str:
+    """us or jp."""
+    return words.COLOURS.get(seat[:2], "")
+
+
+def line(table: Table, order: Order) -> str:
+    """An order in words."""
+    return orderwords.line(screens.atlas(table), order)
+
+
+def places(table: Table) -> list[tuple[str, str]]:
+    """The objectives, by name."""
+    atlas = screens.atlas(table)
+    return sorted(((place, _(name)) for place, name in atlas.objectives.items()), key=lambda item: item[1])
+
+
+def chapter(data: Plain) -> str:
+    """ "Turn 2: 19 February 1945, wave 2"."""
+    return f"{_('Turn %(n)s') % {'n': data['turn']}}: {words.when(data['date'])}" if "date" in data else ""
+
+
+def purpose(table: Table, roll: str, told: Plain) -> str:
+    """What a throw was for: "USS Texas bombards 0815", from a name such as "r3 shot US-TEX 0815"."""
+    _number, _blank, rest = roll.partition(" ")
+    verb, _blank, what = rest.partition(" ")
+    atlas = screens.atlas(table)
+    left, _arrow, right = what.partition(" > ")
+    if verb in ("attack", "defence"):
+        sides = {"who": _named(table, left), "foes": _named(table, right)}
+        text = (
+            _("%(who)s attack %(foes)s: the attacker")
+            if verb == "attack"
+            else _("%(who)s attack %(foes)s: the defender")
+        )
+        return text % sides
+    piece, _blank, place = left.partition(" ")
+    sentences = {
+        "shot": _("%(who)s bombards %(where)s"),
+        "mine": _("%(who)s enters the mines at %(where)s"),
+        "clear": _("%(who)s clears %(where)s"),
+    }
+    if verb not in sentences or piece not in atlas.counters or place not in atlas.hexes:
+        return ""
+    return sentences[verb] % {"who": _named(table, piece), "where": orderwords.place_words(atlas, place)}
+
+
+def _named(table: Table, ids: str) -> str:
+    counters = screens.atlas(table).counters
+    return words.names(counters[one] for one in ids.split("+") if one in counters)

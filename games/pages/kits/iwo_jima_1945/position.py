@@ -1,0 +1,64 @@
+"""The position of a View: counters joined with what is printed on them, by hex, and what they are worth in a fight."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .atlas import Atlas
+
+Plain = Any
+
+
+class Position:
+    """``pieces``: by id, facts and view in one. ``on``: those of each hex, the pillbox first."""
+
+    def __init__(self, atlas: Atlas, view: Plain) -> None:
+        self.atlas, self.view = atlas, view
+        self.pieces: dict[str, Plain] = {row["id"]: {**atlas.counters[row["id"]], **row} for row in view["pieces"]}
+        self.on: dict[str, list[Plain]] = {}
+        for piece in self.pieces.values():
+            if piece["hex"]:
+                self.on.setdefault(piece["hex"], []).append(piece)
+        for stack in self.on.values():
+            stack.sort(key=lambda piece: (piece["type"] != "fort", piece["id"]))
+
+    def fortified(self, piece: Plain) -> bool:
+        """Infantry class in a pillbox, or where a fortification is printed on the map (9.4)."""
+        works = self.atlas.hexes[piece["hex"]].get("printed_fortification")
+        boxed = any(other["type"] == "fort" for other in self.on.get(piece["hex"], ()))
+        return bool(self.atlas.types[piece["type"]]["infantry_class"] and (works or boxed))
+
+    def doubled(self, piece: Plain, attacking: bool) -> bool:
+        """Counts twice: in a fortification, or defending a village (9.4, R-22)."""
+        return self.fortified(piece) or (not attacking and bool(self.atlas.hexes[piece["hex"]].get("village")))
+
+    def worth(self, piece: Plain, attacking: bool) -> int:
+        """The combat factor of a piece as it counts in a fight."""
+        return int(piece["cf"]) * (2 if self.doubled(piece, attacking) else 1)
+
+    def strength(self, pieces: Iterable[Plain], attacking: bool) -> int:
+        """The sum of their factors as they count (9.3)."""
+        return sum(self.worth(piece, attacking) for piece in pieces)
+
+    def needed(self, side: str, place: str) -> int:
+        """The face that hits in that hex: 2 against fortifications, else 3 (8.3, R-16)."""
+        foes = [piece for piece in self.on.get(place, ()) if piece["side"] != side]
+        hard = any(p["type"] in ("fort", "coastal_artillery") or self.fortified(p) for p in foes)
+        return 2 if hard else 3
+
+    def foes_around(self, side: str, place: str) -> list[Plain]:
+        """The enemy's combat land pieces next to a hex: in whose zone of control it lies (6.6, R-11)."""
+        return [
+            piece for at, stack in self.on.items() if self.atlas.distance(at, place) == 1
+            for piece in stack if piece["side"] != side and piece["cf"] is not None
+        ]  # fmt: skip
+
+    def reserve(self, side: str) -> list[Plain]:
+        """The pieces of a side that have not come yet."""
+        return [piece for piece in self.pieces.values() if piece["side"] == side and piece["status"] == "reserve"]
+
+
+def odds(attack: int, defence: int, faces: Sequence[int]) -> tuple[int, int, int]:
+    """Of all pairs of faces: how many the attacker wins, are a tie, the defender wins (9.2, 9.5)."""
+    values = [(a * attack, d * defence) for a in faces for d in faces]
+    won, tied = sum(a > d for a, d in values), sum(a == d for a, d in values)
+    return won, tied, len(values) - won - tied

@@ -1,0 +1,231 @@
+"""The question of the moment: which piece, a hex that was tapped, the end of a step; and waiting for others."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import ngettext
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+from games.words import word as _
+
+from . import choosing, fighting, screens, words
+from .counters import picture
+from .hexlist import about
+from .position import Position
+
+Plain = Any
+_RESERVE = ("setup", "landing")
+
+
+def screen(table: Table) -> Screen:
+    """The page of the moment for whoever is asked."""
+    ask, board = table.ask, screens.position(table)
+    if ask is None:
+        return waiting(table, board)
+    if ask.kind == "proposal":
+        return fighting.proposal(table, board)
+    if table.params.get("to") == "done" and ask.kind != "jp_charge":
+        return _done(table, board)
+    if ask.kind.endswith(("_combat", "_charge")):
+        place = fighting.target_at(table, board)
+        if place:
+            return fighting.screen(table, board, place)
+    chosen = _chosen(table, board)
+    if chosen:
+        return choosing.screen(table, board, chosen)
+    place = table.params.get("hex", "")
+    if place in board.atlas.hexes:
+        return _hex(table, board, place)
+    group = table.params.get("stage", "")
+    coming = [piece for piece in _able(table, board) if not piece["hex"] and _group(piece)[0] == group]
+    if ask.kind in _RESERVE and coming:
+        return choosing.screen(table, board, coming[0]["id"], going_on=True)
+    return _which(table, board)
+
+
+def _able(table: Table, board: Position) -> list[Plain]:
+    return [board.pieces[one] for one in table.ask.about] if table.ask else []
+
+
+def _chosen(table: Table, board: Position) -> str:
+    """The piece of the address; or the only one in the hex of the address that can be ordered."""
+    able = set(table.ask.about) if table.ask else set()
+    named = table.params.get("block", "")
+    if named in able:
+        return named
+    here = [piece["id"] for piece in board.on.get(table.params.get("hex", ""), ()) if piece["id"] in able]
+    return here[0] if len(here) == 1 else ""
+
+
+def _group(piece: Plain) -> tuple[str, str]:
+    """(key, name) of the part of a reserve or army that a piece is listed with."""
+    if piece["garrison"] and not piece["hex"]:
+        return f"garrison {piece['garrison']}", _("Garrison of %(village)s") % {"village": _(piece["garrison"])}
+    if piece["type"] in ("fort", "obstacle", "mine"):
+        names = {"fort": _("Pillboxes"), "obstacle": _("Obstacles"), "mine": _("Minefields")}
+        return piece["type"], names[piece["type"]]
+    if piece["type"] in ("naval", "coastal_artillery"):
+        return piece["type"], _("Ships") if piece["type"] == "naval" else _("Coastal artillery")
+    return piece["formation"], _(piece["formation"]) or _("Others")
+
+
+def groups(table: Table, board: Position, pieces: Sequence[Plain], chain: bool) -> list[dict[str, Any]]:
+    """Pieces by formation as links. ``chain``: with a link that places one after the other of a reserve."""
+    found: dict[tuple[str, str, bool], list[Plain]] = {}
+    for piece in pieces:
+        found.setdefault((*_group(piece), bool(piece["hex"])), []).append(piece)
+    return [
+        {
+            "name": name,
+            "count": len(rows),
+            "placed": placed and chain,
+            "chain": table.url(stage=key) if chain and not placed else "",
+            "rows": [{"name": p["name"], "picture": picture(p), "href": table.url(block=p["id"])} for p in rows],
+        }
+        for (key, name, placed), rows in sorted(found.items(), key=lambda item: item[0][2])
+    ]
+
+
+def _which(table: Table, board: Position) -> Screen:
+    """Which piece is it about: all that can be ordered, by formation; those that owe a fight first."""
+    ask = table.ask
+    assert ask is not None
+    able = _able(table, board)
+    owing = [piece for piece in able if piece.get("owes")]
+    context = {
+        "prompt": say(ask.prompt),
+        "first": groups(table, board, owing, chain=False) if owing else [],
+        "groups": groups(table, board, [p for p in able if not p.get("owes")], chain=ask.kind in _RESERVE),
+        "done": "" if ask.kind == "jp_charge" else table.url(to="done", stage=None),
+        "landing": ask.kind == "landing",
+        "final": ask.kind == "landing" and table.view["turn"] == table.facts["landing_turns"],
+        "action": table.url("order"),
+        "example": _example(table),
+    }
+    standing = sorted({piece["hex"] for piece in owing or able if piece["hex"]})
+    if table.phone and standing:  # a small frame: around one of them, not where there may be none
+        standing = [standing[len(standing) // 2]]
+    focus = [screens.REGIONS["centre"]] if ask.kind == "setup" else [] if ask.kind == "landing" else standing
+    return screens.build(table, "which", say(ask.title), context, able=ask.about, focus=focus)
+
+
+def _example(table: Table) -> str:
+    """A line of the step's notation, for who types orders."""
+    ask = table.ask
+    verbs = next((s["verbs"] for s in table.facts["steps"] if ask and s["id"] == ask.kind), ["done"])
+    return next((line for line in table.facts["notation"] if line.split()[0] == verbs[0]), "done")
+
+
+def _hex(table: Table, board: Position, place: str) -> Screen:
+    """A hex that was tapped: what it is, who stands there, and who of the reader's pieces can be ordered."""
+    context = {**_place(table, board, place), "other": table.url(stage=None)}
+    able = table.ask.about if table.ask else ()
+    return screens.build(table, "hex", place, context, able=able, marked=place, focus=[place])
+
+
+def _place(table: Table, board: Position, place: str) -> dict[str, Any]:
+    able = set(table.ask.about) if table.ask else set()
+    rows = [
+        {
+            "name": piece["name"],
+            "picture": picture(piece),
+            "kind": str(words.TYPES[piece["type"]]),
+            "facts": _facts(board, piece),
+            "href": table.url(block=piece["id"]) if piece["id"] in able else "",
+        }
+        for piece in board.on.get(place, ())
+    ]
+    return {"place": place, "about": about(board, place), "rows": rows}
+
+
+def _facts(board: Position, piece: Plain) -> str:
+    """Factors, range and state of a piece, in words."""
+    parts = []
+    if piece["cf"] is not None:
+        parts.append(_("combat %(n)s") % {"n": piece["cf"]})
+        if board.doubled(piece, attacking=False):
+            parts.append(_("doubled when it defends here"))
+    if piece["mf"]:
+        parts.append(_("moves %(n)s") % {"n": piece["mf"]})
+    if piece["range"]:
+        parts.append(_("fires %(n)s hexes far") % {"n": piece["range"]})
+    if piece["garrison"] and piece["garrison"] not in board.view["activated"]:
+        parts.append(_("garrison of %(village)s, not activated") % {"village": _(piece["garrison"])})
+    states = {"dormant": _("banzai, dormant"), "active": _("banzai, awake"), "spent": _("banzai, spent")}
+    parts += [states[piece["banzai"]]] if isinstance(piece.get("banzai"), str) else []
+    deeds = {
+        "moved": _("has moved"),
+        "attacked": _("has attacked"),
+        "bombarded": _("has fired"),
+        "cleared": _("has cleared"),
+    }
+    parts += [word for deed, word in deeds.items() if piece.get(deed)]
+    if piece.get("owes"):
+        parts.append(_("owes an attack to %(foes)s") % {"foes": words.names(board.pieces[f] for f in piece["owes"])})
+    return ", ".join(parts)
+
+
+def _done(table: Table, board: Position) -> Screen:
+    """Before a step is ended: what was not done in it, and what the rules will do themselves."""
+    ask = table.ask
+    assert ask is not None
+    able = _able(table, board)
+    context = {
+        "step": str(words.STEPS[ask.kind]),
+        "notes": _left(table, ask.kind, able),
+        "debts": fighting.debts(table, board) if ask.kind.endswith("_combat") else [],
+        "other": table.url(),
+        "action": table.url("order"),
+    }
+    title = _("Done with this step?")
+    return screens.build(table, "done", title, context, able=ask.about, focus=[p["hex"] for p in able if p["hex"]])
+
+
+def _left(table: Table, kind: str, able: Sequence[Plain]) -> list[str]:
+    """What could still be ordered, in sentences."""
+    waiting_ = [piece for piece in able if not piece["hex"]]
+    n = len(able)
+    if kind == "setup":
+        text = ngettext(
+            "%(n)s piece is still in reserve; it is placed for you (5.1.6).",
+            "%(n)s pieces are still in reserve; they are placed for you (5.1.6).",
+            len(waiting_),
+        )
+        return [text % {"n": len(waiting_)}] if waiting_ else []
+    if kind == "landing":
+        text = ngettext("%(n)s piece could still land.", "%(n)s pieces could still land.", n) % {"n": n}
+        if table.view["turn"] == table.facts["landing_turns"]:
+            return [text, _("This is the last landing: what stays in reserve never lands, commandos apart (5.3).")]
+        return [text, _("They may also land in a later landing turn.")] if n else []
+    texts = {
+        "move": ngettext("%(n)s piece has not moved.", "%(n)s pieces have not moved.", n),
+        "bombard": ngettext("%(n)s piece could still fire.", "%(n)s pieces could still fire.", n),
+        "combat": ngettext("%(n)s piece could still fight.", "%(n)s pieces could still fight.", n),
+    }
+    return [texts[kind.partition("_")[2]] % {"n": n}] if n else []
+
+
+def waiting(table: Table, board: Position) -> Screen:
+    """Not the reader's turn: whom the game waits for, and what happened."""
+    place = table.params.get("hex", "")
+    shown = _place(table, board, place) if place in board.atlas.hexes else None
+    lines = [
+        _("Waiting for %(who)s: %(what)s") % {"who": table.person(owed.seat), "what": say(owed.title)}
+        for owed in table.owed
+    ]
+    context = {"waits": [] if table.lock else lines, "tapped": shown}
+    whole = None if table.phone else 1
+    return screens.build(
+        table, "waiting", _("Waiting"), context, marked=place if shown else "", zoom=whole,
+        focus=[place] if shown else _front(board),
+    )  # fmt: skip
+
+
+def _front(board: Position) -> list[str]:
+    """Where the pieces of both sides meet; nowhere before the landing."""
+    return sorted(
+        place for place, stack in board.on.items()
+        if stack[0]["cf"] is not None and board.foes_around(stack[0]["side"], place)
+    )  # fmt: skip

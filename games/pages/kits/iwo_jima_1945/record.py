@@ -1,0 +1,131 @@
+"""What the record of a finished game shows: a line on each turn, its chapters in words, the map of any moment."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from games.pages.game import drawn_dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+from games.words import word as _
+
+from . import over, screens, words
+
+if TYPE_CHECKING:
+    from games.pages.record.steps import Phase
+    from games.pages.record.table import PastTable
+    from games.record.models import Record
+    from games.record.walking import Moment
+
+Plain = Any
+EDITION = "1"
+"""The way to count: another one makes all records anew, each when it is asked for."""
+
+
+def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
+    """``turns``: number, first entry, date, losses and American objectives at its end. ``steps``."""
+    turns: list[Plain] = []
+    steps: list[Plain] = []
+    for moment in moments:
+        view = moment.view
+        began = any(one.kind == "turn" for one in moment.told)
+        if not turns or (began and turns[-1]["number"]):
+            turns.append({"first": moment.seq})
+        if began or "number" not in turns[-1]:  # the set-up stands in the chapter of the first turn
+            turns[-1] |= {"number": view["turn"], "date": view["date"]}
+        held = sum(side == "US" for side in view["control"].values())
+        turns[-1] |= {"losses": view["losses"], "held": held}
+        if not steps or steps[-1]["step"] != view["step"] or began:
+            steps.append({"seq": moment.seq, "chapter": len(turns), "step": view["step"]})
+    return {"turns": turns, "steps": steps}
+
+
+def chapters(record: "Record") -> int:
+    """One a turn."""
+    return len(record.figures["turns"])
+
+
+def opened(moment: "Moment") -> Plain:
+    """The View of that moment as Japan has it: beside the talk of partners, only its set-up was ever hidden."""
+    return next((view for seat, view in moment.sides.items() if seat.startswith("JP")), moment.view)
+
+
+def story(table: Table, record: "Record") -> dict[str, Any]:
+    """How it ended, and a line on each turn."""
+    contents = [
+        {"number": n, "title": _title(turn), "words": _words(table, turn)}
+        for n, turn in enumerate(record.figures["turns"], 1)
+    ]
+    return {"verdict": over.verdict(table), "contents": contents, "charts": []}
+
+
+def _title(turn: Plain) -> str:
+    if not turn["number"]:  # it ended in the set-up
+        return str(words.STEPS["setup"])
+    return f"{_('Turn %(n)s') % {'n': turn['number']}}: {words.when(turn['date'])}"
+
+
+def _words(table: Table, turn: Plain) -> str:
+    values = {"losses": turn["losses"], "held": turn["held"], "all": len(table.facts["objectives"])}
+    return _("At its end: US losses %(losses)s, American objectives %(held)s of %(all)s.") % values
+
+
+def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
+    """One turn, line by line."""
+    from games.record import walking
+
+    turns = record.figures["turns"]
+    last = turns[number]["first"] - 1 if number < len(turns) else record.game.seq
+    told = walking.told(table.game, 0 if number == 1 else turns[number - 1]["first"], last)
+    lines = [_line(one) for seq in sorted(told) for one in told[seq] if one.kind not in screens.SEEN]
+    page = {"number": number, "title": _title(turns[number - 1]), "lines": lines}
+    template = "record/plain/chapter.html"
+    return {"title": page["title"], "chapter": page, "chapter_template": template, "dice_defs": drawn_dice.defs()}
+
+
+def book(table: Table, record: "Record") -> dict[str, Any]:
+    """All turns."""
+    found = [chapter(table, record, number) for number in range(1, chapters(record) + 1)]
+    return {
+        **story(table, record),
+        "chapters": [one["chapter"] for one in found],
+        "chapter_template": "record/plain/chapter.html",
+        "dice_defs": drawn_dice.defs(),
+    }
+
+
+def phases(record: "Record") -> list["Phase"]:
+    """The steps of the turns."""
+    from games.pages.record.steps import Phase
+
+    turns = record.figures["turns"]
+    return [
+        Phase(one["seq"], one["chapter"], f"{_title(turns[one['chapter'] - 1])}: {_step(one)}", _step(one))
+        for one in record.figures["steps"]
+    ]
+
+
+def _step(step: Plain) -> str:
+    side = "US" if step["step"] == "landing" or step["step"].startswith("us") else "JP"
+    return f"{words.MARKS[side]} {words.STEPS[step['step']]}"
+
+
+def replay(table: "PastTable", moment: "Moment") -> Screen:
+    """The map at that moment, and beside it what happened just then."""
+    place = table.params.get("hex", "")
+    here = place if place in screens.atlas(table).hexes else ""
+    happened = [one for one in moment.told if one.kind not in screens.SEEN]
+    hexes = [one.data["hex"] for one in happened if isinstance(one.data.get("hex"), str)]
+    context = {"happened": [_line(one) for one in happened], "dice_defs": drawn_dice.defs()}
+    title = _("Replay, entry %(n)s") % {"n": moment.seq}
+    focus = [here] if here else hexes[:1]
+    return screens.build(
+        table, "replay", title, context, marked=here or next(iter(hexes), ""), focus=focus,
+        zoom=None if table.phone else 1, whole="game/kits/iwo_jima_1945/replay_map.html",
+    )  # fmt: skip
+
+
+def _line(told: Any) -> dict[str, str]:
+    data = told.data
+    faces = data["dice"] if isinstance(data.get("dice"), list) else [data["die"]] if data.get("die") else []
+    return {"text": say(told.text), "dice": drawn_dice.row(faces) if faces else ""}

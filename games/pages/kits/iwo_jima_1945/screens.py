@@ -1,0 +1,169 @@
+"""A page with the map: the drawn map, its views and layers, and a panel with the question beside it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from games.pages.game.drawn_dice import dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.play import referee
+from games.words import say
+from games.words import word as _
+
+from . import hexlist, live, words
+from .atlas import Atlas, atlas_of
+from .live import Choice, Scene
+from .position import Position
+from .sheet import Frame, Point, frame, middle
+
+Plain = Any
+LAYERS = ("names", "pieces")
+REGIONS = {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}
+"""Views to choose, by the hex in their middle."""
+SEEN = ("turn", "loss_points")
+"""Happenings that a page tells elsewhere: in its head, in the strip over the question."""
+_BACK = 12
+"""Entries of the journal that "what just happened" looks back over."""
+
+
+def atlas(table: Table) -> Atlas:
+    """The map of this game."""
+    return atlas_of(table.facts)
+
+
+def position(table: Table) -> Position:
+    """The position as the reader sees it."""
+    return Position(atlas(table), table.view)
+
+
+def _frame(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
+    """What the page shows: as the reader has asked, unless what it is about lies outside; else around ``focus``."""
+    at, params = atlas(table).at, table.params
+    asked = int(table.kept("z")["z"]) if params.get("z") in ("1", "2", "3") else zoom or 2
+    set_by_hand = at.get(params.get("at", "")) or at.get(REGIONS.get(params.get("region", ""), ""))
+    about = middle(list(focus)) if focus else None
+    if set_by_hand is not None:
+        seen = frame(asked, set_by_hand, table.phone)
+        if about is None or seen.box.holds(about, -50):
+            return seen
+    return frame(asked, about or at[REGIONS["beaches"]], table.phone)
+
+
+def build(
+    table: Table,
+    panel: str,
+    title: str,
+    context: Mapping[str, Any],
+    *,
+    able: Sequence[str] = (),
+    chosen: str = "",
+    choices: Mapping[str, Choice] | None = None,
+    marked: str = "",
+    focus: Sequence[str] = (),
+    zoom: int | None = None,
+    whole: str = "game/kits/iwo_jima_1945/map.html",
+) -> Screen:
+    """The page: ``panel`` is the name of the template of its right half, ``focus`` the hexes that it is about.
+
+    ``whole``: the template of the page around it.
+    """
+    board, choices = position(table), choices or {}
+    seen = _frame(table, [board.atlas.at[place] for place in focus], zoom)
+    hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
+    scene = Scene(board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide)
+    layer = live.live(scene)
+    keep: dict[str, Any] = table.kept("block", "hex")
+    parts = {
+        **context,
+        "panel": f"game/kits/iwo_jima_1945/{panel}.html",
+        "map": live.whole(scene, layer),
+        "map_defs": live.map_defs(),
+        "view_box": str(seen.box),
+        "far": seen.far,
+        "regions": _regions(table, seen, keep),
+        "layers": _layers(table, hide, keep),
+        "zoom_in": table.url(z=min(seen.zoom + 1, 3), **keep),
+        "zoom_out": table.url(z=max(seen.zoom - 1, 1), **keep),
+        "status": status(table, board),
+        "recent": [] if "happened" in context else recent(table),
+        "hexes": hexlist.groups(table, board),
+    }
+    return Screen(whole, title, "game/kits/iwo_jima_1945/panel.html", layer, parts)
+
+
+def _links(table: Table, seen: Frame, chosen: str, choices: Mapping[str, Choice]) -> Any:
+    """The address of a hex: on a far phone a closer look, else what can be done there."""
+    stay = table.beside()
+    block = f"{urlencode({'block': chosen})}&" if chosen else ""
+
+    def link(place: str) -> str:
+        if seen.far and seen.phone:
+            return f"{table.base}?{block}z=2&at={place}"
+        if place in choices:
+            return f"{stay}{block}{'hex' if choices[place].fight else 'to'}={place}"
+        return f"{stay}hex={place}"
+
+    return link
+
+
+def _regions(table: Table, seen: Frame, keep: dict[str, Any]) -> list[dict[str, Any]]:
+    names = {"beaches": _("Beaches"), "south": _("Suribachi"), "centre": _("Airfields"), "north": _("North")}
+    here = table.params.get("region", "") if not seen.far else ""
+    clear: dict[str, Any] = {"z": None, "at": None, **keep}
+    whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": seen.far}
+    return [whole] + [
+        {"name": name, "href": table.url(**{**clear, "region": key}), "on": here == key} for key, name in names.items()
+    ]
+
+
+def _layers(table: Table, hide: frozenset[str], keep: dict[str, Any]) -> list[dict[str, Any]]:
+    names = {"names": _("Names"), "pieces": _("Pieces")}
+    return [
+        {
+            "name": names[key],
+            "on": key not in hide,
+            "href": table.url(**keep, hide=",".join(sorted(hide ^ {key})) or None),
+        }
+        for key in LAYERS
+    ]
+
+
+def status(table: Table, board: Position) -> dict[str, Any]:
+    """The strip over the question: American losses against their limit, and who holds each objective."""
+    view = table.view
+    held = [
+        {
+            "name": _(name),
+            "side": words.SIDES[view["control"][name]],
+            "mark": words.MARKS[view["control"][name]],
+            "colour": words.COLOURS[view["control"][name]],
+            "href": table.url(hex=place),
+        }
+        for place, name in board.atlas.objectives.items()
+    ]
+    return {
+        "losses": view["losses"],
+        "limit": view["loss_limit"],
+        "bar": min(view["losses"], view["loss_limit"]) * 240 // view["loss_limit"],
+        "held": held,
+        "american": sum(side == "US" for side in view["control"].values()),
+        "awake": [_(village) for village in view["activated"]],
+        "landing_turns": table.facts["landing_turns"],
+        "turn": view["turn"],
+    }
+
+
+def recent(table: Table) -> list[dict[str, Any]]:
+    """What happened in the last entries that are of this step, the latest first, with its dice drawn."""
+    if table.game.seq < 0:
+        return []
+    told = referee.events(table.game.code, table.code, max(table.version - _BACK, -1))
+    lines = [{"text": say(one.text), "dice": _dice(one.kind, one.data)} for one in told if one.kind not in SEEN]
+    return lines[::-1][:6]
+
+
+def _dice(kind: str, data: Plain) -> str:
+    if kind == "combat":
+        return dice(data["dice"], size=26)
+    return dice([data["die"]], data["die"] if data.get("hit") else None, size=26) if data.get("die") else ""

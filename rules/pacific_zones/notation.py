@@ -1,0 +1,159 @@
+"""Reading what people type: a line becomes a Command whose text is canonical (11).
+
+Capital letters, extra blanks, commas and arrows make no difference; verbs may be shortened, ids may be written without
+a leading zero, and without the nation where only one nation of the side can be meant. What is not understood comes back
+with the nearest spelling.
+"""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from rules.kernel import NotationError, Text, _
+
+from .board import ZONES
+from .commands import DICE_SIDES, MOST_DICE, OWNERS, RESULTS, SHAPES, VERBS, Command, read
+from .facts import NUMBER, PIECES
+from .state import STANDING
+from .table import Table
+
+_ARROWS = str.maketrans({"→": "-", "–": "-", "—": "-", "\u2212": "-", ">": "-", ",": " ", ";": " "})
+_FILLERS = ("to", "from", "at", "in", "into", "with", "by", "via", "item")
+_SYNONYMS = {
+    "p": "place", "put": "place", "m": "move", "mv": "move", "go": "move", "land": "unload", "lift": "airlift",
+    "fly": "move", "show": "reveal", "attack": "declare", "roll": "dice", "throw": "dice", "yes": "accept",
+    "no": "decline", "kill": "remove", "pass": "done", "end": "done", "d": "done", "decoy": "false",
+    "order": "standing",
+}  # fmt: skip
+_PATH = re.compile(r"\d+(-\d+)*-?")
+_SHORT_ID = re.compile(r"([A-Z])([1-9])$")
+_DICE = re.compile(r"(\d+)d(\d+)")
+_EXAMPLES = {
+    "place": "place JP-N09 18", "move": "move JP-N01 10-9-13", "load": "load US-T06 US-N02", "unload": "unload US-T06",
+    "airlift": "airlift US-A01 US-T01 26-32", "form": "form JP-TF01 JP-AN01", "join": "join JP-TF01 JP-N01",
+    "split": "split JP-TF01 JP-N01", "merge": "merge JP-TF01 JP-TF02", "dissolve": "dissolve JP-TF01",
+    "hide": "hide JP-TF01", "reveal": "reveal JP-TF01", "false": "false JP-TF02 15", "standing": "standing air SAL",
+    "declare": "declare 33", "dice": "dice JP 3 6", "remove": "remove JP-N01", "retreat": "retreat JP-N01 34",
+    "control": "control JP", "confirm": "confirm 2", "dispute": "dispute 2", "uphold": "uphold 2",
+    "reject": "reject 2", "result": "result DRAW",
+}  # fmt: skip
+
+
+def parse(table: Table, number: int, line: str) -> Command:
+    """The command that a seat means. NotationError with the part that was not understood and the nearest spelling."""
+    exact = read(line)
+    if exact is not None:
+        return exact
+    words = line.translate(_ARROWS).split()
+    if not words:
+        raise NotationError(_("An empty line is no order."))
+    verb, rest = _verb(words[0]), [word for word in words[1:] if word.casefold() not in _FILLERS]
+    shape = SHAPES[verb]
+    if not (shape.piece or shape.path or shape.words):
+        if rest:
+            raise unknown(_("Nothing follows the word {verb}.", verb=verb), " ".join(rest), verb)
+        return Command(verb)
+    if shape.words:
+        return _wordy(verb, rest)
+    return _pieces_and_zones(table, number, verb, rest)
+
+
+def _verb(word: str) -> str:
+    small = word.casefold()
+    if small in VERBS:
+        return small
+    if small in _SYNONYMS:
+        return _SYNONYMS[small]
+    found = [verb for verb in VERBS if verb.startswith(small)]
+    if len(found) == 1:
+        return found[0]
+    close = get_close_matches(small, [*VERBS, *_SYNONYMS], 1, 0.6)
+    raise unknown(_("{word} is no order.", word=word), word, _SYNONYMS.get(close[0], close[0]) if close else "")
+
+
+def _wordy(verb: str, rest: Sequence[str]) -> Command:
+    """Orders of words and numbers; the words as the rules spell them."""
+    if verb == "dice":
+        words = [part for word in rest for part in _dice_parts(word)]
+        allowed = [("JP", "AL"), tuple(str(n) for n in range(1, MOST_DICE + 1)), tuple(map(str, DICE_SIDES))]
+    elif verb == "standing":
+        words = list(rest)
+        name = words[0].casefold() if words else ""
+        allowed = [tuple(STANDING), STANDING.get(name, ())]
+    elif verb in ("control", "result"):
+        words, allowed = list(rest), [OWNERS if verb == "control" else RESULTS]
+    else:
+        words = [word.lstrip("#") for word in rest]
+        if len(words) != 1 or not words[0].isascii() or not words[0].isdecimal() or int(words[0]) == 0:
+            raise shown(_("Name the item by its number."), " ".join(rest), verb)
+        return Command(verb, words=(str(int(words[0])),))
+    if len(words) != len(allowed):
+        raise shown(_("Too many or too few words."), " ".join(rest), verb)
+    found = []
+    for word, choices in zip(words, allowed, strict=True):
+        match = next((choice for choice in choices if choice.casefold() == word.casefold()), None)
+        if match is None:
+            raise shown(_("{word} is none of: {choices}.", word=word, choices=", ".join(choices)), word, verb)
+        found.append(match)
+    return Command(verb, words=tuple(found))
+
+
+def _dice_parts(word: str) -> list[str]:
+    match = _DICE.fullmatch(word.casefold())
+    return [match[1], match[2]] if match else [word]
+
+
+def _pieces_and_zones(table: Table, number: int, verb: str, rest: Sequence[str]) -> Command:
+    shape, line = SHAPES[verb], " ".join(rest)
+    pieces: list[int] = []
+    zones: list[int] = []
+    for word in rest:
+        if _PATH.fullmatch(word):
+            zones += [_zone(part) for part in word.split("-") if part]
+        elif word.casefold() not in ("on", "-"):
+            pieces.append(_piece(number, word))
+    wanted = shape.piece + (shape.other == "then")
+    most = wanted + (shape.other in ("on", "or"))
+    if not wanted <= len(pieces) <= most:
+        raise shown(_("Too many or too few pieces."), line, verb)
+    piece = pieces[0] if shape.piece else -1
+    other = pieces[1] if len(pieces) > 1 else -1
+    if shape.other == "or" and other >= 0:
+        if zones:
+            raise shown(_("Either a zone or a ship."), line, verb)
+    elif (shape.path == 1 and len(zones) != 1) or (shape.path == 2 and not zones) or (not shape.path and zones):
+        raise shown(_("Too many or too few zones."), line, verb)
+    if shape.path == 2 and zones[0] != (start := table.where(piece)) and start > 0 and len(zones) == 1:
+        zones = [start, *zones]
+    return Command(verb, piece, other, tuple(zones))
+
+
+def _zone(word: str) -> int:
+    if not word.isascii() or int(word) not in ZONES:
+        raise NotationError(_("There is no zone {zone}: zones are 1 to {last}.", zone=word, last=ZONES[-1]), word)
+    return int(word)
+
+
+def _piece(number: int, word: str) -> int:
+    upper = _SHORT_ID.sub(r"\g<1>0\2", word.upper().replace("_", "-"))
+    if upper in NUMBER:
+        return NUMBER[upper]
+    nations = ("JP",) if number == 0 else ("US", "UK") if number == 1 else ("JP", "US", "UK")
+    found = [NUMBER[f"{nation}-{upper}"] for nation in nations if f"{nation}-{upper}" in NUMBER]
+    if len(found) == 1:
+        return found[0]
+    close = get_close_matches(upper, [piece.id for piece in PIECES], 1, 0.5)
+    raise unknown(_("There is no piece called {word}.", word=word), word, close[0] if close else "")
+
+
+def unknown(reason: Text, what: str = "", close: str = "") -> NotationError:
+    """A NotationError to raise; the sentence ends with the nearest spelling if there is one."""
+    if close:
+        reason = _("{reason} Did you mean {nearest}?", reason=reason, nearest=close)
+    return NotationError(reason, what, close)
+
+
+def shown(reason: Text, what: str, verb: str) -> NotationError:
+    """A NotationError to raise for an order that is incomplete: the sentence ends with an example of that order."""
+    example = _EXAMPLES[verb]
+    return NotationError(_("{reason} Write it like this: {example}", reason=reason, example=example), what, example)

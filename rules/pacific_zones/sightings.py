@@ -1,0 +1,62 @@
+"""What everybody sees of a side: open pieces and markers with their zones, never what is under a hidden one (8.2)."""
+
+from collections.abc import Iterator
+
+from rules.kernel import _
+
+from .facts import OF_SIDE, PIECES, SIDES
+from .state import RESERVE, State
+from .table import Table
+
+
+def public(state: State) -> Table:
+    """The board as everybody else sees it while a side acts in secret: as it was when the step began (R-18)."""
+    if state.shown is None:
+        return Table(state)
+    at, host, flags = state.shown
+    return Table(state._replace(at=at, host=host, flags=flags))
+
+
+def zone_seen(table: Table, piece: int) -> int:
+    """The zone in which a piece or marker is seen by the other side; 0 if it is not."""
+    if PIECES[piece].marker:
+        return max(table.at[piece], 0)
+    return table.where(piece) if table.is_open(piece) else 0
+
+
+def unseen(table: Table, piece: int) -> bool:
+    """Is it due, and in the reserve or under a hidden marker (8.2)."""
+    if PIECES[piece].marker:
+        return False
+    if table.at[piece] == RESERVE:
+        return table.due(piece)
+    return table.where(piece) > 0 and not table.is_open(piece)
+
+
+def not_seen(table: Table, side: int) -> dict[str, int]:
+    """How many pieces of a side are due and not seen, by nation and class, reserve and hidden together (8.2)."""
+    found: dict[str, int] = {}
+    for piece in OF_SIDE[side]:
+        if unseen(table, piece):
+            key = f"{PIECES[piece].nation} {PIECES[piece].cls}"
+            found[key] = found.get(key, 0) + 1
+    return dict(sorted(found.items()))
+
+
+def tell_seen(table: Table) -> None:
+    """When a secret step closes all learn what has changed on the board: positions, not paths (4.3, 8.5)."""
+    before = public(table.freeze())
+    changes = list(_changes(before, table))
+    if not changes:
+        return
+    rows = [{"id": PIECES[piece].id, "from": old or None, "to": new or None} for piece, old, new in changes]
+    words = ", ".join(f"{PIECES[piece].id} {old or '-'} > {new or '-'}" for piece, old, new in changes)
+    table.tell("seen", _("{side} has moved: {moves}.", side=SIDES[table.side], moves=words), side=SIDES[table.side],
+               moves=rows)  # fmt: skip
+
+
+def _changes(before: Table, after: Table) -> Iterator[tuple[int, int, int]]:
+    for piece in OF_SIDE[after.side]:
+        old, new = zone_seen(before, piece), zone_seen(after, piece)
+        if old != new:
+            yield piece, old, new

@@ -1,0 +1,190 @@
+"""What a seat or a spectator may see (8.2): own pieces, open pieces, markers without what is under them."""
+
+from rules.kernel import Plain
+
+from . import battle, sequence, victory
+from .board import METROPOLITAN, NAME, RECEPTION, ZONES
+from .facts import AL, JP, LAST_TURN, MAP, MARKERS, PIECES, SCENARIO, SIDE, SIDES, UNITS
+from .house import DIE, NEEDED, ROUNDS
+from .options import COMBAT, HOUSE
+from .placing import actors as reserve
+from .seating import MOD, SEATS, seats
+from .sightings import not_seen, public, zone_seen
+from .state import FROM_CARRIER, GONE, HANDLED, POOL, RECEIVED, RESERVE, RESTING, REVEALED, STANDING, STEPS, Item, State
+from .table import Table, off_board
+
+_FLAGS = ((FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (RECEIVED, "received"))
+
+
+def view(state: State, number: int | None) -> Plain:
+    """The view of a seat, by its number; None is a spectator, who sees what both sides see."""
+    live, seen = Table(state), public(state)
+    whole = number == MOD
+    tables = [live if whole or side in (number, 1 - live.side) else seen for side in (JP, AL)]
+    known = [whole or side == number for side in (JP, AL)]
+    return {
+        "system": "pacific-zones",
+        "seat": None if number is None else SEATS[number],
+        "seats": [{"id": seat, "side": seat} for seat in seats(state.options)],
+        "options": dict(state.options),
+        "turn": state.turn,
+        "step": state.step,
+        "side": SIDES[live.side] if live.side >= 0 else None,
+        "control": {str(zone): _owner(state.control[zone]) for zone in ZONES},
+        "points": dict(zip(SIDES, victory.points(live), strict=True)),
+        "pieces": [row for side in (JP, AL) for row in _pieces(tables[side], side, known[side])],
+        "markers": [row for side in (JP, AL) for row in _markers(tables[side], side, known[side])],
+        "marker_counts": {SIDES[side]: _counts(tables[side], side) for side in (JP, AL)},
+        "not_seen": {SIDES[side]: {} if known[side] else not_seen(tables[side], side) for side in (JP, AL)},
+        "eliminated": [PIECES[piece].id for piece, at in enumerate(state.at) if at == GONE],
+        "own": {SIDES[side]: _own(live, side) for side in (JP, AL) if known[side]},
+        "fought": list(state.fought),
+        "battle": _battle(live),
+        "fight": {"zone": state.fight.zone, "round": state.fight.round} if state.fight else None,
+        "answers": {
+            seat: state.answers[n] for n, seat in enumerate(SEATS) if state.answers[n] and (number == n or state.over)
+        },
+        "asked": [SEATS[seat] for seat in sequence.asked(live)],
+        "dice": [owed.name for owed in state.owed],
+        "over": state.over,
+    }
+
+
+def _owner(control: int) -> str | None:
+    return SIDES[control] if control >= 0 else None
+
+
+def _pieces(table: Table, side: int, known: bool) -> list[Plain]:
+    """The pieces of a side that are seen, ascending; all that are on the board if they are known."""
+    rows = []
+    for piece in table.on_board(side):
+        row = PIECES[piece]
+        zone = table.where(piece) if known else zone_seen(table, piece)
+        if row.marker or not zone:
+            continue
+        carrier, marker = table.carrier_of(piece), table.marker_of(piece)
+        found: dict[str, Plain] = {"id": row.id, "zone": zone}
+        if carrier >= 0:
+            found["on"] = PIECES[carrier].id
+        if marker >= 0:
+            found["marker"] = PIECES[marker].id
+        if known:
+            found["used"] = table.used[piece]
+            found |= {name: True for bit, name in _FLAGS if table.has(piece, bit)}
+        rows.append(found)
+    return rows
+
+
+def _markers(table: Table, side: int, known: bool) -> list[Plain]:
+    """The markers of a side on the board, ascending; contents are None where they are not seen."""
+    rows = []
+    for marker in MARKERS[side]:
+        if table.at[marker] > 0:
+            shown = known or table.has(marker, REVEALED)
+            row: dict[str, Plain] = {
+                "id": PIECES[marker].id, "zone": table.at[marker], "revealed": table.has(marker, REVEALED),
+                "contents": [PIECES[ship].id for ship in table.riders(marker)] if shown else None,
+            }  # fmt: skip
+            if known:
+                row["used"] = table.gone(marker)
+            rows.append(row)
+    return rows
+
+
+def _counts(table: Table, side: int) -> dict[str, int]:
+    """Markers on the board and owned: public (8.2)."""
+    owned = [marker for marker in MARKERS[side] if table.due(marker)]
+    return {"on_board": sum(table.at[marker] > 0 for marker in owned), "owned": len(owned)}
+
+
+def _own(table: Table, side: int) -> dict[str, Plain]:
+    """What only the side itself knows of it beside its pieces."""
+    found: dict[str, Plain] = {
+        "reserve": [PIECES[piece].id for piece in reserve(table, side)],
+        "markers_due": [PIECES[marker].id for marker in off_board(table, side, RESERVE)],
+        "pool": [PIECES[m].id for m in off_board(table, side, POOL) if not table.has(m, RESTING)],
+        "resting": [PIECES[m].id for m in off_board(table, side, POOL) if table.has(m, RESTING)],
+    }
+    if table.option(COMBAT) == HOUSE:
+        found["standing"] = table.orders_of(side)
+    return found
+
+
+def _battle(table: Table) -> Plain:
+    on = table.battle
+    if on is None:
+        return None
+    offer = None
+    if on.offer:
+        by, side, n, sides = on.offer
+        offer = {"by": SIDES[by], "side": SIDES[side], "n": n, "sides": sides}
+    return {
+        "zone": on.zone,
+        "items": [_item(row, index) for index, row in enumerate(on.items, 1)],
+        "offer": offer,
+        "left": {SIDES[side]: battle.MOST - on.made[side] for side in (JP, AL)},
+        "closed": [SIDES[side] for side in on.closed],
+        "thrown": [
+            {"side": SIDES[row.side], "n": row.n, "sides": row.sides, "faces": list(row.faces)} for row in on.thrown
+        ],
+    }
+
+
+def _item(item: Item, number: int) -> Plain:
+    return {"item": number, "by": SIDES[item.by], "text": item.text, "state": item.state}
+
+
+def ask_data(table: Table) -> dict[str, Plain]:
+    """What the page of a seat needs beside its view."""
+    found: dict[str, Plain] = {"turn": table.turn, "step": table.step}
+    if table.battle:
+        found["zone"] = table.battle.zone
+    elif table.phase == COMBAT:
+        found["zones"] = battle.open_zones(table)
+    return found
+
+
+def facts() -> Plain:
+    """Static facts: the map, the pieces, the table, the words of orders."""
+    return _FACTS
+
+
+_FACTS: dict[str, Plain] = {
+    "map": MAP,
+    "zones": {str(zone): NAME[zone] for zone in ZONES},
+    "classes": UNITS["classes"],
+    "pieces": [
+        {
+            "id": piece.id, "name": piece.name, "nation": piece.nation, "side": SIDES[SIDE[piece.index]],
+            "class": piece.cls, "entry": piece.entry,
+        }
+        for piece in PIECES
+    ],
+    "turns": LAST_TURN,
+    "reinforcements": SCENARIO["reinforcements"],
+    "reception": {nation: list(zones) for nation, zones in RECEPTION.items()},
+    "metropolitan": list(METROPOLITAN),
+    "house": {
+        "die": DIE, "rounds": ROUNDS,
+        "needed": [{"class": cls, "at": kind, "face": face} for (cls, kind), face in NEEDED.items()],
+        "standing": {name: list(values) for name, values in STANDING.items()},
+    },
+    "victory": SCENARIO["victory"]["house"],
+    "steps": [
+        {
+            "id": step, "side": SIDES[step.startswith("al")],
+            "title": sequence.PHASES[step.partition("_")[2]].titles[step.startswith("al")].plain(),
+            "verbs": list(sequence.PHASES[step.partition("_")[2]].verbs),
+        }
+        for step in STEPS
+    ],
+    "sides": list(SIDES),
+    "notation": [
+        "place JP-N09 18", "place JP-T21 on JP-N09", "move JP-N01 10-9-13", "move US-A02 47-46 on US-AN02",
+        "load US-T06 US-N02", "unload US-T06", "airlift US-A01 US-T01 26-32", "form JP-TF01 JP-AN01",
+        "join JP-TF01 JP-N01", "split JP-TF01 JP-N01", "merge JP-TF01 JP-TF02", "dissolve JP-TF01", "hide JP-TF01",
+        "reveal JP-TF01", "false JP-TF02 15", "standing air SAL", "declare 33", "dice JP 3 6", "accept", "decline",
+        "remove JP-N01", "retreat JP-N01 34", "control JP", "confirm 2", "dispute 2", "uphold 2", "reject 2", "close",
+        "result DRAW", "done",
+    ],
+}  # fmt: skip

@@ -1,0 +1,66 @@
+"""Iwo Jima 1945 in a real browser: a tap lands a piece, it works without script, and axe finds nothing."""
+
+from typing import Any
+
+import pytest
+
+from games.play import referee
+from tests.browser.survey import WATCH, Survey
+from tests.games.pages.game.test_browser import SIZES, page_of
+from tests.games.pages.kits.iwo_table import advance, new_game
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_a_tap_on_the_map_lands_the_chosen_piece(browser: Any, live_server: Any) -> None:
+    code = new_game()
+    page = page_of(browser, live_server, "bob", "wide")
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(f"{live_server.url}/g/{code}/")
+    page.click("text=1st Bn, 28th Marines")
+    page.wait_for_selector('button[data-to="0818"]')
+    spot = "() => { const a = [...document.querySelectorAll('.hexes a')].find(h => pvMap.hexOf(h) === '0818');"
+    spot += "const r = a.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }"
+    with page.expect_navigation():
+        page.mouse.click(*page.evaluate(spot))
+    piece = next(piece for piece in referee.view(code, "US")["pieces"] if piece["id"] == "US-1-28")
+    assert piece["hex"] == "0818"
+    assert wrong == []
+    page.context.close()
+
+
+def test_a_landing_a_move_and_the_end_of_a_step_without_script(browser: Any, live_server: Any) -> None:
+    code = new_game()
+    page = page_of(browser, live_server, "bob", "phone", script=False)
+    page.goto(f"{live_server.url}/g/{code}/")
+    page.click("text=1st Bn, 28th Marines")
+    page.click('button[data-to="0818"]')
+    page.click("text=Done with this step")
+    page.click("text=End the step")
+    page.click("text=1st Bn, 28th Marines")
+    page.click('button[data-to="0817"]')
+    piece = next(piece for piece in referee.view(code, "US")["pieces"] if piece["id"] == "US-1-28")
+    assert piece["hex"] == "0817"
+    page.context.close()
+
+
+def test_axe_finds_nothing_and_nothing_sticks_out(browser: Any, live_server: Any) -> None:
+    code, survey = new_game(), Survey()
+    page = page_of(browser, live_server, "bob", "wide")
+    page.context.add_init_script(WATCH)
+    page.emulate_media(reduced_motion="reduce")
+
+    def look(*paths: str) -> None:
+        for path in paths:
+            page.set_viewport_size(SIZES["wide"])
+            page.goto(f"{live_server.url}/g/{code}/{path}")
+            survey.look(page, f"iwo-{path}")
+
+    look("")
+    view = advance(code, lambda view: view["step"] == "us_combat" and any(p.get("owes") for p in view["pieces"]))
+    foe = next(piece["owes"][0] for piece in view["pieces"] if piece.get("owes"))
+    place = next(piece["hex"] for piece in view["pieces"] if piece["id"] == foe)
+    look(f"?hex={place}")
+    assert survey.findings == []
+    page.context.close()
