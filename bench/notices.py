@@ -53,6 +53,8 @@ def main() -> None:
     options = parser.parse_args()
     print(f"{connection.vendor}, {Game.objects.count()} games in the database; {machine.load()}", flush=True)
     keys = owe(options.count)
+    if not keys:
+        sys.exit("nobody is asked anything in this database: fill one by python -m bench.seed first")
     with tempfile.TemporaryDirectory() as folder, workers.crew() as crew:
         path = Path(folder) / "mails"
         sink = subprocess.Popen([sys.executable, "-m", "bench.sink", str(PORT), str(path)])
