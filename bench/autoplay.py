@@ -15,12 +15,13 @@ from bench import django_site
 
 django_site.setup()
 
+from django.contrib.auth.models import User  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from bench import machine, workers  # noqa: E402
 from games.bots import playing  # noqa: E402
-from games.play import handoff  # noqa: E402
+from games.play import handoff, jobs, referee  # noqa: E402
 from games.play.models import Entry, Game, Job, Status  # noqa: E402
 
 
@@ -74,10 +75,11 @@ def play(count: int, bots: int, seconds: float, scenario: str, warm: int) -> str
         after = standings(pks)
         cost = {name: value - used[name] for name, value in crew.cpu().items()}
         cost["database"] = machine.cpu_seconds(machine.database_pids()) - base
+        crew.end("bots")
+        stop(pks)
     done = actions(before, after)
     entries = sum(after.values()) - sum(before.values())
     each = {name: 1000 * value / max(done, 1) for name, value in cost.items()}
-    stop(pks)
     return (
         f"{connection.vendor}, {count:3} games at once, {bots} bots worker(s): {done / passed:6.0f} actions/s, "
         f"{entries / passed:6.0f} entries/s in {passed:.0f} s; processor ms an action: "
@@ -87,8 +89,17 @@ def play(count: int, bots: int, seconds: float, scenario: str, warm: int) -> str
 
 
 def stop(pks: list[int]) -> None:
-    """Leave nothing to do behind."""
-    Game.objects.filter(pk__in=pks).update(status=Status.ABANDONED, lock_seq=None)
+    """Call the games off, as a moderator may, once the dice worker has thrown what they owe; nothing is left to do."""
+    running = Game.objects.filter(pk__in=pks, status=Status.RUNNING)
+    until = time.monotonic() + 60
+    while running.exclude(lock_seq=None).exists():
+        if time.monotonic() > until:
+            raise SystemExit("The dice worker does not throw.")
+        time.sleep(0.2)
+    moderator, _new = User.objects.get_or_create(username="bench-moderator", defaults={"is_staff": True})
+    with jobs.silence():
+        for code in running.values_list("code", flat=True):
+            referee.abandon(code, moderator)
     Job.objects.filter(game_id__in=pks, done=None).delete()
 
 

@@ -1,11 +1,13 @@
 """The long run of the laws: ``python -m bench.laws --games 300``; ends with numbers, exit 1 if a law broke.
 
-``--options``: each game with a random set of the options of its scenario.
+``--options``: each game with a random set of the options of its scenario. The last lines say how many games each
+scenario had, how many of them with more than two seats, and how often each option was drawn.
 """
 
 import argparse
 import sys
 import traceback
+from collections import Counter
 from importlib import import_module
 from random import Random
 from time import perf_counter
@@ -28,11 +30,16 @@ def main() -> int:
     lawful = import_module(f"tests.rules.{package}.lawful")
     scenarios = [row["id"] for row in system.scenarios()]
     broken = steps = refused = disguised = 0
+    played: Counter[str] = Counter()
+    chosen: Counter[str] = Counter()
     start = perf_counter()
     for number in range(options.games):
         scenario, seed = scenarios[number % len(scenarios)], options.seed + number
         laws = Laws(system, lawful.in_range, lawful.disguise)
         drawn = some_options(system, scenario, Random(seed)) if options.options else {}
+        seats = len(system.seats(scenario, drawn))
+        played[f"{scenario}, {seats} seats"] += 1
+        chosen.update(f"{option}={value}" for option, value in drawn.items() if value is not False)
         try:
             steps += len(laws.play(scenario, seed, drawn).acts)
         except Exception:
@@ -42,6 +49,8 @@ def main() -> int:
         refused, disguised = refused + laws.refused, disguised + laws.disguised
         if (number + 1) % 10 == 0:
             print(f"{number + 1}/{options.games} games, {steps} steps, {perf_counter() - start:.0f} s", flush=True)
+    for title, found in (("games", played), ("options", chosen)):
+        print(f"{title}: " + "; ".join(f"{name}: {number}" for name, number in sorted(found.items())))
     print(
         f"{options.games - broken} games lawful, {broken} broken; {steps} steps, "
         f"{refused} unlisted orders refused, {disguised} positions disguised"

@@ -12,7 +12,6 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from itertools import cycle, islice
 from pathlib import Path
 
 PORT = 0
@@ -35,12 +34,12 @@ from games.post.models import Letter  # noqa: E402
 
 
 def owe(count: int) -> list[str]:
-    """Owe that many notices, spread over the games in which people are asked; their keys."""
+    """Owe that many notices to people who are asked something, or one to each of them if they are fewer; their keys."""
     asked = Owed.objects.filter(game__status=Status.RUNNING, game__seats__user__isnull=False).select_related("game")
     rows = list(asked.defer("game__state").distinct()[:count])
     run, keys = time.time_ns(), []
     with transaction.atomic(), jobs.silence():
-        for number, row in enumerate(islice(cycle(rows), count)):
+        for number, row in enumerate(rows):  # each seat once: a second notice would wait for three minutes
             keys.append(f"bench:{run}:{number}")
             jobs.enqueue("notice", keys[-1], game=row.game, payload={"seat": row.seat, "seq": row.seq, "why": "turn"})
     return keys

@@ -2,15 +2,19 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
+from typing import Any
 
-from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.board import BASE, GONE
 from rules.pacific_victory.facts import ROSTER
 from rules.pacific_victory.sides import HQ, SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+
+
+def part(state: State, name: str) -> Any:
+    """A module of the engine that plays the state: other data, or a part of the map, have their own."""
+    return import_module(f"{type(state).__module__.rpartition('.')[0]}.{name}")
 
 
 @dataclass
@@ -25,7 +29,7 @@ class Played:
 
 def play(state: State, random: Random, into: Played) -> None:
     """One battle from the position at hand, a battle that is being fought, to its end."""
-    table, began = Table(state), state.battle
+    table, began, combat = part(state, "table").Table(state), state.battle, part(state, "combat")
     if began is None:
         raise ValueError("no battle is being fought")
     while table.battle is not None and table.battle.place == began.place:
@@ -40,34 +44,31 @@ def play(state: State, random: Random, into: Played) -> None:
     _count(table, state, began, into)
 
 
-def _count(table: Table, state: State, began: Battle, into: Played) -> None:
-    hits = Counter(
-        event.data["label"] for event in table.events if event.kind in ("hit", "eliminated") and "battle" in event.data
-    )
+def _count(table: Any, state: State, began: Battle, into: Played) -> None:
     alive = [False, False]
     lost = [0, 0]
     for index in began.present():
         if ROSTER[index].domain == HQ:
             continue
         side, strength = ROSTER[index].side, state.blocks[index].strength
-        gone = strength if table.blocks[index].place == GONE else min(strength, hits[began.label(index)])
-        lost[side] += gone
-        if gone < strength:
+        lost[side] += strength - table.blocks[index].strength
+        if table.blocks[index].strength:
             alive[side] = True
             into.alive[index] += 1
+    based = part(state, "board").BASE[began.place] is not None
     into.games += 1
     for side in (0, 1):
         into.lost[side][lost[side]] += 1
-    into.outcomes[_outcome(table, began, alive)] += 1
+    into.outcomes[_outcome(table, based, began, alive)] += 1
 
 
-def _outcome(table: Table, began: Battle, alive: list[bool]) -> str:
+def _outcome(table: Any, based: bool, began: Battle, alive: list[bool]) -> str:
     """The outcome by what stands in the hex."""
     place, attacker, defender = began.place, began.attacker, began.defender
     here = [any(ROSTER[i].domain != HQ for i in table.at(place, side)) for side in (0, 1)]
     if table.blockades(place, attacker):
         return "blockade"
-    taken = BASE[place] is not None and table.control[place] == attacker
+    taken = based and table.control[place] == attacker
     if taken or (here[attacker] and not here[defender]):
         return "attacker"
     if not here[defender] and not alive[defender]:

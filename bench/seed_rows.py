@@ -33,8 +33,8 @@ JOIN play_seat mine ON mine.game_id = c.new_id AND mine.code = theirs.code
 ORDER BY l.id, c.new_id
 """
 _HANDOFFS = """
-INSERT INTO play_handoff (game_id, user_id, seat, seq, why, at)
-SELECT c.new_id, mine.user_id, h.seat, h.seq, h.why, h.at
+INSERT INTO play_handoff (game_id, user_id, seat, seq, why, kind, at)
+SELECT c.new_id, mine.user_id, h.seat, h.seq, h.why, h.kind, h.at
 FROM seed_copy c JOIN play_handoff h ON h.game_id = c.old_id
 JOIN play_seat mine ON mine.game_id = c.new_id AND mine.code = h.seat AND mine.user_id IS NOT NULL
 ORDER BY h.id, c.new_id

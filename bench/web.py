@@ -57,8 +57,8 @@ class Server:
         used, database = cpu_seconds(self._own()) - before, cpu_seconds(database_pids()) - base
         return Measured(
             float(_found(r"Requests/sec:\s+([\d.]+)", text)),
-            _milliseconds(_found(r"50%\s+(\S+)", text)),
-            _milliseconds(_found(r"99%\s+(\S+)", text)),
+            percentile(text, 50),
+            percentile(text, 99),
             1000 * used / requests,
             1000 * database / requests,
         )
@@ -102,10 +102,10 @@ def _found(pattern: str, text: str) -> str:
     return found.group(1)
 
 
-def _milliseconds(text: str) -> float:
-    """A time as wrk writes it; not a number if it had too few answers to tell."""
-    found = re.fullmatch(r"([\d.]+)([a-z]+)", text)
-    return float(found[1]) * _UNITS[found[2]] if found else float("nan")
+def percentile(text: str, share: int) -> float:
+    """A latency in ms of what wrk said: its own line, not a deviation that happens to end in the same digits."""
+    number, unit = re.findall(r"[\d.]+|[a-z]+", _found(rf"(?m)^ +{share}% +([\d.]+(?:us|ms|s|m))$", text))
+    return float(number) * _UNITS[unit]
 
 
 def _output(command: list[str]) -> str:

@@ -34,6 +34,14 @@ class Crew:
             child.start()
             self.children.append(child)
 
+    def end(self, queues: str = "") -> None:
+        """End those of some queues, or all."""
+        ended = [child for child in self.children if queues in ("", child.name)]
+        for child in ended:
+            child.end()
+        for child in ended:
+            child.wait(time.monotonic() + 10)
+
 
 @contextmanager
 def crew() -> Iterator[Crew]:
@@ -42,7 +50,4 @@ def crew() -> Iterator[Crew]:
     try:
         yield workers
     finally:
-        for child in workers.children:
-            child.end()
-        for child in workers.children:
-            child.wait(time.monotonic() + 10)
+        workers.end()

@@ -1,5 +1,6 @@
 """Names of systems, scenarios and seats, in the active language."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,7 +12,7 @@ from games.datasets.engines import engine
 from games.datasets.models import DataSet
 from games.play.models import Game, Seat, Status
 from games.words import say
-from rules.kernel import Plain, System
+from rules.kernel import Plain, System, Text
 
 
 def rules(game: Game) -> System:
@@ -77,12 +78,14 @@ def data_set(game: Game) -> DataName | None:
 
 
 def options(game: Game) -> list[str]:
-    """The optional rules of a game that are not as usual: "Overrun", "Victory points added at the end: 2"."""
+    """The optional rules of a game that are not as usual: "Overrun", "Free set-up: no", "Players: 4"."""
     found = []
     for row in rules(game).options(game.scenario):
         chosen = (game.options or {}).get(row["id"], row["default"])
         if chosen != row["default"]:
-            found.append(say(row["title"]) if chosen is True else f"{say(row['title'])}: {chosen}")
+            title = say(row["title"])
+            words = _("%(rule)s: no") % {"rule": title} if chosen is False else f"{title}: {chosen}"
+            found.append(title if chosen is True else words)
     return found
 
 
@@ -106,6 +109,17 @@ def result(game: Game) -> str:
     if quitter is not None:
         return _("%(side)s resigned.") % {"side": seat_title(game, quitter.code)}
     return say(game.outcome["reason"]) if game.outcome else ""
+
+
+def happening(system: str, facts: Plain, kind: str, text: Text, data: Plain) -> str:
+    """A happening in the words of the system's kit (its ``telling.sentence``), or in those of the rules."""
+    found = kit(system, "telling")
+    return (found.sentence(facts, kind, data) if found else "") or say(text)
+
+
+def own_orders(system: str) -> Sequence[str]:
+    """The kinds of happenings that tell a seat of its own orders, which it knows (the kit's ``telling.OWN``)."""
+    return getattr(kit(system, "telling"), "OWN", ())
 
 
 def kit(system: str, part: str) -> ModuleType | None:

@@ -117,6 +117,38 @@ def mail(name: str) -> dict[str, Any]:
     return read(name, {}, cast, "an address such as smtp+tls://user:password@host:587")
 
 
+def listener(name: str, default: str) -> str:
+    """Where mail is taken, as ``smtp://host:port`` or ``lmtp://...``; empty for "off"."""
+
+    def cast(raw: str) -> str:
+        if raw.lower() == "off":
+            return ""
+        parts = urlsplit(raw if "://" in raw else f"smtp://{raw}")
+        if parts.scheme not in ("smtp", "lmtp") or not (parts.port if parts.netloc else parts.path):
+            raise ValueError
+        return parts.geturl()
+
+    return read(name, cast(default) if default else "", cast, "127.0.0.1:8025, lmtp:///run/pacific/lmtp.sock, or off")
+
+
+def imap(name: str) -> str:
+    """The address of a mailbox that is looked through; empty if unset."""
+
+    def cast(raw: str) -> str:
+        parts = urlsplit(raw)
+        _ = parts.port
+        if parts.scheme not in ("imap", "imaps") or not (parts.hostname and parts.username and parts.password):
+            raise ValueError
+        return raw
+
+    return read(name, "", cast, "an address such as imaps://user:password@mail.example.org/INBOX")
+
+
+def begins_with(prefix: str) -> dict[str, str]:
+    """All variables whose names begin so, without that."""
+    return {key.removeprefix(prefix): value for key, value in os.environ.items() if key.startswith(prefix) and value}
+
+
 def folder(name: str, default: Path) -> Path:
     """A folder that we may write to; made if missing."""
     path = read(name, default, Path, "a folder").absolute()

@@ -7,7 +7,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from pvsite import environment as env
-from pvsite.guard import LARGEST_BODY
+from pvsite.guard import LARGEST_BODY, LARGEST_MAIL
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = env.folder("VAR_DIR", BASE_DIR / "var")
@@ -32,6 +32,10 @@ INSTALLED_APPS = [
     "games.hooks",
     "games.record",
     "games.ops",
+    "games.inbox",
+    "games.forum",
+    "games.plans",
+    "games.mailplay",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -124,6 +128,17 @@ EMAIL_USE_SSL = False
 EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.post.backend.StoreBackend"
 globals().update(env.mail("EMAIL_URL"))
 
+# Mail that comes in (games.inbox). A site on one's own machine takes it there, beside its web port.
+_AT_HOME = urlsplit(SITE_URL).hostname in ("localhost", "127.0.0.1", "::1")
+MAIL_DOMAIN = env.text("MAIL_DOMAIN", "localhost" if _AT_HOME else str(urlsplit(SITE_URL).hostname))
+INBOX_MAILBOX = env.text("INBOX_MAILBOX", "")
+INBOX_LISTEN = env.listener("INBOX_LISTEN", f"127.0.0.1:{(urlsplit(SITE_URL).port or 80) + 25}" if _AT_HOME else "")
+INBOX_IMAP = env.imap("INBOX_IMAP")
+INBOX_AUTHSERV = env.text("INBOX_AUTHSERV", "")
+INBOX_TRUST_LOOPBACK = env.flag("INBOX_TRUST_LOOPBACK", _AT_HOME and EMAIL_BACKEND.endswith("StoreBackend"))
+ANYMAIL = env.begins_with("ANYMAIL_")
+INBOX_WEBHOOK = bool(ANYMAIL.get("WEBHOOK_SECRET"))
+
 # Webhooks: these hosts may also be called by plain http, at any port and in a private network.
 WEBHOOK_ALLOW = env.names("WEBHOOK_ALLOW", [])
 
@@ -205,7 +220,7 @@ CONTENT_SECURITY_POLICY = {
     }
     | ({"upgrade-insecure-requests": True} if HTTPS else {})
 }
-DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_BODY
+DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_MAIL if INBOX_WEBHOOK else LARGEST_BODY
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 FILE_UPLOAD_HANDLERS = ["pvsite.uploads.UploadHandler"]

@@ -8,4 +8,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.pages.urls")),  # first: asked for most, and each pattern before it takes time
     path("", include("games.accounts.urls")),
     path("", include("games.post.urls")),
+    path("", include("games.inbox.urls")),
 ]

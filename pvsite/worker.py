@@ -33,7 +33,9 @@ def main() -> int:
     """Work until SIGTERM; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-Q", dest="queues", required=True, help="queues, with commas between")
-    queues = parser.parse_args().queues
+    parser.add_argument("--door", action="store_true", help="also take mail at INBOX_LISTEN, if that names a place")
+    options = parser.parse_args()
+    queues = options.queues
     worker = app.Worker(
         hostname=f"{queues}@%h",
         pool_cls="solo",
@@ -45,10 +47,22 @@ def main() -> int:
         without_heartbeat=True,
     )
     set_urlconf("pvsite.urls_linked")  # of this thread, which does all the work
+    if options.door:
+        _open_door()
     gc.collect()
     gc.freeze()  # what is loaded now stays: it need not be looked through again and again
     worker.start()
     return int(worker.exitcode or 0)
+
+
+def _open_door() -> None:
+    """A thread of ours takes mail: a process of its own would cost many times as much memory."""
+    from django.conf import settings
+
+    if settings.INBOX_LISTEN:
+        from games.inbox.listener import Listener
+
+        Listener().start()
 
 
 @worker_ready.connect

@@ -161,6 +161,37 @@ class Outcome:
         return {"winner": self.winner, "level": self.level, "points": dict(self.points), **shared}
 
 
+@dataclass(frozen=True, slots=True)
+class PlanText:
+    """A plan that was understood. ``text``: its canonical notation, which reads back as the same plan.
+
+    ``cases``: rows of (when, does) for the table that is shown back to its writer: what the plan says, when it asks
+    him, and what the defaults fill in.
+    """
+
+    text: str
+    cases: tuple[tuple[Text, Text], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What a plan answers. ``lines``: orders for the seat, legal one after another. ``because``: the line of the plan.
+
+    One line for a single decision (the next one is asked again). For a draft all lines, the last of which commits it;
+    ``commits`` is False if they are only written down for the person, who is still asked. No lines: the plan wants the
+    person asked, because it says so.
+    """
+
+    lines: tuple[str, ...]
+    because: Text
+    commits: bool = True
+
+    @property
+    def asks(self) -> bool:
+        """Is it the person who decides."""
+        return not self.lines or not self.commits
+
+
 class System(Protocol):
     """One game system. States are opaque to all others; other results are plain data or types of this module."""
 
@@ -209,7 +240,9 @@ class System(Protocol):
     def options(self, scenario: str) -> list[Plain]:
         """``[{"id", "title", "about", "choices": [...], "default", "excludes": [...]}]``.
 
-        ``title``, ``about`` (what it does, in a sentence or two): Text.plain(). ValueError for an unknown scenario.
+        ``title``, ``about`` (what it does, in a sentence or two): Text.plain(). ``excludes``: mappings of choices, by
+        option, each of which cannot go as a whole with this option when it is not as its default:
+        ``{"combat": "house", "victory": "house"}``. ValueError for an unknown scenario.
         """
         ...
 
@@ -300,6 +333,60 @@ class System(Protocol):
         there is no such battle, an assumption cannot be, or the system knows no odds.
         """
         ...
+
+    def plan_guide(self, scenario: str | None = None) -> Plain:
+        """How plans are written; empty if the system knows none.
+
+        ``{"about", "answers", "standard", "example", "fields", "conditions", "layers", "asks"}``. "answers": the kinds
+        of questions (`Ask.kind`) that a plan answers without its writer; "standard": the text of a plan that is
+        offered to newcomers; "example": one that shows more. The others are rows ``{"form", "about"}`` (fields
+        also "word", "example", "topic"); "about" and "topic": Text.plain().
+        """
+        ...
+
+    def read_plan(self, text: str, scenario: str | None = None) -> PlanText:
+        """A plan as a person writes it. NotationError that names the line, and what would be right."""
+        ...
+
+    def follow_plan(
+        self, plan: str, view: Plain, ask: Ask, legal: "LegalOrders", overdue: bool = False
+    ) -> Followed | None:
+        """What the plan (`PlanText.text`) answers to ``ask``, from the seat's own View alone.
+
+        None: the plan says nothing of it, so the person is asked (see also `Followed.asks`). The same View, ask and
+        plan give the same answer. ``overdue``: the time is up, so that the plan answers what it would have asked;
+        after None the default of the rules follows. NotationError if the text is no plan of this system.
+        """
+        ...
+
+    def plan_scope(self, view: Plain, ask: Ask) -> str:
+        """As long as this stays the same, and is not "", a seat's plan stays in the version in which it first answered.
+
+        The name of a battle, for example, which is unique in the game. "": the newest version answers.
+        """
+        ...
+
+
+class NoPlans:
+    """The part of `System` about plans, for a system that knows none."""
+
+    def plan_guide(self, scenario: str | None = None) -> Plain:
+        """Nothing can be planned."""
+        return {}
+
+    def read_plan(self, text: str, scenario: str | None = None) -> PlanText:
+        """NotationError always."""
+        raise NotationError(_("This game knows no plans."), text.partition("\n")[0])
+
+    def follow_plan(
+        self, plan: str, view: Plain, ask: Ask, legal: "LegalOrders", overdue: bool = False
+    ) -> Followed | None:
+        """The person is asked."""
+        return None
+
+    def plan_scope(self, view: Plain, ask: Ask) -> str:
+        """No scope."""
+        return ""
 
 
 class LegalOrders(Protocol):

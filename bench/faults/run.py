@@ -127,12 +127,14 @@ class Run:
         still = [
             f"{code}: nothing has moved for {STILL:.0f} s" for code in patiently(lambda: self.lookout.still(STILL))
         ]
+        waiting = list(Job.objects.filter(game__code__in=[line.partition(":")[0] for line in still], done=None))
         still += [f"not recovered: {fault.kind}: {fault.what}" for fault in self.lookout.faults if not fault.well]
-        for pk in itertools.chain.from_iterable(f.owed for f in self.lookout.faults if not f.well):
-            job = Job.objects.filter(pk=pk, done=None).first()
-            if job:
-                still.append(f"  {job.key}: tries {job.tries}, due {job.due}, taken {job.taken}, {job.error}")
-        return still
+        owed = itertools.chain.from_iterable(f.owed for f in self.lookout.faults if not f.well)
+        waiting += Job.objects.filter(pk__in=list(owed), done=None)
+        return still + [
+            f"  {job.key}: tries {job.tries}, created {job.created}, due {job.due}, taken {job.taken}, {job.error}"
+            for job in waiting
+        ]
 
     def _halt(self, players: list[threading.Thread]) -> None:
         """No more acts; the dice and mails that are owed are still done, here, so that all can be reckoned."""

@@ -20,6 +20,14 @@ class AccountAdapter(AskAgain, DefaultAccountAdapter):  # type: ignore[misc]
         """A username made from the address would give it away to opponents and log files."""
         user.username = get_random_string(20)
 
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
+        """The password is hashed; from then on a sign-up takes the same time for any address (SignupForm)."""
+        super().save_user(request, user, form, commit=False)
+        form.begin()
+        if commit:
+            user.save()
+        return user
+
     def get_client_ip(self, request: HttpRequest) -> str:
         """Whose tries are counted together; allauth's own way fails if a proxy says less than we expect."""
         return client_address(request)

@@ -61,7 +61,7 @@ def languages() -> list[tuple[str, str]]:
 
 
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Name, language, time zone, notices."""
+    """Name, language, time zone."""
 
     language = forms.ChoiceField(label=_("Language"), choices=languages)
     time_zone = forms.ChoiceField(
@@ -70,10 +70,9 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Profile
-        fields: ClassVar[list[str]] = ["name", "language", "time_zone", "notices"]
+        fields: ClassVar[list[str]] = ["name", "language", "time_zone"]
         help_texts: ClassVar[dict[str, Any]] = {
             "name": _("Opponents see it. A first name will do."),
-            "notices": _("One mail when a phase is yours, one a day before its deadline, one when the game is over."),
         }
 
     def clean_name(self) -> str:

@@ -7,7 +7,7 @@ from allauth.account import forms as allauth_forms
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 
-_STEADY = 0.1  # seconds: several times what the work takes
+_STEADY = 0.25  # seconds: several times what the work takes
 
 
 class _Plain:
@@ -21,32 +21,46 @@ class _Plain:
                 field.help_text = ""
 
 
-class _Steady(_Plain):
-    """A form that answers after the same time whatever it finds: by many tries, a millisecond would tell."""
+class _Timed(_Plain):
+    """A form that can wait until a moment that does not depend on what it finds: by many tries, a millisecond tells."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self._until = time.monotonic() + _STEADY
+        self.begin()
         super().__init__(*args, **kwargs)
+
+    def begin(self) -> None:
+        """The time counts from now on."""
+        self._until = time.monotonic() + _STEADY
+
+    def rest(self) -> None:
+        """Wait for the rest of it."""
+        time.sleep(max(self._until - time.monotonic(), 0))
+
+
+class _Steady(_Timed):
+    """A form that is done after the same time whatever it finds."""
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
         """allauth's own, then the rest of the time."""
         try:
             return super().save(*args, **kwargs)  # type: ignore[misc]
         finally:
-            time.sleep(max(self._until - time.monotonic(), 0))
+            self.rest()
 
 
 class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
     """Address and password."""
 
 
-class SignupForm(_Plain, allauth_forms.SignupForm):  # type: ignore[misc]
-    """Name, address, password."""
+class SignupForm(_Timed, allauth_forms.SignupForm):  # type: ignore[misc]
+    """Name, address, password. Its time counts from when the password is hashed, which takes longest, and is ended by
+    its page (games.accounts.joining)."""
 
     def try_save(self, request: HttpRequest) -> Any:
-        """As allauth does it, but a taken address takes as long as a new one, for which a password is hashed."""
+        """As allauth does it, but for a taken address a password is hashed as for a new one (see the adapter)."""
         if self.account_already_exists:
             make_password(self.cleaned_data["password1"])
+            self.begin()
         return super().try_save(request)
 
 

@@ -9,13 +9,17 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Profile(models.Model):
-    """How a person is shown to opponents, and how pages and mails speak to that person."""
+    """How a person is shown to opponents, and how pages and mails speak to that person.
+
+    ``unreachable``: since when mails to the person's address come back, so that none are sent; None: they arrive.
+    """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="profile")
     name = models.CharField(_("Name"), max_length=40)
     language = models.CharField(_("Language"), max_length=8, default="en", choices=settings.LANGUAGES)
     time_zone = models.CharField(_("Time zone"), max_length=64, default="UTC")
     notices = models.BooleanField(_("Mail me when it is my turn"), default=True)
+    unreachable = models.DateTimeField(null=True, blank=True, editable=False)
 
     def __str__(self) -> str:
         return self.name

@@ -7,7 +7,6 @@ with one key at once, the second waits for the row and gives the first one's ans
 import json
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
@@ -24,7 +23,6 @@ from games.api.problems import Problem
 HEADER = "Idempotency-Key"
 REPLAYED = "Idempotent-Replayed"
 PATTERN = r"^[\x21-\x7e]{8,128}$"
-KEPT = timedelta(hours=24)
 _PURPOSE = "kept answer"  # an answer may hold a secret, such as that of a webhook
 
 
@@ -65,11 +63,6 @@ def fingerprint(request: HttpRequest) -> str:
     """Method, address and body, whose size was looked at, in one number."""
     head = f"{request.method}\n{request.get_full_path()}\n".encode("utf-8", "backslashreplace")
     return sha256(head + request.body).hexdigest()
-
-
-def prune(now: datetime) -> int:
-    """Forget the answers that are older than a day; their number."""
-    return KeptAnswer.objects.filter(created__lt=now - KEPT).delete()[0]
 
 
 def _again(row: KeptAnswer) -> Response:

@@ -30,6 +30,7 @@ _BY_CODE = {
     "not_committed": "not-ready",
     "invitation": "not-found",
     "limit": "limit",
+    "press": "not-allowed",
     "rules_version": "rules-version",
 }
 _BY_CLASS: tuple[tuple[type[errors.Refused], str], ...] = (

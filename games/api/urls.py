@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from games.api import openapi  # noqa: F401 - registers how tokens are described; workers need none of it
 from games.api.base import Nowhere
 from games.api.pages import guide, own_tokens
-from games.api.views import account, datasets, games, notices, odds, playing, records, seats, systems
+from games.api.views import account, datasets, games, notices, odds, plans, playing, records, seats, systems, talk
 from games.hooks import api as hooks
 
 app_name = "api"
@@ -51,6 +51,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_GAME}events/", records.Events.as_view(), name="events"),
     path(f"{_GAME}journal/", records.Journal.as_view(), name="journal"),
     path(f"{_GAME}dice/", records.Dice.as_view(), name="dice"),
+    path(f"{_GAME}plan/", plans.Plan.as_view(), name="plan"),
+    path(f"{_GAME}talk/", talk.Talk.as_view(), name="talk"),
     path("api/v1/webhooks/", hooks.Hooks.as_view(), name="webhooks"),
     path(_HOOK, hooks.OneHook.as_view(), name="webhook"),
     path(f"{_HOOK}test/", hooks.Test.as_view(), name="test_webhook"),

@@ -17,6 +17,7 @@ LINKS = 65536
 
 _STRIDE = 256  # links between two stored ones: a miss costs that many hashes, 0.2 ms
 _CHAINS_KEPT = 128  # of 16 KB each
+_SIZE = 32  # bytes of a link
 _TAG = b"pvsite/chain/1\n"
 _WIDEST = 65536  # two bytes are the most that one result takes
 
@@ -32,18 +33,20 @@ def root_of(master: bytes, game: str, *, hidden: bool = False) -> bytes:
 
 
 class Chain:
-    """A reverse hash chain that finds a link fast: it keeps one link in 256 and the stretch that was used last."""
+    """A reverse hash chain that finds a link fast: it keeps one link in 256 and the stretch that was used last.
+
+    Links lie one behind the other in a row of bytes: as objects they would take twice the room.
+    """
 
     def __init__(self, root: bytes, links: int = LINKS) -> None:
         self.links = links
-        self._marks = [root]
-        link = root
+        marks, link = bytearray(root), root
         for done in range(1, links + 1):
             link = sha256(_TAG + link).digest()
             if done % _STRIDE == 0:
-                self._marks.append(link)
-        self._anchor = link
-        self._stretch: tuple[int, list[bytes]] = (-1, [])
+                marks += link
+        self._marks, self._anchor = bytes(marks), link
+        self._stretch = (-1, b"")
 
     @property
     def anchor(self) -> str:
@@ -59,13 +62,19 @@ class Chain:
         if kept != mark:
             stretch = self._hashed_from(mark)
             self._stretch = (mark, stretch)
-        return stretch[steps]
+        return _nth(stretch, steps)
 
-    def _hashed_from(self, mark: int) -> list[bytes]:
-        stretch = [self._marks[mark]]
+    def _hashed_from(self, mark: int) -> bytes:
+        link = _nth(self._marks, mark)
+        stretch = bytearray(link)
         for _step in range(1, _STRIDE):
-            stretch.append(sha256(_TAG + stretch[-1]).digest())
-        return stretch
+            link = sha256(_TAG + link).digest()
+            stretch += link
+        return bytes(stretch)
+
+
+def _nth(links: bytes, number: int) -> bytes:
+    return links[_SIZE * number : _SIZE * (number + 1)]
 
 
 @lru_cache(maxsize=_CHAINS_KEPT)

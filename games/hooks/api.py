@@ -25,6 +25,7 @@ def header(hook: Hook) -> dict[str, Plain]:
         "url": hook.url,
         "events": hook.events,
         "game": hook.game.code if hook.game else None,
+        "shape": hook.shape,
         "active": hook.active,
         "created": when(hook.created),
         "result": hook.result,
@@ -71,7 +72,8 @@ class Hooks(ApiView):
         problems=["not-found", "refused"],
     )
     def post(self, request: Request, given: Any) -> Response:
-        hook, secret = keeping.make(request.user, given["url"], given["events"], given.get("game") or "")
+        more = {name: given[name] for name in ("shape", "key", "username", "topic") if name in given}
+        hook, secret = keeping.make(request.user, given["url"], given["events"], given.get("game") or "", **more)
         place = reverse("api:webhook", args=[hook.code])
         return Response({"webhook": header(hook), "secret": secret}, status=201, headers={"Location": place})
 

@@ -7,10 +7,10 @@ from django.db.models import F, Q, Sum
 from django.utils import timezone
 
 from games import sealing
-from games.hooks import calling, payload, signing
+from games.hooks import calling, forums, payload, signing
 from games.hooks.calling import Answer
 from games.hooks.models import PING, Delivery, Event, Hook, Result
-from games.play import jobs, leases
+from games.play import jobs, leases, turns
 from games.play.errors import Refused
 from games.play.models import Game, Job, Seat
 from games.post import sending
@@ -34,6 +34,18 @@ def owe(game: Game, seat: Seat, why: str, seq: int, key: str) -> None:
         if why in hook.events:
             facts = {"hook": hook.code, "seat": seat.code, "seq": seq, "why": why, "key": key}
             jobs.enqueue("hook", f"hook:{hook.code}:{key.removeprefix('notice:')}", game=game, payload=facts)
+        if Event.REPORT in hook.events:
+            _owe_report(hook, game, seat, why)
+
+
+def _owe_report(hook: Hook, game: Game, seat: Seat, why: str) -> None:
+    """The report of a turn is owed with the first hand-off of the next one, or with the end of the game; once."""
+    begun = len(turns.begun(game))
+    turn = begun if why == Event.OVER else begun - 1
+    if turn >= 1:
+        key = f"report:{game.code}:{turn}"
+        facts = {"hook": hook.code, "seat": seat.code, "turn": turn, "why": Event.REPORT.value, "key": key}
+        jobs.enqueue("hook", f"hook:{hook.code}:{key}", game=game, payload=facts)
 
 
 def owe_ping(hook: Hook, key: str) -> None:
@@ -80,18 +92,19 @@ def _attempt(delivery: Delivery, hook: Hook, job: Job) -> Answer:
     if _spent(hook) > BUDGET:
         return Answer(Result.SLOW)
     try:
-        secret = sealing.unseal(hook.secret, PURPOSE)
+        secret, shown = sealing.unseal(hook.secret, PURPOSE), forums.headers(hook)
     except sealing.Unreadable:
         return Answer(Result.UNREADABLE)
     leases.check()
-    signed = signing.headers(secret, delivery.key, int(timezone.now().timestamp()), text)
-    return calling.call(hook.url, text.encode(), signed | {"Content-Type": "application/json"})
+    if not forums.is_forum(hook):
+        shown = signing.headers(secret, delivery.key, int(timezone.now().timestamp()), text)
+    return calling.call(hook.url, text.encode(), shown | {"Content-Type": "application/json"})
 
 
 def _text(delivery: Delivery, hook: Hook, job: Job) -> str | None:
     """What is sent; written at the first try and kept for the others. None if it is out of date."""
     if delivery.event == PING:
-        text: str | None = payload.write_ping(delivery.key)
+        text: str | None = payload.write_ping(hook, delivery.key)
     else:
         text = _about_game(hook, job)
     if text is not None and not delivery.payload:
@@ -104,8 +117,8 @@ def _about_game(hook: Hook, job: Job) -> str | None:
     assert job.game_id is not None
     game = Game.objects.get(pk=job.game_id)
     seat = game.seats.get(code=job.payload["seat"])
-    gone = seat.resigned_at is not None and job.payload["why"] != Event.OVER
-    return None if gone or seat.user_id != hook.user_id else payload.write(job, game, seat)
+    gone = seat.resigned_at is not None and job.payload["why"] not in (Event.OVER, Event.REPORT)
+    return None if gone or seat.user_id != hook.user_id else payload.write(job, hook, game, seat)
 
 
 def _spent(hook: Hook) -> int:

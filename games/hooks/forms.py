@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.hooks import addresses, keeping
-from games.hooks.models import Event
+from games.hooks.models import Event, Shape
 
 
 class HookForm(forms.Form):
@@ -19,9 +19,29 @@ class HookForm(forms.Form):
         widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off", "spellcheck": "false"}),
     )
     events = forms.MultipleChoiceField(
-        label=_("Call it"), choices=Event.choices, initial=list(Event.values), widget=forms.CheckboxSelectMultiple
+        label=_("Call it"),
+        choices=Event.choices,
+        initial=[Event.TURN, Event.LATE, Event.OVER],
+        widget=forms.CheckboxSelectMultiple,
     )
     game = forms.ChoiceField(label=_("For"), required=False)
+    shape = forms.ChoiceField(
+        label=_("It is"), choices=Shape.choices, initial=Shape.STANDARD, widget=forms.RadioSelect, required=False
+    )
+    key = forms.CharField(
+        label=_("Key of the forum (API key)"),
+        max_length=200,
+        required=False,
+        help_text=_("For Discourse and NodeBB. It is kept sealed and never shown again."),
+        widget=forms.PasswordInput(attrs={"autocomplete": "off"}),
+    )
+    username = forms.CharField(label=_("Post as"), max_length=60, required=False, help_text=_("For Discourse."))
+    topic = forms.IntegerField(
+        label=_("Number of the topic"), min_value=1, max_value=2**31 - 1, required=False, help_text=_("For Discourse.")
+    )
+
+    def clean_shape(self) -> str:
+        return self.cleaned_data["shape"] or Shape.STANDARD
 
     def __init__(self, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

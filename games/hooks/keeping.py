@@ -10,8 +10,8 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
 from games import sealing
-from games.hooks import addresses, delivering, signing
-from games.hooks.models import PING, Delivery, Event, Hook, Result
+from games.hooks import addresses, delivering, forums, signing
+from games.hooks.models import PING, Delivery, Event, Hook, Result, Shape
 from games.play.errors import NoSuchGame, Refused
 from games.play.models import Game, Status
 
@@ -54,26 +54,48 @@ def own_games(user: Any) -> QuerySet[Game]:
     return Game.objects.filter(seats__user=user, status__in=going).order_by("name", "pk")
 
 
-def make(user: Any, url: str, events: Iterable[str], game: str = "") -> tuple[Hook, str]:
+def make(
+    user: Any,
+    url: str,
+    events: Iterable[str],
+    game: str = "",
+    shape: str = Shape.STANDARD,
+    key: str = "",
+    username: str = "",
+    topic: int | None = None,
+) -> tuple[Hook, str]:
     """A new webhook and its secret, which is never shown again. ``game``: the code of a game with a seat of the person.
 
-    Refused ("address", "events") in words, TooMany, NoSuchGame.
+    ``shape``, ``key``, ``username``, ``topic``: see games.hooks.models.Hook.
+    Refused ("address", "events", "key") in words, TooMany, NoSuchGame.
     """
     if hooks_of(user).count() >= MOST:
         raise TooMany(_("You have ten webhooks already. Delete one first."))
     chosen = [event.value for event in Event if event.value in set(events)]
     if not chosen or len(chosen) != len(set(events)):
-        raise Refused(_("Choose what it is called for: turn, late, over."), code="events")
+        raise Refused(_("Choose what it is called for: turn, late, over, report."), code="events")
     try:
         addresses.parse(url)
     except addresses.BadAddress as wrong:
         raise Refused(str(wrong), code="address") from None
+    forums.check(shape, url, key, username, topic)
     bound = own_games(user).filter(code=game).first() if game else None
     if game and bound is None:
         raise NoSuchGame(game)
     secret = signing.new_secret()
     sealed = sealing.seal(secret, delivering.PURPOSE)
-    return Hook.objects.create(user=user, url=url, secret=sealed, events=chosen, game=bound), secret
+    made = Hook.objects.create(
+        user=user,
+        url=url,
+        secret=sealed,
+        events=chosen,
+        game=bound,
+        shape=shape,
+        key=sealing.seal(key, forums.PURPOSE) if key else "",
+        username=username,
+        topic=topic,
+    )
+    return made, secret
 
 
 def renew_secret(hook: Hook) -> str:

@@ -16,6 +16,16 @@ class Event(models.TextChoices):
     TURN = "turn", _("when it is my turn")
     LATE = "late", _("when my time is over")
     OVER = "over", _("when a game ends")
+    REPORT = "report", _("when a turn is over, with its report")
+
+
+class Shape(models.TextChoices):
+    """For whom the call is written."""
+
+    STANDARD = "standard", _("a program of mine (signed JSON)")
+    DISCORD = "discord", _("a channel of Discord")
+    DISCOURSE = "discourse", _("a topic of a Discourse forum")
+    NODEBB = "nodebb", _("a topic of a NodeBB forum")
 
 
 PING = "ping"  # the event of a test call
@@ -41,6 +51,8 @@ class Hook(models.Model):
     """An address that is called when the game comes to its owner.
 
     ``code``: its public id. ``secret``: sealed (games.sealing). ``game``: only that one, or all of the owner.
+    ``shape``: for whom its calls are written; ``key``: what a forum wants to see before it takes a post, sealed;
+    ``username`` and ``topic``: as whom and where it is posted (Discourse).
     ``failures``: hand-offs in a row that could not be delivered. ``switched_off``: when they were too many. ``result``:
     of the last call.
     """
@@ -50,6 +62,10 @@ class Hook(models.Model):
     url = models.CharField(max_length=500)
     secret = models.TextField()
     events = models.JSONField(default=list)
+    shape = models.CharField(max_length=10, choices=Shape, default=Shape.STANDARD)
+    key = models.TextField(blank=True)
+    username = models.CharField(max_length=60, blank=True)
+    topic = models.PositiveIntegerField(null=True, blank=True)
     game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="hooks")
     active = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)

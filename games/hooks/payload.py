@@ -7,34 +7,54 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.hooks.models import PING, Event
+from games.hooks import forums
+from games.hooks.models import PING, Event, Hook
 from games.play.models import Game, Job, Owed, Seat, Status
 from games.post import about, headers
 
 
-def write(job: Job, game: Game, seat: Seat) -> str | None:
-    """The text of a hand-off, in the active language; None if it is out of date: the seat has gone on."""
+def write(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
+    """The text of a hand-off or a report, in the active language; None if it is out of date: the seat has gone on."""
+    if job.payload["why"] == Event.REPORT:
+        return _report(job, hook, game, seat)
+    facts = _facts(job, game, seat)
+    if facts is None:
+        return None
+    return forums.body(hook, forums.news(facts)) if forums.is_forum(hook) else _text(facts)
+
+
+def write_ping(hook: Hook, key: str) -> str:
+    """The text of a test call: the same shape, without a game."""
+    empty = dict.fromkeys(("game", "seat", "since", "due", "version", "head"))
+    facts = {"id": key, "event": PING} | empty | {"title": _("A test of your webhook")}
+    return forums.body(hook, forums.news(facts)) if forums.is_forum(hook) else _text(facts)
+
+
+def _report(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
+    words = forums.turn(game, job.payload["turn"], hook.shape)
+    if words is None or forums.is_forum(hook):
+        return words and forums.body(hook, words)
+    facts = _game(game, seat, _("Report of turn %(n)s") % {"n": job.payload["turn"]}, None)
+    return _text({"id": job.payload["key"], "event": Event.REPORT.value} | facts | {"report": words})
+
+
+def _facts(job: Job, game: Game, seat: Seat) -> dict[str, Any] | None:
     event, seq = job.payload["why"], job.payload["seq"]
+    named = {"id": job.payload["key"], "event": str(event)}
     if event == Event.OVER:
         title = _("The game was given up") if game.status == Status.ABANDONED else _("The game is over")
-        return _text(job.payload["key"], event, _game(game, seat, title, None))
+        return named | _game(game, seat, title, None)
     owed = about.owed_by(game, seat, seq)
     if owed is None:
         return None
     title = about.asked(game, owed.kind, owed.title)
     if event == Event.LATE:
         title = _("Still open: %(what)s") % {"what": title}
-    return _text(job.payload["key"], event, _game(game, seat, title, owed))
+    return named | _game(game, seat, title, owed)
 
 
-def write_ping(key: str) -> str:
-    """The text of a test call: the same shape, without a game."""
-    empty = dict.fromkeys(("game", "seat", "since", "due", "version", "head"))
-    return _text(key, PING, empty | {"title": _("A test of your webhook")})
-
-
-def _text(key: str, event: str, facts: dict[str, Any]) -> str:
-    return json.dumps({"id": key, "event": str(event)} | facts, ensure_ascii=False, separators=(",", ":"))
+def _text(facts: dict[str, Any]) -> str:
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
 
 def _game(game: Game, seat: Seat, title: str, owed: Owed | None) -> dict[str, Any]:

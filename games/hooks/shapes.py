@@ -4,13 +4,14 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.fields import OneOf, Strict, Words
+from games.api.fields import OneOf, Strict, Whole, Words
 from games.api.shapes.common import Moment
 from games.hooks import addresses
-from games.hooks.models import PING, Event, Result
+from games.hooks.models import PING, Event, Result, Shape
 
 EVENTS: list[str] = Event.values
 RESULTS: list[str] = Result.values
+SHAPES: list[str] = Shape.values
 
 
 class HookShape(serializers.Serializer[Any]):
@@ -20,6 +21,7 @@ class HookShape(serializers.Serializer[Any]):
     url = serializers.CharField(help_text="What is called, by POST.")
     events = serializers.ListField(child=serializers.ChoiceField(choices=EVENTS), help_text="What for.")
     game = serializers.CharField(allow_null=True, help_text="The code of the only game; null: all your games.")
+    shape = serializers.ChoiceField(choices=SHAPES, help_text="For whom its calls are written.")
     active = serializers.BooleanField(help_text="False: too many hand-offs in a row could not be delivered.")
     created = Moment()
     result = serializers.ChoiceField(choices=RESULTS, help_text="How the last call ended.")
@@ -50,6 +52,10 @@ class NewHookBody(Strict):
     game = Words(
         required=False, allow_null=True, max_length=16, help_text="Only for this game with a seat of yours; null: all."
     )
+    shape = OneOf(choices=SHAPES, required=False, help_text="For whom calls are written; without, for your program.")
+    key = Words(required=False, max_length=200, help_text="API key of a Discourse or NodeBB forum; kept sealed.")
+    username = Words(required=False, max_length=60, help_text="As whom Discourse posts.")
+    topic = Whole(required=False, min_value=1, help_text="The number of the topic, for Discourse.")
 
 
 class DeliveryShape(serializers.Serializer[Any]):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.hooks import keeping
+from games.hooks import forums, keeping
 from games.hooks.forms import HookForm
 from games.hooks.models import Event, Hook
 from games.play.errors import Refused
@@ -24,7 +24,7 @@ def hooks(request: HttpRequest) -> HttpResponse:
         try:
             hook, secret = keeping.make(request.user, **form.cleaned_data)
         except Refused as no:
-            form.add_error("url" if no.code == "address" else None, no.reason)
+            form.add_error({"address": "url", "key": "key"}.get(no.code), no.reason)
         else:
             return _page(request, hook, secret)
     context = {"form": form, "hooks": keeping.hooks_of(request.user), "nav": "account"}
@@ -89,7 +89,7 @@ def _own(request: HttpRequest, code: str) -> Hook:
 def _page(request: HttpRequest, mine: Hook, secret: str = "") -> HttpResponse:
     context = {
         "hook": mine,
-        "secret": secret,
+        "secret": "" if forums.is_forum(mine) else secret,
         "events": [Event(event).label for event in mine.events],
         "sent": [(delivery, keeping.words(delivery)) for delivery in keeping.recent(mine)],
         "nav": "account",

@@ -10,7 +10,6 @@ from django.core.cache import cache as shared
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
-from redis import Redis
 
 log = logging.getLogger(__name__)
 PATIENCE = 2.0  # seconds for the broker
@@ -59,5 +58,7 @@ def _broker() -> bool:
     if not settings.REDIS_URL:
         folder = settings.VAR_DIR / "queue"
         return folder.is_dir() and os.access(folder, os.W_OK)
+    from redis import Redis  # seven megabytes, for a site that has one
+
     with Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as client:
         return bool(client.ping())

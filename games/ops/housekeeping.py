@@ -108,7 +108,7 @@ def _cache(now: datetime) -> int:
 @chore("answers")
 def _answers(now: datetime) -> int:
     """What the API keeps to answer a repeated request alike."""
-    from games.api.idempotency import prune
+    from games.api.keeping import prune
 
     return prune(now)
 
@@ -117,5 +117,13 @@ def _answers(now: datetime) -> int:
 def _deliveries(now: datetime) -> int:
     """What became of calls to webhooks."""
     from games.hooks.keeping import prune
+
+    return prune(now)
+
+
+@chore("arrivals")
+def _arrivals(now: datetime) -> int:
+    """Mail that came in and was answered long ago."""
+    from games.inbox.tending import prune
 
     return prune(now)

@@ -17,6 +17,7 @@ from prometheus_client import CollectorRegistry
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from games.inbox.models import Arrival, Door, State
 from games.ops import version
 from games.ops.models import Chore, JournalCheck
 from games.play import jobs
@@ -101,6 +102,21 @@ def _letters(now: datetime) -> Iterator[Metric]:
     )
 
 
+def _inbox(now: datetime) -> Iterator[Metric]:
+    mails = GaugeMetricFamily("pbp_mails_in", "Mail that came in and is not done with, by state.", labels=["state"])
+    waiting = Arrival.objects.filter(state__in=[State.NEW, State.HELD, State.FAILED]).order_by()
+    counts = dict(waiting.values_list("state").annotate(n=Count("pk")))
+    for state in (State.FAILED, State.HELD, State.NEW):
+        mails.add_metric([state], counts.get(state, 0))
+    yield mails
+    most = Arrival.objects.aggregate(most=Max("pk"))["most"] or 0
+    yield CounterMetricFamily("pbp_arrivals", "Mails that came in.", value=most)
+    doors = GaugeMetricFamily("pbp_mail_door_seconds", "Time since a door for mail was seen open.", labels=["door"])
+    for door in Door.objects.order_by("name"):
+        doors.add_metric([door.name], _age(now, door.seen))
+    yield doors
+
+
 def _upkeep(now: datetime) -> Iterator[Metric]:
     broken = JournalCheck.objects.exclude(broken="").count()
     yield GaugeMetricFamily("pbp_journals_broken", "Journals that did not hold when they were checked.", value=broken)
@@ -141,6 +157,7 @@ _PARTS: tuple[Callable[[datetime], Iterator[Metric]], ...] = (
     _work,
     _seats,
     _letters,
+    _inbox,
     _upkeep,
     _size,
 )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from games.play import jobs
-from games.play.models import Job
+from games.play.models import Game, Job, Status
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Job]
@@ -20,6 +20,8 @@ else:
 
 # Failures of the world outside. Those of our own code may name a block that stands hidden.
 _OUTSIDE = re.compile(r"(Outage|OSError|Timeout\w*|Connection\w*|SMTP\w*|SSL\w*|gaierror)\b")
+# That there is such work tells an opponent of a plan, or of words that are not for him.
+_PRIVATE = ("plan", "talk", "talk_dice")
 _ADDRESS = re.compile(r"[^\s'\"<>(){},;:]+@[^\s'\"<>(){},;:]+")
 
 
@@ -41,6 +43,11 @@ class JobAdmin(Base):
     search_fields = ("key",)
     show_full_result_count = False
     actions = ("try_again",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Job]:
+        """All work, but not what plans and talk owe in games that the moderator plays in himself, while they last."""
+        own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=(Status.FINISHED, Status.ABANDONED))
+        return super().get_queryset(request).exclude(kind__in=_PRIVATE, game__in=own)
 
     @admin.display(description=_("Failure"))
     def failure(self, job: Job) -> str:

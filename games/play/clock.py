@@ -1,18 +1,28 @@
 """Time limits: seats whose time is over are reminded, or the default is played for them, as the game was set up."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.play import jobs, telling
+from games.play import jobs, planning, telling
 from games.play.models import Deadline, Job, Owed, Seat, Status
 from games.play.orders import play_default
+
+_reasons: list[Callable[[Owed, datetime], bool]] = []
+
+
+def wait_while(reason: Callable[[Owed, datetime], bool]) -> None:
+    """Play no default while ``reason(row, now)`` holds for what is owed, such as mail on its way; for ``ready()``."""
+    if reason not in _reasons:
+        _reasons.append(reason)
 
 
 def tick(now: datetime | None = None) -> int:
     """Owe what follows from each time limit that has passed, once for each; how many seats are late."""
-    late = Owed.objects.filter(due__lte=now or timezone.now(), game__status=Status.RUNNING).select_related("game")
+    now = now or timezone.now()
+    late = Owed.objects.filter(due__lte=now, game__status=Status.RUNNING).select_related("game")
     count = 0
     for row in late.order_by("due"):
         seat = row.game.seats.get(code=row.seat)
@@ -20,6 +30,8 @@ def tick(now: datetime | None = None) -> int:
             continue
         count += 1
         if row.game.on_deadline == Deadline.DEFAULT:
+            if any(reason(row, now) for reason in _reasons):
+                continue
             payload = {"seat": row.seat, "seq": row.seq, "why": "late"}
             jobs.enqueue("clock", f"clock:{row.game.code}:{row.seat}:{row.seq}", game=row.game, payload=payload)
         else:
@@ -35,6 +47,8 @@ def _remind(row: Owed, seat: Seat) -> None:
 
 
 def expire(job: Job) -> None:
-    """Handler of "clock" jobs: play the default for a seat that still owes what it owed."""
+    """Handler of "clock" jobs: a seat that still owes what it owed gets what its plan says, else the default."""
     assert job.game is not None
+    if planning.answer_overdue(job.game.code, job.payload["seat"], job.payload["seq"]):
+        return
     play_default(job.game.code, job.payload["seat"], job.payload["seq"])

@@ -10,7 +10,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games import statements
-from games.play import jobs, telling
+from games.play import absence, jobs, planning, telling
 from games.play.changes import Change
 from games.play.models import Draft, Owed, Seat
 from rules.kernel import Ask
@@ -48,7 +48,12 @@ def take_over(change: Change, seat: Seat) -> None:
         _wake(change, seat, row.seq)
     else:
         change.set_seat(seat, told_seq=change.game.seq)
-        notify(change, seat, "turn", change.game.seq)
+        notify(change, seat, "turn", change.game.seq, row.kind)
+
+
+def call_again(change: Change, seat: Seat) -> None:
+    """Tell ``seat`` of its next question in any case: its holder has answered from afar and sees no page going on."""
+    change.set_seat(seat, told_seq=-1)
 
 
 def nobody(change: Change) -> None:
@@ -57,9 +62,9 @@ def nobody(change: Change) -> None:
     Draft.objects.filter(game=change.game).delete()
 
 
-def notify(change: Change, seat: Seat, why: str, seq: int) -> None:
-    """Owe the holder of ``seat`` a notice. ``why``: turn, late or over."""
-    telling.tell(change.game, seat, why, seq)
+def notify(change: Change, seat: Seat, why: str, seq: int, kind: str = "") -> None:
+    """Owe the holder of ``seat`` a notice. ``why``: turn, late or over; ``kind``: what is asked."""
+    telling.tell(change.game, seat, why, seq, kind)
 
 
 def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
@@ -67,8 +72,11 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
     if row is not None and row.kind == ask.kind and seat.acted_seq <= row.seq:
         if seat.bot:
             _wake(change, seat, row.seq)
+        elif row.notified is None and planning.may_answer(change.game, seat):
+            planning.look(change.game, seat.code, row.seq)
         return  # the same question, still unanswered
-    fresh = _is_handed(change, seat)
+    planned = planning.may_answer(change.game, seat)
+    fresh = not planned and _is_handed(change, seat)
     if fresh:
         change.set_seat(seat, told_seq=seq)
     asked = Owed(
@@ -79,8 +87,8 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
         title=ask.title.plain(),
         seq=seq,
         since=change.at,
-        due=change.at + change.game.pace,
-        notified=change.at if fresh else row.notified if row else None,
+        due=absence.due(seat, change.at, change.game.pace),
+        notified=change.at if fresh else row.notified if row and not planned else None,
     )
     if row is None:
         statements.insert([asked])
@@ -88,8 +96,10 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
         statements.save(asked, _OF_QUESTION)
     if seat.bot:
         _wake(change, seat, seq)
+    elif planned:
+        planning.look(change.game, seat.code, seq)
     elif fresh:
-        notify(change, seat, "turn", seq)
+        notify(change, seat, "turn", seq, ask.kind)
 
 
 def _wake(change: Change, seat: Seat, asked_seq: int) -> None:

@@ -20,7 +20,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from games import statements
@@ -37,9 +37,15 @@ Handler = Callable[[Job], None]
 QUEUES = {
     "dice": "dice",
     "notice": "mail",
+    "digest": "mail",
     "mail": "mail",
     "hook": "mail",
+    "arrival": "mail",
+    "answer": "mail",
+    "talk": "mail",
+    "talk_dice": "dice",
     "bot": "bots",
+    "plan": "bots",
     "clock": "bots",
     "record": "bots",
 }
@@ -213,13 +219,22 @@ def set_right(queue: str) -> int:
     """
     now = timezone.now()
     rows = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None)
-    ahead = Q(created__gt=now + AHEAD) | Q(tries__gt=0, due__gt=now + DELAYS[-1] + AHEAD) | Q(taken__gt=now + LEASE)
+    ahead = Q(created__gt=now + AHEAD) | _put_off_too_far(now) | Q(taken__gt=now + LEASE)
     count = 0
     for job in rows.filter(ahead)[:LOOKED_AT]:
         wait = job.due - job.created if job.created > now + AHEAD and not job.tries else timedelta(0)
         same = Job.objects.filter(pk=job.pk, taken=job.taken, done=None)
         count += same.update(created=min(job.created, now), due=min(job.due, now + wait), taken=None)
     return count
+
+
+def _put_off_too_far(now: datetime) -> Q:
+    """Due later than any try may have put it off; one that only met an outage counts no try, but was due before."""
+    outage = timedelta(seconds=_PAUSES[-1])
+    far = Q(tries=0, due__gt=now + outage + AHEAD) & Q(due__gt=F("first_due"))
+    for tries, delay in enumerate(DELAYS, 1):
+        far |= Q(tries=tries, due__gt=now + max(delay, outage) + AHEAD)
+    return far
 
 
 def _stale(now: datetime) -> Q:

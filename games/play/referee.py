@@ -21,13 +21,15 @@ from games.play.looking import (
     view,
 )
 from games.play.looking import journal_rows as journal
+from games.play.merging import Fate, draft_merge
 from games.play.odds import odds
-from games.play.orders import commit, commit_lines, play_default, submit
+from games.play.orders import away_from_page, commit, commit_lines, play_default, submit
 from games.play.sight import Sight, sight
 from games.play.sitting import Sitting, sit
 
 __all__ = [
     "DraftInfo",
+    "Fate",
     "Legal",
     "LockInfo",
     "Sight",
@@ -38,6 +40,7 @@ __all__ = [
     "add_deposit",
     "answer_lock",
     "asks",
+    "away_from_page",
     "commit",
     "commit_lines",
     "committed",
@@ -45,6 +48,7 @@ __all__ = [
     "draft",
     "draft_add",
     "draft_clear",
+    "draft_merge",
     "draft_remove",
     "events",
     "invite",

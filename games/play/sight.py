@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from games.play import drafts, store
-from games.play.asking import asks_of, draft_ask
+from games.play.asking import asks_of, draft_ask, read_order
 from games.play.changes import check_running
 from games.play.drafts import DraftInfo
 from games.play.models import Game, Status
@@ -39,6 +39,11 @@ class Sight:
         if about not in self._legal:
             self._legal[about] = self._system.legal(self._state, self.seat, about)
         return self._legal[about]
+
+    def read(self, text: str) -> Order:
+        """The order of the seat that a line says here. NotUnderstood, Illegal, NotYourSeat for another's."""
+        assert self.seat is not None
+        return read_order(self._system, self._state, self.seat, text)
 
     def of(self, seat: str) -> Plain:
         """What another seat sees, once nothing is hidden any more. ValueError before the game is finished."""

@@ -26,12 +26,15 @@ def key_of(game: Game, seat: str, why: str, seq: int) -> str:
     return f"notice:{game.code}:{seat}:{seq}{mark}"
 
 
-def tell(game: Game, seat: Seat, why: str, seq: int) -> None:
-    """Owe the person who holds ``seat`` a notice, once. ``why``: turn, late or over. Nothing for a computer."""
+def tell(game: Game, seat: Seat, why: str, seq: int, kind: str = "") -> None:
+    """Owe the person who holds ``seat`` a notice, once. ``why``: turn, late or over; ``kind``: what is asked.
+
+    Nothing for a computer.
+    """
     if seat.user_id is None:
         return
     key = key_of(game, seat.code, why, seq)
-    told = Handoff(user_id=seat.user_id, game=game, seat=seat.code, seq=seq, why=why, at=timezone.now())
+    told = Handoff(user_id=seat.user_id, game=game, seat=seat.code, seq=seq, why=why, kind=kind, at=timezone.now())
     Handoff.objects.bulk_create([told], ignore_conflicts=True)
     jobs.enqueue("notice", key, game=game, payload={"seat": seat.code, "seq": seq, "why": why})
     for listener in _listeners:

@@ -1,11 +1,11 @@
-"""Database triggers that keep the journal append-only: no entry is changed or deleted, by whatever program.
+"""Database triggers that keep journals append-only: no entry is changed or deleted, by whatever program.
 
 A test database has to be emptied between tests that commit. PostgreSQL does that by TRUNCATE, which row triggers do not
 see; SQLite by DELETE, so the test run takes them off for that moment with :func:`lifted`. The site never calls it.
 A migration that makes SQLite rebuild ``play_entry`` drops its triggers; such a migration has to call :func:`create`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -17,48 +17,50 @@ _SQLITE = """
 CREATE TRIGGER {table}_no_{verb} BEFORE {event} ON {table}
 BEGIN SELECT RAISE(ABORT, '{refusal}'); END
 """
-_POSTGRESQL = [
-    f"""
-    CREATE OR REPLACE FUNCTION {TABLE}_refuse() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$
+_POSTGRESQL = (
+    """
+    CREATE OR REPLACE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION '{refusal}'; END $$
     """,
-    f"""
-    CREATE TRIGGER {TABLE}_append_only BEFORE UPDATE OR DELETE ON {TABLE}
-    FOR EACH ROW EXECUTE FUNCTION {TABLE}_refuse()
+    """
+    CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE ON {table}
+    FOR EACH ROW EXECUTE FUNCTION {table}_refuse()
     """,
-]
+)
 
 
-def create(connection: BaseDatabaseWrapper) -> None:
-    """Put the triggers on. NotImplementedError for a database that the site does not run on."""
+def create(connection: BaseDatabaseWrapper, table: str = TABLE) -> None:
+    """Put the triggers of a table on. NotImplementedError for a database that the site does not run on."""
     if connection.vendor == "sqlite":
         statements = [
-            _SQLITE.format(table=TABLE, verb=event.lower(), event=event, refusal=REFUSAL)
+            _SQLITE.format(table=table, verb=event.lower(), event=event, refusal=REFUSAL)
             for event in ("UPDATE", "DELETE")
         ]
     elif connection.vendor == "postgresql":
-        statements = _POSTGRESQL
+        statements = [words.format(table=table, refusal=REFUSAL) for words in _POSTGRESQL]
     else:
         raise NotImplementedError(f"The journal can not be kept append-only on {connection.vendor}.")
     _run(connection, statements)
 
 
-def drop(connection: BaseDatabaseWrapper) -> None:
+def drop(connection: BaseDatabaseWrapper, table: str = TABLE) -> None:
     """Take the triggers off."""
     if connection.vendor == "sqlite":
-        _run(connection, [f"DROP TRIGGER IF EXISTS {TABLE}_no_{verb}" for verb in ("update", "delete")])
+        _run(connection, [f"DROP TRIGGER IF EXISTS {table}_no_{verb}" for verb in ("update", "delete")])
     else:
-        _run(connection, [f"DROP TRIGGER IF EXISTS {TABLE}_append_only ON {TABLE}"])
+        _run(connection, [f"DROP TRIGGER IF EXISTS {table}_append_only ON {table}"])
 
 
 @contextmanager
-def lifted(connection: BaseDatabaseWrapper) -> Iterator[None]:
-    """Without the triggers inside; for tests only."""
-    drop(connection)
+def lifted(connection: BaseDatabaseWrapper, tables: Iterable[str] = (TABLE,)) -> Iterator[None]:
+    """Without the triggers of those tables inside; for tests only."""
+    for table in tables:
+        drop(connection, table)
     try:
         yield
     finally:
-        create(connection)
+        for table in tables:
+            create(connection, table)
 
 
 def _run(connection: BaseDatabaseWrapper, statements: list[str]) -> None:

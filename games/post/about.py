@@ -10,13 +10,17 @@ from django.utils.translation import ngettext
 
 from games import clock, rulebook, titles
 from games.datasets.engines import engine
+from games.mailplay import block
 from games.play import referee
 from games.play.models import Game, Owed, Seat
+from games.play.referee import Sight
 from games.post import headers
 from games.words import say
 
 Context = dict[str, Any]
 _MOST_LINES = 30
+_PLACE = 20
+"""Letters of the column of places, unless one of them needs more."""
 
 
 def turn_words(game: Game, view: Any) -> str:
@@ -59,8 +63,11 @@ def board(game: Game, view: Any) -> Context:
 
 
 def happened(game: Game, seat: str, after: int) -> Context:
-    """Sentences for what this seat may know of the events after an entry; of many only the last."""
-    lines = [say(event.text) for event in referee.events(game.code, seat, after)]
+    """Sentences for what this seat may know of the events after an entry but its own orders; of many only the last."""
+    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
+    known = titles.own_orders(game.system)
+    heard = [one for one in referee.events(game.code, seat, after) if one.kind not in known]
+    lines = [titles.happening(game.system, facts, one.kind, one.text, one.data) for one in heard]
     more = max(len(lines) - _MOST_LINES, 0)
     earlier = ngettext("%(n)s line more in the journal", "%(n)s lines more in the journal", more) % {"n": more}
     return {"happened": lines[-_MOST_LINES:], "earlier": earlier if more else ""}
@@ -82,18 +89,26 @@ def frame(game: Game, seat: Seat, to: Any) -> Context:
     }
 
 
-def to_do(game: Game, seat: Seat) -> Context:
+def to_do(game: Game, sight: Sight) -> Context:
     """What is asked of the reader, what may be done, and where the rules that say so are explained."""
-    asks = referee.asks(game.code, seat.code)
-    if not asks:
+    if not sight.asks:
         return {"prompt": ""}
-    words, site = rulebook.guidance(game.system, asks[0]), headers.link("")
+    words, site = rulebook.guidance(game.system, sight.asks[0]), headers.link("")
     return {
-        "prompt": say(asks[0].prompt),
+        "prompt": say(sight.asks[0].prompt),
         "may": words,
         "may_linked": rulebook.linked(game.system, words, site),
         "may_rules": rulebook.links(game.system, words, site),
     }
+
+
+def answering(game: Game, owed: Owed, sight: Sight, address: str) -> Context:
+    """The order block, ready to be edited and sent to ``address``; nothing where the site takes no mail ("")."""
+    if not address:
+        return {"orders": ""}
+    orders = block.block_of(game, owed, sight).strip()
+    # No-break spaces keep its lines whole when the mail is folded, and become spaces again.
+    return {"orders": orders, "order_lines": orders.replace(" ", "\xa0"), "answer_to": address}
 
 
 def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
@@ -105,11 +120,12 @@ def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
 
 def _board_lines(regions: Any) -> str:
     lines = []
+    wide = max(_PLACE, *(len(row.place) for region in regions for row in region.rows)) if regions else 0
     for region in regions:
         lines.append(f"  {region.title}")
         for row in region.rows:
             seen = "; ".join(part for part in (row.own, row.others) if part)
-            lines.append(f"    {row.place:<20}  {seen}")
+            lines.append(f"    {row.place:<{wide}}  {seen}")
     return "\n".join(lines)
 
 

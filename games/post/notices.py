@@ -1,83 +1,174 @@
-"""Mails that follow from the game: your turn, you are late, the game is over. Handler of jobs of kind "notice"."""
+"""Mails that follow from the game: your turn, a reminder, you are late, the game is over. Handler of jobs "notice"."""
 
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import clock, titles
+from games.inbox import addresses
 from games.play import jobs, referee
 from games.play.models import Deadline, Game, Job, Owed, Seat, Status
-from games.post import about, sending
+from games.post import about, headers, pictures, reminding, sending, wishes
+from games.post.about import Context
 from games.post.models import Letter
 from games.post.render import Rendered, render
+from games.post.sending import Last
 
-_DAY = timedelta(days=1)
+_MERGED = timedelta(minutes=3)
+"""Two hand-offs within this time, with nothing done between, are one mail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A notice to write. ``owed``: what the seat is asked, None when the game is over.
+
+    ``answer_to``: where orders go; "" if the site takes no mail.
+    """
+
+    game: Game
+    seat: Seat
+    job: Job
+    letter: Letter
+    last: Last
+    owed: Owed | None
+    answer_to: str
+
+    @property
+    def why(self) -> str:
+        """turn, soon, late or over."""
+        return str(self.job.payload["why"])
 
 
 def notice(job: Job) -> None:
-    """Send the mail that a hand-off, a missed deadline or the end of the game owes. Nothing if it is out of date."""
+    """Send the mail that a hand-off, time that runs out or the end of the game owes. Nothing if it is out of date."""
     assert job.game_id is not None
-    game = Game.objects.get(pk=job.game_id)
-    seat = game.seats.select_related("user__profile").get(code=job.payload["seat"])
-    writer = {"turn": _turn, "late": _reminder, "soon": _reminder, "over": _over}[job.payload["why"]]
-    if seat.user is None or (seat.resigned_at is not None and job.payload["why"] != "over"):
+    game, why = Game.objects.get(pk=job.game_id), job.payload["why"]
+    seat = game.seats.select_related("user__profile", "user__wishes").get(code=job.payload["seat"])
+    if seat.user is None or (seat.resigned_at is not None and why != "over"):
         return
-    letter = sending.letter_for(job.key, game, seat.user, job.payload["why"])
+    owed = _asked(game, seat, job)
+    if why != "over" and owed is None:
+        return
+    if why == "turn" and owed is not None:
+        reminding.owe(game, owed)
+    letter = sending.letter_for(job.key, game, seat.user, why)
     if letter.sent is not None or not sending.wants_mail(seat.user, game):
         return
-    with sending.speaking_to(seat.user):
-        mail = writer(game, seat, job, letter)
-    if mail is not None:
-        sending.send(letter, seat.user.email, mail, game.seq)
+    last = sending.last_mail(game, seat.user)
+    later = _later(game, seat, job, owed, last)
+    if later is not None:
+        _put_off(job, later, owed)
+    elif _is_wanted(seat, why, owed):
+        _send(Errand(game, seat, job, letter, last, owed, _answers(game, seat) if owed else ""))
 
 
-def _turn(game: Game, seat: Seat, job: Job, letter: Letter) -> Rendered | None:
-    owed = about.owed_by(game, seat, job.payload["seq"])
-    if owed is None:
+def _asked(game: Game, seat: Seat, job: Job) -> Owed | None:
+    why = job.payload["why"]
+    if why == "over":
         return None
-    _owe_reminder(game, seat, owed)
-    view = referee.view(game.code, seat.code)
-    turn = about.turn_words(game, view)
-    title = about.asked(game, owed.kind, owed.title)
-    context = about.frame(game, seat, seat.user) | about.board(game, view)
-    context |= about.happened(game, seat.code, sending.told(game, seat.user))
-    context |= {
-        "subject_line": _subject(game, title, turn, owed),
-        "over_line": f"{game.name} · {turn}" if turn else game.name,
-        "heading": _("%(what)s, %(name)s") % {"what": title, "name": titles.holder_name(seat)},
-        "until_line": about.until_line(owed.due),
-        **about.to_do(game, seat),
-        "button": about.deed(game, owed.kind),
-    }
-    return render("notice", context)
+    return reminding.due_now(game, seat, job) if why == "soon" else about.owed_by(game, seat, job.payload["seq"])
 
 
-def _reminder(game: Game, seat: Seat, job: Job, letter: Letter) -> Rendered | None:
-    late = job.payload["why"] == "late"
-    owed = about.owed_by(game, seat, job.payload["seq"]) if late else _still_soon(game, seat)
-    if owed is None:
-        return None
-    view = referee.view(game.code, seat.code)
-    what, name = about.asked(game, owed.kind, owed.title), titles.holder_name(seat)
-    words = _("Still open: %(what)s") if late else _("Reminder: %(what)s")
-    return render(
-        "reminder",
-        about.frame(game, seat, seat.user)
-        | {
-            "subject_line": _subject(game, words % {"what": what}, about.turn_words(game, view), owed),
-            "heading": _("%(what)s, %(name)s") % {"what": words % {"what": what}, "name": name},
-            "until_line": _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}
-            if late
-            else about.until_line(owed.due),
-            "after_line": _after_deadline(game, late),
-            "button": about.deed(game, owed.kind),
-        },
+def _is_wanted(seat: Seat, why: str, owed: Owed | None) -> bool:
+    if why == "soon" and not wishes.wishes_of(seat.user).reminders:
+        return False
+    return not wishes.in_digest(seat.user, owed.due if owed else None, timezone.now())
+
+
+def _later(game: Game, seat: Seat, job: Job, owed: Owed | None, last: Last) -> datetime | None:
+    """When the mail may go out that may not go now."""
+    now, why = timezone.now(), job.payload["why"]
+    quiet = wishes.quiet_until(seat.user, now)
+    if quiet is not None:
+        return quiet
+    if why == "soon" and owed is not None:
+        return reminding.wait_until(game, seat, job, owed)
+    fresh = why == "turn" and last.sent is not None and seat.acted_seq <= last.told
+    if fresh and last.sent is not None and last.sent + _MERGED > now:
+        return last.sent + _MERGED
+    return None
+
+
+def _put_off(job: Job, later: datetime, owed: Owed | None) -> None:
+    """Do the same later; but nothing that would come after its time."""
+    if job.payload["why"] == "soon" and owed is not None and later >= owed.due:
+        return
+    key = f"{job.key.partition('+')[0]}+{int(later.timestamp())}"
+    jobs.enqueue("notice", key, game=job.game, payload=job.payload, due=later)
+
+
+def _answers(game: Game, seat: Seat) -> str:
+    """Where the holder of the seat sends orders; "" if the site takes no mail."""
+    return addresses.seat_address(game, seat.code) if addresses.receives() else ""
+
+
+def _send(errand: Errand) -> None:
+    writer = {"turn": _turn, "late": _reminder, "soon": _reminder, "over": _over}[errand.why]
+    with sending.speaking_to(errand.seat.user):
+        mail = writer(errand)
+    sending.send(
+        errand.letter,
+        errand.seat.user.email,  # type: ignore[union-attr]
+        mail,
+        errand.game.seq,
+        reply_to=errand.answer_to,
+        last=errand.last.message_id,
     )
 
 
-def _over(game: Game, seat: Seat, job: Job, letter: Letter) -> Rendered:
-    context = about.frame(game, seat, seat.user) | about.happened(game, seat.code, sending.told(game, seat.user))
+def _turn(errand: Errand) -> Rendered:
+    game, seat, owed = errand.game, errand.seat, errand.owed
+    assert owed is not None
+    sight = referee.sight(game, seat.code)
+    title = about.asked(game, owed.kind, owed.title)
+    drawn = pictures.picture(game, sight.view) if wishes.wishes_of(seat.user).picture else None
+    context = about.frame(game, seat, seat.user) | about.board(game, sight.view)
+    context |= about.happened(game, seat.code, errand.last.told) | about.to_do(game, sight)
+    context |= _headed(errand, title, about.turn_words(game, sight.view)) | about.answering(
+        game, owed, sight, errand.answer_to
+    )
+    context |= {
+        "until_line": about.until_line(owed.due),
+        "button": about.deed(game, owed.kind),
+        "picture": drawn,
+        "picture_id": sending.picture_id(errand.letter.message_id),
+    }
+    return render("notice", context, drawn.png if drawn else b"")
+
+
+def _reminder(errand: Errand) -> Rendered:
+    game, seat, owed, late = errand.game, errand.seat, errand.owed, errand.why == "late"
+    assert owed is not None
+    sight = referee.sight(game, seat.code)
+    words = _("Still open: %(what)s") if late else _("Reminder: %(what)s")
+    title = words % {"what": about.asked(game, owed.kind, owed.title)}
+    context = about.frame(game, seat, seat.user) | about.answering(game, owed, sight, errand.answer_to)
+    context |= _headed(errand, title, about.turn_words(game, sight.view))
+    context |= {
+        "until_line": _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}
+        if late
+        else about.until_line(owed.due),
+        "after_line": _after_deadline(game, late),
+        "button": about.deed(game, owed.kind),
+    }
+    return render("reminder", context)
+
+
+def _headed(errand: Errand, title: str, turn: str) -> Context:
+    """Subject and heading. What is asked stands in the heading: the subject stays the same for a turn."""
+    game, name = errand.game, titles.holder_name(errand.seat)
+    return {
+        "subject_line": headers.subject(game, turn),
+        "over_line": f"{game.name} · {turn}" if turn else game.name,
+        "heading": _("%(what)s, %(name)s") % {"what": title, "name": name},
+    }
+
+
+def _over(errand: Errand) -> Rendered:
+    game, seat = errand.game, errand.seat
+    context = about.frame(game, seat, seat.user) | about.happened(game, seat.code, errand.last.told)
     abandoned = game.status == Status.ABANDONED
     return render(
         "over",
@@ -92,40 +183,9 @@ def _over(game: Game, seat: Seat, job: Job, letter: Letter) -> Rendered:
     )
 
 
-def _subject(game: Game, what: str, turn: str, owed: Owed) -> str:
-    """Nothing in it depends on hidden facts: whose phase it is and its deadline are public."""
-    words = ", ".join(part for part in (what, turn) if part)
-    return f"[{game.name}] {words} " + _("(until %(when)s)") % {"when": clock.short(owed.due)}
-
-
 def _after_deadline(game: Game, late: bool) -> str:
     if game.on_deadline == Deadline.DEFAULT:
         return _("When the time is over, the default of the rules is played for you.")
     if late:
         return _("Nothing is lost: the game waits for you. If you cannot go on, you may resign on the game's page.")
     return _("When the time is over, the game still waits for you, and your opponent sees that you are late.")
-
-
-def _owe_reminder(game: Game, seat: Seat, owed: Owed) -> None:
-    """One reminder before the deadline of what is owed now."""
-    jobs.enqueue(
-        "notice",
-        f"notice:{game.code}:{seat.code}:{owed.seq}:soon",
-        game=game,
-        payload={"seat": seat.code, "seq": owed.seq, "why": "soon"},
-        due=owed.due - _before(game),
-    )
-
-
-def _still_soon(game: Game, seat: Seat) -> Owed | None:
-    """What the seat owes, if its deadline is near. If the seat went on meanwhile, its new deadline gets a reminder."""
-    owed = Owed.objects.filter(game=game, seat=seat.code).first()
-    if owed is not None and owed.due - _before(game) > timezone.now():
-        _owe_reminder(game, seat, owed)
-        return None
-    return owed
-
-
-def _before(game: Game) -> timedelta:
-    """A day; at a fast pace, half of the time."""
-    return min(_DAY, game.pace / 2)

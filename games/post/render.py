@@ -13,18 +13,19 @@ _SPACE = re.compile(r"^ *")
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A mail's three parts."""
+    """A mail's parts. ``picture``: a PNG that the HTML part shows; empty for none."""
 
     subject: str
     text: str
     html: str
+    picture: bytes = b""
 
 
-def render(name: str, context: dict[str, Any]) -> Rendered:
+def render(name: str, context: dict[str, Any], picture: bytes = b"") -> Rendered:
     """The mail of ``templates/mail/<name>/`` in the active language and time zone."""
     subject = " ".join(render_to_string(f"mail/{name}/subject.txt", context).split())
     text = fold(render_to_string(f"mail/{name}/body.txt", context))
-    return Rendered(subject, text, render_to_string(f"mail/{name}/body.html", context))
+    return Rendered(subject, text, render_to_string(f"mail/{name}/body.html", context), picture)
 
 
 def fold(text: str) -> str:
@@ -43,7 +44,7 @@ def _fold_line(line: str) -> list[str]:
         return [line]
     indent = _SPACE.match(line).group()  # type: ignore[union-attr]
     columns = re.match(r"^( *\S.*?\s{2,})\S", line)
-    hanging = " " * min(len(columns.group(1)), 32) if columns else indent
+    hanging = " " * min(len(columns.group(1)), 44) if columns else indent
     return textwrap.wrap(
         line, WIDTH, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
     ) or [line]

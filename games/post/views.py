@@ -9,12 +9,13 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.play.models import Game
+from games.post import hushing
 from games.post.context import outbox_open
 from games.post.headers import read_quiet_token
-from games.post.models import Quiet, SentMail
+from games.post.models import SentMail
 
 # The HTML part of a mail has its styles inside; it may do nothing else, not even run in our origin.
-_MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+_MAIL_POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
 @require_safe
@@ -43,20 +44,16 @@ def letter_html(request: HttpRequest, pk: int) -> HttpResponse:
 @csrf_exempt  # mail programs post here without any page of ours (RFC 8058); the token is the proof
 @require_http_methods(["GET", "HEAD", "POST"])
 def quiet(request: HttpRequest, token: str) -> HttpResponse:
-    """POST: no more mails about this game, for the person whom the token names. GET: asks first."""
+    """POST: no more mails about this game, or all games, for the person whom the token names. GET: asks first."""
     try:
         user_id, code = read_quiet_token(token)
     except signing.BadSignature:
         raise Http404 from None
-    game = get_object_or_404(Game, code=code)
-    get_object_or_404(get_user_model(), pk=user_id)
+    game = get_object_or_404(Game, code=code) if code else None
+    user = get_object_or_404(get_user_model().objects.select_related("profile"), pk=user_id)
     if request.method == "POST":
-        if request.POST.get("undo"):
-            Quiet.objects.filter(user_id=user_id, game=game).delete()
-        else:
-            Quiet.objects.get_or_create(user_id=user_id, game=game)
-    off = Quiet.objects.filter(user_id=user_id, game=game).exists()
-    return render(request, "mail/quiet.html", {"game": game, "off": off, "token": token})
+        hushing.hush(user, game, quiet=not request.POST.get("undo"))
+    return render(request, "mail/quiet.html", {"game": game, "off": hushing.is_quiet(user, game), "token": token})
 
 
 def _check_open(request: HttpRequest) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from . import victory
 from .board import DISTANCE, IDS
 from .commands import BOMBARD, Command
 from .facts import JP, NEEDED, NEEDED_FORTIFIED, PIECES, US, Piece
-from .refusing import refusal
 from .state import BOMBARDED, Owed
 from .table import Table
 
@@ -82,7 +82,7 @@ def thrown(table: Table, owed: Owed, die: int) -> None:
                  targets=targets, hex=where, die=die, needed=wanted)  # fmt: skip
     table.tell("shot", text, piece=piece.id, hex=where, die=die, needed=wanted, hit=hit,
                removed=[PIECES[p].id for p in foes] if hit else [])  # fmt: skip
-    if hit:
+    if hit and any(PIECES[foe].side == US for foe in foes):
         victory.count_losses(table)
 
 

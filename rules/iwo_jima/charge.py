@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from . import combat, paths
@@ -10,7 +11,6 @@ from .board import IDS
 from .commands import BANZAI as VERB
 from .commands import Command
 from .facts import BANZAI, PIECES, US
-from .refusing import refusal
 from .state import ACTIVE, ATTACKED, MOVED, Attack
 from .table import Table
 from .walking import check_path

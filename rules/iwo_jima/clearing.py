@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from .board import DISTANCE, IDS, NEAR
 from .commands import CLEAR, Command
 from .facts import PIECES, US, Piece
-from .refusing import refusal
 from .state import ATTACKED, BOMBARDED, CLEARED, Owed
 from .table import Table
 

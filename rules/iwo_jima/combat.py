@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from . import victory
-from .board import DISTANCE, IN_VILLAGE, NEAR
+from .board import DISTANCE, NEAR
 from .commands import ATTACK, BANZAI, Command, names
+from .factors import factor
 from .facts import JP, PIECES, US
-from .refusing import refusal
 from .state import ATTACKED, BOMBARDED, CLEARED, DORMANT, Attack, Fight, Owed
 from .table import Table
 
@@ -141,10 +142,8 @@ def thrown(table: Table, owed: Owed, die: int) -> tuple[int, int] | None:
 
 
 def strength(table: Table, pieces: Sequence[int], attacking: bool) -> int:
-    """Sum of the factors with their modifiers: x2 in a fortification, or in a village when defending (9.4, R-22)."""
-    return sum(
-        PIECES[p].cf * (2 if table.fortified(p) or (not attacking and table.at[p] in IN_VILLAGE) else 1) for p in pieces
-    )
+    """Sum of the factors with their modifiers (9.4, R-22)."""
+    return sum(factor(PIECES[p], table.at[p], table.boxed(table.at[p]), attacking) for p in pieces)
 
 
 def _settle(table: Table, attack: Attack, dice: tuple[int, int], kind: str) -> tuple[int, int]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import Text, _
 
 from .board import BEACH, COAST, IDS, LANDING, RESERVE, SEA, SHALLOW, TERRAIN
 from .commands import PLACE, Command
 from .facts import JP, LAST_LANDING_TURN, OF_SIDE, PIECES, US, Piece
 from .options import BEACH_BINDING
-from .refusing import refusal
 from .state import MOVED
 from .table import Table
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import IllegalOrder, _
 
 from . import charge, mines, paths
 from .board import IDS
 from .commands import MOVE, Command, trail
 from .facts import LAST_LANDING_TURN, PIECES, VILLAGES, Piece
-from .refusing import refusal
 from .state import ACTIVE, DORMANT, MOVED
 from .table import Table
 from .walking import check_path

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from rules.kernel import NotationError, Text, _
+from rules.common.refusing import shown, unknown
+from rules.kernel import NotationError, _
 
 from . import paths
 from .board import IDS, NEAR
@@ -48,7 +49,7 @@ def parse(table: Table, number: int, line: str) -> Command:
         return _against(table, verb, side, rest)
     rest = [part for word in rest if word.casefold() not in _FILLERS for part in _parts(word, side)]
     if not rest:
-        raise shown(_("A piece is missing."), line, verb)
+        raise shown(_("A piece is missing."), line, _EXAMPLES[verb])
     piece, hexes = _piece(rest[0], side), [_hex(word) for word in rest[1:]]
     if verb == LIFT:
         if hexes:
@@ -57,7 +58,7 @@ def parse(table: Table, number: int, line: str) -> Command:
     if verb == MOVE:
         return Command(MOVE, (piece,), _path(table, piece, number, hexes))
     if len(hexes) != 1:
-        raise shown(_("One hex, please."), line, verb)
+        raise shown(_("One hex, please."), line, _EXAMPLES[verb])
     return Command(verb, (piece,), (hexes[0],))
 
 
@@ -77,11 +78,11 @@ def _against(table: Table, verb: str, side: int, words: Sequence[str]) -> Comman
     """``attack`` and ``banzai``: own pieces (and a path), then the enemy's."""
     cut = next((n for n, word in enumerate(words) if word.casefold() in _VERSUS), None)
     if cut is None or cut in (0, len(words) - 1):
-        raise shown(_("Say who attacks, then > and who is attacked."), " ".join(words), verb)
+        raise shown(_("Say who attacks, then > and who is attacked."), " ".join(words), _EXAMPLES[verb])
     own = [part for word in words[:cut] for part in _parts(word, side)]
     foes = _pieces((part for word in words[cut + 1 :] for part in word.split("+") if part), 1 - side)
     if not own or not foes:
-        raise shown(_("Say who attacks, then > and who is attacked."), " ".join(words), verb)
+        raise shown(_("Say who attacks, then > and who is attacked."), " ".join(words), _EXAMPLES[verb])
     if verb == ATTACK:
         return Command(ATTACK, _pieces(own, side), (), foes)
     piece, path = _piece(own[0], side), [_hex(word) for word in own[1:]]
@@ -140,7 +141,7 @@ def _path(table: Table, piece: int, number: int, hexes: list[int]) -> tuple[int,
     """The path that is meant: from where the piece stands; where only the end is given, the cheapest legal one."""
     start = table.at[piece]
     if not hexes:
-        raise shown(_("Where to? Name the hexes of the way."), PIECES[piece].id, MOVE)
+        raise shown(_("Where to? Name the hexes of the way."), PIECES[piece].id, _EXAMPLES[MOVE])
     if start < 0 or table.holders[piece] != number:
         if len(hexes) < 2:
             raise unknown(_("{piece} cannot go anywhere on your order.", piece=PIECES[piece].name), PIECES[piece].id)
@@ -167,16 +168,3 @@ _EXAMPLES = {
     "bombard": "bombard US-TEX 0815", "attack": "attack US-1-28+US-2-28 > JP-312", "clear": "clear US-ENG5 0716",
     "banzai": "banzai JP-BZ1 1110-1111 > US-1-23",
 }  # fmt: skip
-
-
-def unknown(reason: Text, what: str = "", close: str = "") -> NotationError:
-    """A NotationError to raise; the sentence ends with the nearest spelling if there is one."""
-    if close:
-        reason = _("{reason} Did you mean {nearest}?", reason=reason, nearest=close)
-    return NotationError(reason, what, close)
-
-
-def shown(reason: Text, what: str, verb: str) -> NotationError:
-    """A NotationError to raise for an order that is incomplete: the sentence ends with an example of that order."""
-    example = _EXAMPLES[verb]
-    return NotationError(_("{reason} Write it like this: {example}", reason=reason, example=example), what, example)

@@ -4,22 +4,13 @@ A State lists only choices that differ from the default. No option excludes anot
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from rules.kernel import Plain, Text, _
+from rules.common import choices
+from rules.common.choices import Option
+from rules.kernel import Plain, _
 
 from .facts import SCENARIO
-
-
-class Option(NamedTuple):
-    """One option. ``about``: what it does, with its rule number."""
-
-    id: str
-    title: Text
-    about: Text
-    choices: tuple[Any, ...]
-    default: Any
-
 
 PLAYERS = "players"
 FREE_SETUP = "free_setup"
@@ -53,37 +44,13 @@ OPTIONS = (
         tuple(range(_LIMIT["min"], _LIMIT["max"] + 1)), _LIMIT["default"],
     ),
 )  # fmt: skip
-_BY_ID = {option.id: option for option in OPTIONS}
 
 
-def plain(option: Option) -> Plain:
-    """An option as System.options lists it."""
-    return {
-        "id": option.id, "title": option.title.plain(), "about": option.about.plain(),
-        "choices": list(option.choices), "default": option.default, "excludes": [],
-    }  # fmt: skip
-
-
-def chosen(given: Mapping[str, Plain] | None) -> tuple[tuple[str, Plain], ...]:
+def chosen(given: Mapping[str, Plain] | None) -> choices.Chosen:
     """The choices that differ from the default, by name. ValueError that names the choices for a bad one."""
-    found = []
-    for name, choice in sorted((given or {}).items()):
-        if name not in _BY_ID:
-            raise ValueError(f"no option {name!r}; there are: {', '.join(_BY_ID)}")
-        option = _BY_ID[name]
-        if not any(choice == one and type(choice) is type(one) for one in option.choices):
-            raise ValueError(f"option {name} is {_range(option)}, not {choice!r}")
-        if choice != option.default:
-            found.append((name, choice))
-    return tuple(found)
+    return choices.chosen(OPTIONS, given)
 
 
-def _range(option: Option) -> str:
-    if option.id == LOSS_LIMIT:
-        return f"a number from {option.choices[0]} to {option.choices[-1]}"
-    return f"one of {', '.join(map(str, option.choices))}"
-
-
-def value(choices: Iterable[tuple[str, Plain]], name: str) -> Any:
+def value(found: Iterable[tuple[str, Plain]], name: str) -> Any:
     """What was chosen for that option, or its default."""
-    return dict(choices).get(name, _BY_ID[name].default)
+    return choices.value(OPTIONS, found, name)

@@ -1,11 +1,11 @@
 """Attacks that need both commanders of a side: one proposes, the other consents or refuses (rule 4, R-07)."""
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from . import combat, seating
 from .commands import ATTACK, CONSENT, REFUSE, Command, is_mixed, names
 from .facts import PIECES
-from .refusing import refusal
 from .state import Attack
 from .table import Table
 

@@ -5,6 +5,7 @@ from itertools import chain
 from types import ModuleType
 from typing import NamedTuple
 
+from rules.common.refusing import refusal
 from rules.kernel import Text, _
 
 from . import bombardment, charge, clearing, combat, debts, landing, movement, proposals, seating, setup, victory
@@ -12,7 +13,6 @@ from .board import NUMBER as HEX_NUMBER
 from .commands import ATTACK, BOMBARD, DONE, Command
 from .facts import JP, NUMBER, OF_SIDE, PIECES, SCENARIO, US
 from .options import FREE_SETUP
-from .refusing import refusal
 from .state import (
     JP_BOMBARD,
     JP_CHARGE,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import Text, _
 
 from .board import (
@@ -22,7 +23,6 @@ from .board import (
 )
 from .commands import LIFT, PLACE, Command
 from .facts import JP, OF_SIDE, PIECES, VILLAGES, Piece
-from .refusing import refusal
 from .table import Table
 
 SIDE = JP

@@ -11,7 +11,8 @@ from typing import Any
 from rules.kernel import Event, Text, _
 
 from . import options, seating
-from .board import ACTIVATES, DISTANCE, GONE, NEAR, PRINTED, ROUND
+from .board import ACTIVATES, DISTANCE, GONE, NEAR, ROUND
+from .factors import fortified
 from .facts import BANZAI, JP, OF_SIDE, PIECES, US, VILLAGES, loss_points
 from .state import ACTIVE, DORMANT, SPENT, Attack, Fight, Owed, State
 
@@ -128,8 +129,11 @@ class Table:
 
     def fortified(self, piece: int) -> bool:
         """Is it infantry class inside a fortification: a pillbox piece, or one printed on the map (9.4)."""
-        at = self.at[piece]
-        return PIECES[piece].infantry and (at in PRINTED or any(PIECES[p].type == "fort" for p in self.on(at)))
+        return fortified(PIECES[piece], self.at[piece], self.boxed(self.at[piece]))
+
+    def boxed(self, at: int) -> bool:
+        """Does a pillbox piece stand in that hex."""
+        return any(PIECES[p].type == "fort" for p in self.on(at))
 
     # -- changing ------------------------------------------------------------------------------------------------
 

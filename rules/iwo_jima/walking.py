@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from rules.common.refusing import refusal
 from rules.kernel import IllegalOrder, _
 
 from . import paths
 from .board import COST, IDS, LAND_STEPS, NEAR, ROADS, SEA_STEPS, SHALLOW, TERRAIN
 from .facts import JP, PIECES, US, Piece
-from .refusing import refusal
 from .table import Table
 
 

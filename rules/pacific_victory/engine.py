@@ -5,6 +5,7 @@ from types import ModuleType
 
 from rules.kernel import (
     Ask,
+    Followed,
     IllegalOrder,
     LegalOrders,
     NotationError,
@@ -12,6 +13,7 @@ from rules.kernel import (
     Outcome,
     Pending,
     Plain,
+    PlanText,
     Roll,
     Seat,
     Step,
@@ -27,6 +29,7 @@ from . import (
     movement,
     notation,
     odds,
+    plans,
     seating,
     sequence,
     setup,
@@ -161,6 +164,22 @@ class Engine:
     def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int) -> Plain:
         """The odds of a battle from what a seat knows."""
         return odds.odds(seen, about, assumptions, seed)
+
+    def plan_guide(self) -> Plain:
+        """How plans are written."""
+        return plans.guide()
+
+    def read_plan(self, text: str) -> PlanText:
+        """A plan, checked. NotationError that names the line."""
+        return plans.read(text)
+
+    def follow_plan(self, plan: str, seen: Plain, ask: Ask, legal: LegalOrders, overdue: bool) -> Followed | None:
+        """What the plan answers."""
+        return plans.follow(plan, seen, ask, legal, overdue)
+
+    def plan_scope(self, seen: Plain, ask: Ask) -> str:
+        """The battle that is being fought."""
+        return plans.scope(seen, ask)
 
 
 ENGINE = Engine()

@@ -68,6 +68,9 @@ def pending(state: State) -> tuple[Ask, ...]:
     )  # fmt: skip
 
 
+_VERBS = ("FIRST", "SECOND")
+
+
 def _order(side: int, verb: str) -> Order:
     return Order(SEATS[side], verb, verb, {}, secret=False)
 
@@ -79,6 +82,8 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     """`FIRST` or `SECOND`."""
+    if words and verb not in _VERBS:
+        raise NotationError(_("The winner of the initiative chooses: FIRST or SECOND."), verb)
     if words:
         raise NotationError(_("{verb} stands alone.", verb=verb), " ".join(words), verb)
     return _order(side, verb)
@@ -87,7 +92,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 def apply(table: Table, order: Order) -> None:
     """Set P1 and begin the movement phases."""
     side = SEATS.index(order.seat)
-    if side != table.winner or order.verb not in ("FIRST", "SECOND"):
+    if side != table.winner or order.verb not in _VERBS:
         raise IllegalOrder(_("The winner of the initiative chooses: FIRST or SECOND."), "Turn sequence 1", "action")
     table.first = side if order.verb == "FIRST" else other(side)
     table.tell(

@@ -92,6 +92,14 @@ def _spellings(side: int) -> dict[str, tuple[int, ...]]:
 _IDS = {key(counter_id): index for counter_id, index in INDEX.items()}
 
 
+def answering(word: str) -> tuple[int, ...]:
+    """The blocks of either side that answer to that name."""
+    exact = _IDS.get(key(word))
+    if exact is not None:
+        return (exact,)
+    return tuple(index for side in (0, 1) for index in _spellings(side).get(key(word), ()))
+
+
 def find_blocks(state: State, side: int, word: str) -> tuple[int, ...]:
     """The own blocks that answer to that name: of several those on the map, if there are some."""
     exact = _IDS.get(key(word))

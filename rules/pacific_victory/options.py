@@ -4,23 +4,14 @@ Which scenario offers which option stands in scenarios.json. A State lists only 
 a game by the standard rules carries none.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from rules.kernel import Plain, Text, _
+from rules.common import choices
+from rules.common.choices import Chosen, Option
+from rules.kernel import Plain, _
 
 from .facts import SCENARIOS
-
-
-class Option(NamedTuple):
-    """One optional rule. ``about``: what it does and its rule number; ``excludes``: options that cannot go with it."""
-
-    id: str
-    title: Text
-    about: Text
-    choices: tuple[Any, ...] = (False, True)
-    default: Any = False
-    excludes: tuple[str, ...] = ()
 
 
 class _Optioned(Protocol):
@@ -76,13 +67,13 @@ OPTIONS = (
         MACARTHURS_WAR, _("MacArthur's War"),
         _("American infantry and aircraft stay in the South-West Pacific until Manila is free (R-103). 6 American "
           "points a turn are for blocks there and Australia's and New Zealand's for Anzac blocks, or lost (R-106)."),
-        excludes=(MACARTHUR_THREE_PLAYER,),
+        excludes=({MACARTHUR_THREE_PLAYER: True},),
     ),
     Option(
         MACARTHUR_THREE_PLAYER, _("MacArthur's War for three"),
         _("MacArthur's War with two Allied players, who win or lose together: one commands the Central Pacific and "
           "Alaska, the other the South-West Pacific and India (R-77)."),
-        excludes=(MACARTHURS_WAR,),
+        excludes=({MACARTHURS_WAR: True},),
     ),
     Option(
         FREE_DEPLOYMENT, _("Free deployment"),
@@ -128,44 +119,16 @@ def offered(scenario: str) -> tuple[Option, ...]:
     return tuple(option for option in OPTIONS if option.id in listed)
 
 
-def plain(option: Option) -> Plain:
-    """An option as System.options lists it."""
-    return {
-        "id": option.id, "title": option.title.plain(), "about": option.about.plain(),
-        "choices": list(option.choices), "default": option.default, "excludes": list(option.excludes),
-    }  # fmt: skip
-
-
-def chosen(scenario: str, given: Mapping[str, Plain] | None) -> tuple[tuple[str, Plain], ...]:
+def chosen(scenario: str, given: Mapping[str, Plain] | None) -> Chosen:
     """The choices that differ from the default, by name, as a State carries them.
 
     ValueError that names the choices for an option that the scenario does not offer, for a bad value, and for two
     options that exclude each other.
     """
-    known = {option.id: option for option in offered(scenario)}
-    found = []
-    for name, choice in sorted((given or {}).items()):
-        if name not in known:
-            raise ValueError(f"no option {name!r} in scenario {scenario}; there are: {', '.join(known)}")
-        option = known[name]
-        if not any(choice == one and type(choice) is type(one) for one in option.choices):
-            raise ValueError(f"option {name} is one of {', '.join(map(str, option.choices))}, not {choice!r}")
-        if choice != option.default:
-            found.append((name, choice))
-    check_together(known[name] for name, _choice in found)
-    return tuple(found)
+    return choices.chosen(offered(scenario), given, f" in scenario {scenario}")
 
 
-def in_force(scenario: str, given: Mapping[str, Plain] | None) -> tuple[tuple[str, Plain], ...]:
+def in_force(scenario: str, given: Mapping[str, Plain] | None) -> Chosen:
     """The choices of `chosen` with the optional rules that the scenario prescribes. ValueError as `chosen`."""
     prescribed = ((option.id, True) for option in OPTIONS if special_rule(scenario, option.id))
     return tuple(sorted({*chosen(scenario, given), *prescribed}))
-
-
-def check_together(together: Iterable[Option]) -> None:
-    """ValueError that names both if two of these options exclude each other."""
-    options = list(together)
-    for option in options:
-        for other in options:
-            if other.id in option.excludes:
-                raise ValueError(f"options {option.id} and {other.id} exclude each other: choose one of them")

@@ -3,7 +3,23 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from rules.kernel import Ask, LegalOrders, Order, Outcome, Pending, Plain, Seat, Step, System, Text, _
+from rules.common import choices
+from rules.common.base import Base
+from rules.kernel import (
+    Ask,
+    Followed,
+    LegalOrders,
+    Order,
+    Outcome,
+    Pending,
+    Plain,
+    PlanText,
+    Seat,
+    Step,
+    System,
+    Text,
+    _,
+)
 
 from . import dataset, editions, named, options, rulebook, seating, setup, state
 from .engine import ENGINE, Engine
@@ -12,14 +28,18 @@ from .options import chosen
 from .state import State
 
 
-class PacificVictory:
+def _sensible(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+    return _engine(seen["scenario"]).choose(seen, ask, legal, seed)
+
+
+class PacificVictory(Base):
     """The block game of the Pacific war, rulebook 2.2, with its optional rules for two players."""
 
     slug = "pacific-victory"
     title = "Pacific Victory"
-    version = "1"
     data = dataset.ID
     engine = ENGINE
+    players = (("sensible", _sensible),)
 
     def documents(self) -> Mapping[str, Plain]:
         """``map``, ``units`` and ``scenarios`` that this instance plays: a copy of the caller's own."""
@@ -54,7 +74,7 @@ class PacificVictory:
     def options(self, scenario: str) -> list[Plain]:
         """The optional rules that the scenario offers (18). ValueError for an unknown scenario."""
         setup.scenario_row(scenario)
-        return [options.plain(option) for option in options.offered(scenario)]
+        return [choices.plain(option) for option in options.offered(scenario)]
 
     def seats(self, scenario: str, options: Mapping[str, Plain] | None = None) -> list[Plain]:
         """Japan and the Allies; or Japan and two Allied commanders. ValueError as of `start`."""
@@ -114,20 +134,6 @@ class PacificVictory:
         plain = state.parse(data)
         return _engine(plain["scenario"]).load(plain)
 
-    def upgrade(self, data: bytes, from_version: str) -> bytes:
-        """No version was before this one."""
-        raise ValueError(f"no states of version {from_version!r} are known; there is: {self.version}")
-
-    def bots(self) -> list[str]:
-        """The players that come along."""
-        return ["sensible"]
-
-    def choose(self, bot: str, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-        """The sensible player's answer."""
-        if bot != "sensible":
-            raise ValueError(f"no player {bot!r}; there are: sensible")
-        return _engine(seen["scenario"]).choose(seen, ask, legal, seed)
-
     def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int = 0) -> Plain:
         """The odds of a battle (rules.pacific_victory.odds).
 
@@ -136,6 +142,24 @@ class PacificVictory:
         "at_sea"}]``: what unseen blocks are taken to be. "defender": a side.
         """
         return _engine(seen["scenario"]).odds(seen, about, assumptions, seed)
+
+    def plan_guide(self, scenario: str | None = None) -> Plain:
+        """How plans are written (rules.pacific_victory.plans)."""
+        return _engine(scenario).plan_guide() if scenario else ENGINE.plan_guide()
+
+    def read_plan(self, text: str, scenario: str | None = None) -> PlanText:
+        """A plan, checked, with its table of cases. NotationError that names the line."""
+        return _engine(scenario).read_plan(text) if scenario else ENGINE.read_plan(text)
+
+    def follow_plan(
+        self, plan: str, seen: Plain, ask: Ask, legal: LegalOrders, overdue: bool = False
+    ) -> Followed | None:
+        """What the plan answers (20.2). NotationError if it is none."""
+        return _engine(seen["scenario"]).follow_plan(plan, seen, ask, legal, overdue)
+
+    def plan_scope(self, seen: Plain, ask: Ask) -> str:
+        """The battle that is being fought."""
+        return _engine(seen["scenario"]).plan_scope(seen, ask)
 
 
 @cache

@@ -185,7 +185,7 @@ def _places(state: State) -> Plain:
 _EMPTY = (0, 0)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _plain_place(place: int, control: int, supplied: int, japan: int, allies: int, fought: int | None) -> Plain:
     """A place without faces to show; shared between Views, since most places stay as they are."""
     blocks = {seat: number for seat, number in zip(SEATS, (japan, allies), strict=True) if number}
@@ -259,7 +259,7 @@ def _mine(state: State, side: int, date: str) -> list[Plain]:
     ]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _own(index: int, block: Block, date: str, moving: bool) -> Plain:
     """An own block; shared between Views, since most blocks stay as they are from one position to the next."""
     counter = ROSTER[index]

@@ -4,6 +4,7 @@ or the moderator."""
 from collections.abc import Iterator
 from functools import cache
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from . import contact
@@ -11,7 +12,6 @@ from .board import BY_SHIP, DISTANCE, GROUND, NOBODY, SEA, ZONES
 from .commands import DICE_SIDES, MOST_DICE, OWNERS, Command, read, text
 from .facts import AERONAVAL, AIR, AL, GROUND_FACTOR, JP, LAND, PIECES, SIDE, SIDES
 from .options import MODERATOR
-from .refusing import refusal
 from .seating import MOD, SEATS
 from .state import DISPUTED, DONE, DROPPED, OPEN, Battle, Item, Owed, Thrown
 from .table import Table, carriers
@@ -67,6 +67,11 @@ def commands(table: Table, number: int) -> Iterator[Command]:
         yield from (Command("accept"), Command("decline"))
     yield from _about_items(battle, ("confirm", "dispute"), OPEN, but=number)
     yield Command("close")
+
+
+def verbs(table: Table, number: int) -> tuple[str, ...]:
+    """The verbs of the orders of a seat that is asked, to ask for one after the other."""
+    return tuple(dict.fromkeys(command.verb for command in commands(table, number)))
 
 
 @cache
@@ -238,7 +243,7 @@ def _carry_out(table: Table, index: int, item: Item) -> None:
     lost: list[int] = []
     if command.verb == "control":
         word = command.words[0]
-        table.control[zone] = SIDES.index(word) if word in SIDES else NOBODY
+        table.rule(zone, SIDES.index(word) if word in SIDES else NOBODY)
     elif command.verb == "remove":
         lost = table.eliminate(piece)
     elif command.other >= 0:

@@ -4,6 +4,7 @@ from rules.kernel import _
 
 from .board import GROUND, SEA, ZONES
 from .facts import AL, JP, PIECES, SIDES
+from .seating import TITLES
 from .state import REVEALED
 from .table import Table, show
 
@@ -27,6 +28,6 @@ def settle_owners(table: Table) -> None:
             continue
         sides = [side for side in (JP, AL) if table.land_ashore(side, zone)]
         if len(sides) == 1 and table.control[zone] != sides[0]:
-            table.control[zone] = sides[0]
-            table.tell("control", _("{side} controls zone {zone}.", side=SIDES[sides[0]], zone=zone),
+            table.rule(zone, sides[0])
+            table.tell("control", _("{side}: zone {zone} is under control.", side=TITLES[sides[0]], zone=zone),
                        side=SIDES[sides[0]], zone=zone)  # fmt: skip

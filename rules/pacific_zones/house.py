@@ -5,6 +5,7 @@ from rules.kernel import _
 from . import contact
 from .board import BY_SHIP, GROUND, SEA
 from .facts import AERONAVAL, AIR, AL, JP, LAND, NAVAL, PIECES, SCENARIO, SIDES
+from .seating import TITLES
 from .state import Fight, Owed
 from .table import Table, based, names
 
@@ -110,7 +111,7 @@ def thrown(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
     table.fight = fight._replace(hits=(hits[0], hits[1]))
     table.tell(
         "fire",
-        _("{side} fires in zone {zone}: {hits} hits with {n} dice.", side=SIDES[owed.side], zone=fight.zone,
+        _("{side}: fire in zone {zone}, dice: {n}, hits: {hits}.", side=TITLES[owed.side], zone=fight.zone,
           hits=sum(count.values()), n=owed.n),
         name=owed.name, side=SIDES[owed.side], zone=fight.zone, faces=list(faces),
         shots=[{"piece": PIECES[piece].id, "at": kind} for piece, kind in fight.shots[owed.side]],
@@ -126,9 +127,8 @@ def _apply_hits(table: Table) -> None:
             for piece in _losses(table, 1 - shooter, kind)[:hits]:
                 lost += table.eliminate(piece)
         if lost:
-            side = SIDES[1 - shooter]
-            table.tell("lost", _("{side} loses {pieces}.", side=side, pieces=names(sorted(lost))), side=side,
-                       pieces=[PIECES[piece].id for piece in sorted(lost)])  # fmt: skip
+            text = _("{side}: lost {pieces}.", side=TITLES[1 - shooter], pieces=names(sorted(lost)))
+            table.tell("lost", text, side=SIDES[1 - shooter], pieces=[PIECES[piece].id for piece in sorted(lost)])
 
 
 def _losses(table: Table, side: int, kind: str) -> list[int]:
@@ -150,7 +150,7 @@ def _withdraw(table: Table) -> None:
         if end and fleet:
             for piece in fleet:
                 table.put(piece, end)
-            text = _("{side} withdraws its ships to zone {zone}.", side=SIDES[side], zone=end)
+            text = _("{side}: the ships withdraw to zone {zone}.", side=TITLES[side], zone=end)
             table.tell("withdrawn", text, side=SIDES[side], zone=end, pieces=[PIECES[p].id for p in fleet])
         out = [p for p in table.here(side, fight.zone) if PIECES[p].cls == AIR and not based(table, p)]
         table.fight = fight._replace(quiet=tuple(sorted({*fight.quiet, *out})))
@@ -176,6 +176,6 @@ def _close(table: Table) -> None:
         for piece in lost:
             table.eliminate(piece)
         if lost:
-            table.tell("lost", _("{side} loses {pieces}.", side=SIDES[other], pieces=names(lost)), side=SIDES[other],
+            table.tell("lost", _("{side}: lost {pieces}.", side=TITLES[other], pieces=names(lost)), side=SIDES[other],
                        pieces=[PIECES[piece].id for piece in lost])  # fmt: skip
     table.tell("battle_over", _("The battle in zone {zone} is over.", zone=zone), zone=zone)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from .board import ZONES, fits
 from .commands import OF_MARKERS, Command
 from .facts import MARKER, MARKERS, PIECES, SIDE
-from .refusing import refusal
 from .state import HIDE, MOVE1, MOVE2, POOL, RECEIVED, REINFORCE, RESERVE, RESTING, REVEALED
 from .supply import fleet_line
 from .table import Table, names, off_board, show
@@ -29,25 +29,47 @@ def actors(table: Table, side: int) -> list[int]:
 
 def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every order for these markers."""
-    loose = [p for p in table.on_board(side) if PIECES[p].ship and table.ashore(p)]
+    loose = [p for p in table.on_board(side) if PIECES[p].ship and table.ashore(p)] if pieces else []
     verbs = IN_PHASE[table.phase]
-    spots = _spots(table, side)
+    spots = _spots(table, side) if pieces else []
     for marker in pieces:
-        at = table.at[marker]
-        if at < 0:
-            for ship in loose:
-                if table.phase != REINFORCE or table.has(ship, RECEIVED) or table.at[ship] in spots:
-                    yield Command("form", marker, ship)
+        yield from _taking(table, side, marker, loose)
+        if table.at[marker] < 0:
             for zone in spots:
                 yield Command("false", marker, -1, (zone,))
             continue
-        for ship in loose:
-            if table.at[ship] == at and _may_join(table, marker, ship):
-                yield Command("join", marker, ship)
         if "split" in verbs:
             yield from _organising(table, side, marker)
         if "reveal" in verbs and not table.has(marker, REVEALED):
             yield Command("reveal", marker)
+
+
+def naming(table: Table, side: int, piece: int) -> Iterator[Command]:
+    """Every order for another marker that names this ship or marker."""
+    verbs = IN_PHASE.get(table.phase, ())
+    if not verbs or SIDE[piece] != side:
+        return
+    if PIECES[piece].ship:
+        loose = [piece] if table.at[piece] > 0 else []
+        for marker in actors(table, side):
+            yield from _taking(table, side, marker, loose)
+        if "split" in verbs and table.marker_of(piece) >= 0 and len(table.riders(table.host[piece])) > 1:
+            yield Command("split", table.host[piece], piece)
+    elif PIECES[piece].marker and "merge" in verbs:
+        for marker in _on_board(table, side):
+            if marker != piece and table.at[marker] == table.at[piece]:
+                yield Command("merge", marker, piece)
+
+
+def _taking(table: Table, side: int, marker: int, loose: Sequence[int]) -> Iterator[Command]:
+    """How a marker may take these ships, which are on the board outside task forces: a new one forms, others join."""
+    at = table.at[marker]
+    for ship in loose:
+        if at < 0:
+            if table.phase != REINFORCE or table.has(ship, RECEIVED) or fleet_line(table, side, table.at[ship]):
+                yield Command("form", marker, ship)
+        elif table.at[ship] == at and _may_join(table, marker, ship):
+            yield Command("join", marker, ship)
 
 
 def _organising(table: Table, side: int, marker: int) -> Iterator[Command]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from .board import steps
 from .commands import Command, trail
 from .facts import AERONAVAL, AIR, LAND, PIECES, SIDE
-from .refusing import refusal
 from .state import FROM_CARRIER, HANDLED, MOVE1, MOVE2
 from .table import Table, carriers
 
@@ -18,16 +18,15 @@ _STEP_RULE = {LAND: "6.2", AIR: "6.4"}
 
 def actors(table: Table, side: int) -> list[int]:
     """The pieces and markers of a side that may move, ascending."""
-    return [piece for piece in table.on_board(side) if _free(table, piece) and _left(table, piece) >= 0]
+    first = table.phase == MOVE1
+    return [piece for piece in table.on_board(side) if _free(table, piece, first) and _left(table, piece) >= 0]
 
 
-def _free(table: Table, piece: int) -> bool:
-    row = PIECES[piece]
-    if not table.ashore(piece) and row.cls != AIR:
+def _free(table: Table, piece: int, first: bool) -> bool:
+    cls = PIECES[piece].cls
+    if table.at[piece] <= 0 and cls != AIR:
         return False
-    if table.phase == MOVE1:
-        return not table.has(piece, HANDLED)
-    return row.cls != LAND
+    return not table.flags[piece] & HANDLED if first else cls != LAND
 
 
 def _left(table: Table, piece: int) -> int:
@@ -47,16 +46,17 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
 def _paths(table: Table, piece: int) -> Iterator[tuple[int, ...]]:
     """Paths of a land piece, ship or marker; it stops at the first enemy (6.5)."""
     side, cls, second = SIDE[piece], PIECES[piece].cls, table.phase == MOVE2
-    near, left = steps(cls), _left(table, piece)
+    near, left, foes = steps(cls), _left(table, piece), table.held(1 - side)
     todo: list[tuple[int, ...]] = [(table.where(piece),)] if left else []
     while todo:
         path = todo.pop()
         for zone in near[path[-1]]:
-            if zone in path or (second and table.here(1 - side, zone)):
+            if zone in path or (second and zone in foes):
                 continue
-            yield (*path, zone)
-            if len(path) < left and not _stops(table, side, cls, zone):
-                todo.append((*path, zone))
+            longer = (*path, zone)
+            yield longer
+            if len(path) < left and not (zone in foes and _stops(table, side, cls, zone)):
+                todo.append(longer)
 
 
 def air_paths(table: Table, piece: int, most: int) -> Iterator[tuple[int, ...]]:
@@ -112,7 +112,7 @@ def check(table: Table, side: int, command: Command) -> None:
                         zone=table.where(piece.index)), "6.1")  # fmt: skip
     if table.phase == MOVE2 and piece.cls == LAND:
         raise refusal(_("Land pieces have no second movement."), "4.3")
-    if not _free(table, piece.index):
+    if not _free(table, piece.index, table.phase == MOVE1):
         raise refusal(_("{piece} was loaded, unloaded or lifted in this step.", piece=piece.id), "6.6")
     for a, b in pairwise(path):
         if b not in steps(piece.cls)[a]:

@@ -9,7 +9,8 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from rules.kernel import NotationError, Text, _
+from rules.common.refusing import shown, unknown
+from rules.kernel import NotationError, _
 
 from .board import ZONES
 from .commands import DICE_SIDES, MOST_DICE, OWNERS, RESULTS, SHAPES, VERBS, Command, read
@@ -85,15 +86,16 @@ def _wordy(verb: str, rest: Sequence[str]) -> Command:
     else:
         words = [word.lstrip("#") for word in rest]
         if len(words) != 1 or not words[0].isascii() or not words[0].isdecimal() or int(words[0]) == 0:
-            raise shown(_("Name the item by its number."), " ".join(rest), verb)
+            raise shown(_("Name the item by its number."), " ".join(rest), _EXAMPLES[verb])
         return Command(verb, words=(str(int(words[0])),))
     if len(words) != len(allowed):
-        raise shown(_("Too many or too few words."), " ".join(rest), verb)
+        raise shown(_("Too many or too few words."), " ".join(rest), _EXAMPLES[verb])
     found = []
     for word, choices in zip(words, allowed, strict=True):
         match = next((choice for choice in choices if choice.casefold() == word.casefold()), None)
         if match is None:
-            raise shown(_("{word} is none of: {choices}.", word=word, choices=", ".join(choices)), word, verb)
+            text = _("{word} is none of: {choices}.", word=word, choices=", ".join(choices))
+            raise shown(text, word, _EXAMPLES[verb])
         found.append(match)
     return Command(verb, words=tuple(found))
 
@@ -115,14 +117,14 @@ def _pieces_and_zones(table: Table, number: int, verb: str, rest: Sequence[str])
     wanted = shape.piece + (shape.other == "then")
     most = wanted + (shape.other in ("on", "or"))
     if not wanted <= len(pieces) <= most:
-        raise shown(_("Too many or too few pieces."), line, verb)
+        raise shown(_("Too many or too few pieces."), line, _EXAMPLES[verb])
     piece = pieces[0] if shape.piece else -1
     other = pieces[1] if len(pieces) > 1 else -1
     if shape.other == "or" and other >= 0:
         if zones:
-            raise shown(_("Either a zone or a ship."), line, verb)
+            raise shown(_("Either a zone or a ship."), line, _EXAMPLES[verb])
     elif (shape.path == 1 and len(zones) != 1) or (shape.path == 2 and not zones) or (not shape.path and zones):
-        raise shown(_("Too many or too few zones."), line, verb)
+        raise shown(_("Too many or too few zones."), line, _EXAMPLES[verb])
     if shape.path == 2 and zones[0] != (start := table.where(piece)) and start > 0 and len(zones) == 1:
         zones = [start, *zones]
     return Command(verb, piece, other, tuple(zones))
@@ -144,16 +146,3 @@ def _piece(number: int, word: str) -> int:
         return found[0]
     close = get_close_matches(upper, [piece.id for piece in PIECES], 1, 0.5)
     raise unknown(_("There is no piece called {word}.", word=word), word, close[0] if close else "")
-
-
-def unknown(reason: Text, what: str = "", close: str = "") -> NotationError:
-    """A NotationError to raise; the sentence ends with the nearest spelling if there is one."""
-    if close:
-        reason = _("{reason} Did you mean {nearest}?", reason=reason, nearest=close)
-    return NotationError(reason, what, close)
-
-
-def shown(reason: Text, what: str, verb: str) -> NotationError:
-    """A NotationError to raise for an order that is incomplete: the sentence ends with an example of that order."""
-    example = _EXAMPLES[verb]
-    return NotationError(_("{reason} Write it like this: {example}", reason=reason, example=example), what, example)

@@ -5,24 +5,13 @@ A State lists only choices that differ from the default.
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from rules.kernel import Plain, Text, _
+from rules.common import choices
+from rules.common.choices import Chosen, Option
+from rules.kernel import Plain, _
 
 from .facts import CELLS, LAST_TURN, PIECES, SCENARIO
-
-
-class Option(NamedTuple):
-    """One option. ``about``: what it does, with its rule number."""
-
-    id: str
-    title: Text
-    about: Text
-    choices: tuple[Any, ...]
-    default: Any
-
-
-Choices = tuple[tuple[str, Any], ...]
 
 COMBAT, VICTORY, MODERATOR = "combat", "victory", "moderator"
 REFEREED, HOUSE = "refereed", "house"
@@ -46,7 +35,7 @@ OPTIONS = (
         MODERATOR, _("A moderator"),
         _("A third seat decides what the players dispute (7.1) and, with the refereed victory, who has won (10). "
           "Not with battles and victory both of the house."),
-        (False, True), _ROWS[MODERATOR]["default"],
+        (False, True), _ROWS[MODERATOR]["default"], ({COMBAT: HOUSE, VICTORY: HOUSE},),
     ),
     *(
         Option(
@@ -58,36 +47,14 @@ OPTIONS = (
         for cell in CELLS
     ),
 )  # fmt: skip
-_BY_ID = {option.id: option for option in OPTIONS}
 
 NEVER = LAST_TURN + 1
 """``entry`` of a piece that never comes in."""
 
 
-def plain(option: Option) -> Plain:
-    """An option as System.options lists it."""
-    return {
-        "id": option.id, "title": option.title.plain(), "about": option.about.plain(),
-        "choices": list(option.choices), "default": option.default, "excludes": [],
-    }  # fmt: skip
-
-
-def chosen(given: Mapping[str, Plain] | None) -> Choices:
+def chosen(given: Mapping[str, Plain] | None) -> choices.Chosen:
     """The choices that differ from the default, by name. ValueError that names the choices for a bad one."""
-    found = {}
-    for name, choice in sorted(_flat(given or {}).items()):
-        if name not in _BY_ID:
-            raise ValueError(f"no option {name!r}; there are: {', '.join(_BY_ID)}")
-        option = _BY_ID[name]
-        if not any(choice == one and type(choice) is type(one) for one in option.choices):
-            raise ValueError(f"option {name} is one of {', '.join(map(str, option.choices))}, not {choice!r}")
-        if choice != option.default:
-            found[name] = choice
-    if found.get(MODERATOR) and found.get(COMBAT) == found.get(VICTORY) == HOUSE:
-        raise ValueError(
-            "a moderator has nothing to do with combat house and victory house; leave one of them refereed"
-        )
-    return tuple(found.items())
+    return choices.chosen(OPTIONS, _flat(given or {}))
 
 
 def _flat(given: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -100,17 +67,17 @@ def _flat(given: Mapping[str, Plain]) -> dict[str, Plain]:
     return {**{name: choice for name, choice in given.items() if name != CELL_MAP}, **cells}
 
 
-def value(choices: Iterable[tuple[str, Plain]], name: str) -> Any:
+def value(found: Iterable[tuple[str, Plain]], name: str) -> Any:
     """What was chosen for that option, or its default."""
-    return dict(choices).get(name, _BY_ID[name].default)
+    return choices.value(OPTIONS, found, name)
 
 
 @cache
-def entries(choices: Choices) -> tuple[int, ...]:
+def entries(chosen: Chosen) -> tuple[int, ...]:
     """The turn in which each piece is due: 0 from the start, NEVER if it does not take part (4.1, R-07)."""
     found = [NEVER if piece.extra else piece.entry for piece in PIECES]
     for cell in CELLS:
-        wanted = value(choices, cell.id)
+        wanted = value(chosen, cell.id)
         of_cell = [p for p in PIECES if (p.nation, p.cls, p.entry) == (cell.nation, cell.cls, cell.turn)]
         for number, piece in enumerate(of_cell):
             found[piece.index] = cell.turn if number < wanted else NEVER

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from .board import fits
 from .commands import Command, trail
 from .facts import AIR, LAND, MARKER, OF_SIDE, PIECES, SHIPS
-from .refusing import refusal
 from .state import RECEIVED, RESERVE
 from .supply import lines, why_not
 from .table import Table

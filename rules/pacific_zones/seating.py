@@ -10,7 +10,7 @@ from .options import MODERATOR, value
 MOD = 2
 """The number of the moderator's seat; the players' numbers are those of their sides."""
 SEATS: tuple[Seat, ...] = (*SIDES, "MOD")
-_TITLES = (_("Japan"), _("Allies"), _("Moderator"))
+TITLES = (_("Japan"), _("Allies"), _("Moderator"))
 
 
 def seats(choices: Iterable[tuple[str, Plain]]) -> tuple[Seat, ...]:
@@ -21,7 +21,7 @@ def seats(choices: Iterable[tuple[str, Plain]]) -> tuple[Seat, ...]:
 def rows(choices: Iterable[tuple[str, Plain]]) -> list[Plain]:
     """The seats as System.seats lists them."""
     return [
-        {"id": seat, "title": title.plain(), "side": seat} for seat, title in zip(seats(choices), _TITLES, strict=False)
+        {"id": seat, "title": title.plain(), "side": seat} for seat, title in zip(seats(choices), TITLES, strict=False)
     ]
 
 

@@ -5,6 +5,7 @@ from itertools import chain
 from types import ModuleType
 from typing import NamedTuple
 
+from rules.common.refusing import refusal
 from rules.kernel import Text, _
 
 from . import battle, contact, house, marking, moving, placing, standing, transport, victory
@@ -12,7 +13,7 @@ from .commands import DONE, RESULTS, Command
 from .facts import AERONAVAL, AIR, LAST_TURN, NUMBER, OF_SIDE, PIECES, SIDES
 from .options import COMBAT as COMBAT_MODE
 from .options import HOUSE, REFEREED, VICTORY
-from .refusing import refusal
+from .seating import TITLES
 from .sightings import tell_seen
 from .state import (
     COMBAT,
@@ -99,7 +100,7 @@ def commands(table: Table, pieces: Sequence[int] | None = None) -> Iterator[Comm
     """Every order that a secret step takes, ``done`` apart; of these pieces only, if they are given."""
     for module in PHASES[table.phase].modules:
         able = module.actors(table, table.side)
-        yield from module.commands(table, table.side, able if pieces is None else [p for p in able if p in pieces])
+        yield from module.commands(table, table.side, able if pieces is None else [p for p in pieces if p in able])
 
 
 def legal(table: Table, number: int, about: str | None = None) -> Iterator[Command]:
@@ -125,7 +126,7 @@ def _narrowed(table: Table, about: str | None) -> Iterator[Command]:
     piece = NUMBER.get(about.upper()) if about is not None else None
     if piece is None:
         return commands(table)
-    return commands(table, [piece, *(marker for marker in actors(table) if PIECES[marker].marker)])
+    return chain(commands(table, [piece]), marking.naming(table, table.side, piece))
 
 
 def _is_about(command: Command, about: str) -> bool:
@@ -246,7 +247,7 @@ def _lose_unbased(table: Table, side: int) -> None:
     for piece in lost:
         table.eliminate(piece)
     if lost:
-        table.tell("lost", _("{side} loses {pieces}: no base.", side=SIDES[side], pieces=names(lost)),
+        table.tell("lost", _("{side}: lost {pieces} without a base.", side=TITLES[side], pieces=names(lost)),
                    side=SIDES[side], pieces=[PIECES[piece].id for piece in lost])  # fmt: skip
 
 

@@ -1,13 +1,15 @@
 """The first position (9, R-16): the pieces of the start in their zones, starting markers in the pool."""
 
+from rules.common.choices import Chosen
+
 from .board import OWNER
 from .facts import MARKER, PIECES, SETUP, START
-from .options import NEVER, Choices, entries
+from .options import NEVER, entries
 from .standing import DEFAULT
 from .state import OUT, POOL, RESERVE, State
 
 
-def first(choices: Choices) -> State:
+def first(choices: Chosen) -> State:
     """The position before anybody has done anything."""
     due = entries(choices)
     at = []

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.kernel import _
 
 from .facts import OF_SIDE, PIECES, SIDES
+from .seating import TITLES
 from .state import RESERVE, State
 from .table import Table
 
@@ -51,7 +52,7 @@ def tell_seen(table: Table) -> None:
         return
     rows = [{"id": PIECES[piece].id, "from": old or None, "to": new or None} for piece, old, new in changes]
     words = ", ".join(f"{PIECES[piece].id} {old or '-'} > {new or '-'}" for piece, old, new in changes)
-    table.tell("seen", _("{side} has moved: {moves}.", side=SIDES[table.side], moves=words), side=SIDES[table.side],
+    table.tell("seen", _("{side}, seen moves: {moves}.", side=TITLES[table.side], moves=words), side=SIDES[table.side],
                moves=rows)  # fmt: skip
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from .commands import Command
 from .options import COMBAT, HOUSE
-from .refusing import refusal
 from .state import STANDING
 from .table import Table
 

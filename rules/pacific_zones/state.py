@@ -4,8 +4,9 @@ Everything in a State is a nested tuple of ints and strings, so that equal posit
 bytes. Static facts stand in `board` and `facts`; pieces are numbers of theirs.
 """
 
-import json
 from typing import Any, NamedTuple
+
+from rules.common import states
 
 from .facts import DATA_VERSION
 
@@ -130,16 +131,13 @@ class State(NamedTuple):
 
 def dump(state: State) -> bytes:
     """Canonical JSON of a State (sorted keys, no blanks)."""
-    return json.dumps(state._asdict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return states.dump(state)
 
 
 def load(data: bytes) -> State:
     """The State that `dump` gave. ValueError if the bytes are not one."""
     try:
-        plain = json.loads(data)
-        if plain["data"] != DATA_VERSION:
-            raise ValueError(f"this State has data version {plain['data']}, these rules have {DATA_VERSION}")
-        fields = {key: _tuples(value) for key, value in plain.items()}
+        fields = states.fields(data, DATA_VERSION)
         if fields["shown"] is not None:
             fields["shown"] = Shown(*fields["shown"])
         if fields["battle"] is not None:
@@ -152,7 +150,3 @@ def load(data: bytes) -> State:
         return State(**fields)
     except (KeyError, TypeError) as error:
         raise ValueError("not a State of the zonal Pacific game") from error
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

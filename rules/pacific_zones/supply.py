@@ -24,7 +24,15 @@ class Lines(NamedTuple):
 
 
 def lines(table: Table, nation: str, cls: str) -> Lines:
-    """Where pieces of a nation and class may appear now."""
+    """Where pieces of a nation and class may appear now; looked for once as long as nothing moves on the table."""
+    key = (nation, cls)
+    if key not in table.lines:
+        table.lines[key] = _search(table, nation, cls)
+    found: Lines = table.lines[key]
+    return found
+
+
+def _search(table: Table, nation: str, cls: str) -> Lines:
     side = NATIONS[nation]
     usable = [zone for zone in RECEPTION[nation] if not metropolitan_lost(nation, zone, table.control[zone])]
     origins = [zone for zone in usable if not table.blocked(side, zone)]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
+from rules.common.choices import Chosen
 from rules.kernel import Event, Text, _
 
 from . import options, seating
@@ -31,7 +32,8 @@ from .state import (
     State,
 )
 
-_VARYING = ("_zones", "_riders")
+_PHASE = {step: step.partition("_")[2] for step in STEPS}
+_VARYING = ("_zones", "_riders", "lines")
 
 
 class Table:
@@ -40,7 +42,7 @@ class Table:
     Fields that are tuples are replaced, never changed in place.
     """
 
-    options: options.Choices
+    options: Chosen
     data: int
     turn: int
     step: str
@@ -89,7 +91,7 @@ class Table:
     @property
     def phase(self) -> str:
         """HIDE, REINFORCE, MOVE1, COMBAT, MOVE2 or RESULT."""
-        return self.step.partition("_")[2] or self.step
+        return _PHASE.get(self.step, self.step)
 
     @property
     def secret(self) -> bool:
@@ -208,6 +210,11 @@ class Table:
         """Are there enemy ships or markers, at which ships stop (6.5)."""
         return any(PIECES[foe].ship or PIECES[foe].marker for foe in self.here(1 - side, zone))
 
+    @cached_property
+    def lines(self) -> dict[tuple[str, str], Any]:
+        """The supply lines that were looked for, by nation and class (supply.lines)."""
+        return {}
+
     def land_ashore(self, side: int, zone: int) -> list[int]:
         """The land pieces of a side ashore in a zone, ascending."""
         return [p for p in self.here(side, zone) if PIECES[p].cls == LAND and self.at[p] == zone]
@@ -246,6 +253,11 @@ class Table:
             self._set(one, GONE, -1)
             self.used[one] = self.flags[one] = 0
         return found
+
+    def rule(self, zone: int, side: int) -> None:
+        """A side controls a zone from now on, or nobody (3.6)."""
+        self.control[zone] = side
+        self._changed()
 
     def mark(self, piece: int, bit: int) -> None:
         """Set a flag."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from rules.common.refusing import refusal
 from rules.kernel import _
 
 from .board import BY_AIR, GROUND, MIXED
 from .commands import Command, trail
 from .facts import AIR, FACTOR, GROUND_FACTOR, LAND, PIECES, SIDE
 from .moving import air_paths
-from .refusing import refusal
 from .state import HANDLED
 from .table import Table
 

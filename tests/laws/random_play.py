@@ -98,7 +98,7 @@ def all_options(system: System, scenario: str) -> dict[str, Any]:
     """All options of a scenario that are on or off, on; of two that exclude each other the first."""
     found: dict[str, Any] = {}
     for offer in system.options(scenario):
-        if offer["default"] is False and not found.keys() & set(offer["excludes"]):
+        if offer["default"] is False and not _clash(system.options(scenario), {**found, offer["id"]: True}):
             found[offer["id"]] = True
     return found
 
@@ -108,9 +108,19 @@ def some_options(system: System, scenario: str, random: Random) -> dict[str, Any
     drawn: dict[str, Any] = {}
     offers = system.options(scenario)
     for offer in random.sample(offers, random.randint(0, len(offers))):
-        if not drawn.keys() & set(offer["excludes"]):
-            drawn[offer["id"]] = random.choice(offer["choices"])
+        choice = random.choice(offer["choices"])
+        if not _clash(offers, {**drawn, offer["id"]: choice}):
+            drawn[offer["id"]] = choice
     return drawn
+
+
+def _clash(offers: list[Any], chosen: Mapping[str, Any]) -> bool:
+    """Do these choices hold what the options say cannot go together."""
+    return any(
+        chosen.get(offer["id"], offer["default"]) != offer["default"] and together.items() <= chosen.items()
+        for offer in offers
+        for together in offer["excludes"]
+    )
 
 
 def replay(game: RandomGame, read: Callable[[Any, Order], Order]) -> Any:

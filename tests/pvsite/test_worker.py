@@ -44,6 +44,26 @@ def test_workers_do_not_load_what_only_pages_need(tmp_path: Path) -> None:
     assert said.stdout.strip() == "[]", said.stderr
 
 
+def test_keeping_house_and_writing_letters_load_neither_the_api_nor_what_it_looks_for(tmp_path: Path) -> None:
+    """Chores and the tags of templates did so once: thirty megabytes in each worker."""
+    code = (
+        "import sys; from pvsite.worker import app; "
+        "app.Worker(hostname='x', pool_cls='solo', queues='mail', quiet=True); "
+        "from django.template.loader import get_template; get_template('mail/base.html'); "
+        "from games.ops.housekeeping import keep_house; keep_house(at_once=True); "
+        "sys.stdout = sys.__stdout__; "
+        "needless = 'rest_framework.views psycopg requests pygments redis games.api.idempotency'; "
+        "print(sorted(set(needless.split()) & set(sys.modules)))"
+    )
+    environ = environment(tmp_path)
+    migrate = [sys.executable, "manage.py", "migrate", "-v0"]
+    subprocess.run(migrate, env=environ, cwd=ROOT, check=True, capture_output=True, timeout=60)
+    said = subprocess.run(
+        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert said.stdout.strip() == "[]", said.stderr
+
+
 def test_a_worker_knows_the_addresses_of_its_letters_and_loads_no_other_pages(tmp_path: Path) -> None:
     code = (
         "import sys; from pvsite import worker; worker.MOST, worker.LOOK = 2**20, 0.2; worker.main(); "

@@ -1,7 +1,40 @@
 """Names of tests that carry the numbers of the rules that they prove (``test_4_91_...``, ``test_r_19_...``)."""
 
+import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
+
+from rules.kernel import System
+
+
+class Numbers:
+    """The rules and rulings that a system's tests list in ``data/rules.json``."""
+
+    def __init__(self, folder: Path) -> None:
+        listed = json.loads((folder / "data" / "rules.json").read_text(encoding="utf-8"))
+        self.rows = {**listed["rules"], **listed["rulings"]}
+        self.now = [number for number, row in self.rows.items() if row["in"] == "now"]
+        self._names = names_in(folder)
+
+    def tested(self, number: str) -> bool:
+        """Does a test in that folder carry the number."""
+        return is_named(number, self._names)
+
+    def check_texts(self, system: System) -> None:
+        """Every number has a text in the rulebook, and no text another number."""
+        texts = {row["number"]: row for row in system.rules()}
+        assert set(texts) == set(self.rows)
+        assert all(row["title"][0] and row["text"][0] for row in texts.values())
+
+    def check_refusals(self, package: ModuleType, known: Iterable[str]) -> None:
+        """Every rule that a refusal names (``"9.3"``) is listed; ``known``: some that must be found."""
+        named = set()
+        for path in Path(str(package.__file__)).parent.glob("*.py"):
+            named |= set(re.findall(r'"(\d+(?:\.\d+)*)"', path.read_text(encoding="utf-8")))
+        assert set(known) <= named
+        assert named - {"0", "1", "2"} <= set(self.rows)
 
 
 def names_in(folder: Path) -> list[str]:

@@ -36,7 +36,10 @@ class OptionShape(serializers.Serializer[Any]):
     about = serializers.CharField(allow_blank=True, help_text="A sentence or two about it.")
     choices = serializers.ListField(child=Plain(), help_text="The values that it may have.")
     default = Plain(help_text="The value that it has if nothing is said.", allow_null=True)
-    excludes = serializers.ListField(child=serializers.CharField(), help_text="Options that do not go with it.")
+    excludes = serializers.ListField(
+        child=serializers.DictField(child=Plain()),
+        help_text="Choices of other options, by their ids: each set as a whole does not go with it.",
+    )
 
 
 class ScenarioShape(serializers.Serializer[Any]):
@@ -64,3 +67,12 @@ class FactsShape(serializers.Serializer[Any]):
     system = serializers.CharField()
     version = serializers.CharField()
     facts = Plain()
+
+
+class FactsQuery(serializers.Serializer[Any]):
+    """Which facts."""
+
+    scenario = serializers.SlugField(
+        required=False,
+        help_text="The id of a scenario: facts of the map on which it is played; without it, of the whole map.",
+    )

@@ -23,7 +23,8 @@ from games.api.shapes.datasets import (
     NewDataSetBody,
     UseBody,
 )
-from games.api.shapes.systems import FactsShape
+from games.api.shapes.systems import FactsQuery, FactsShape
+from games.api.views.systems import facts
 from games.datasets import intake, keeping
 from games.datasets.comparing import differences
 from games.datasets.models import DataSet
@@ -109,18 +110,20 @@ class Documents(ApiView):
 
 
 class Facts(ApiView):
-    @reads("data_facts", "Map, roster and tables of a data set", FactsShape, problems=["not-found", "rules-version"])
+    @reads(
+        "data_facts",
+        "Map, roster and tables of a data set",
+        FactsShape,
+        query=FactsQuery,
+        problems=["not-found", "rules-version"],
+    )
     def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
         row = _row(dataset, version)
         try:
             system = keeping.engine_of(row)
         except ValueError as error:
             raise Problem("rules-version", str(error)) from None
-        return etags.answer(
-            request,
-            (row.digest, system.version),
-            lambda: {"system": row.system, "version": system.version, "facts": system.facts()},
-        )
+        return facts(request, asked, system, (row.digest, system.version))
 
 
 class Use(ApiView):

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,7 +12,7 @@ from games.api import etags
 from games.api.base import ApiView
 from games.api.deeds import reads
 from games.api.problems import Problem
-from games.api.shapes.systems import FactsShape, SystemDetailShape, SystemsShape
+from games.api.shapes.systems import FactsQuery, FactsShape, SystemDetailShape, SystemsShape
 from games.words import say
 from rules import kernel
 from rules.kernel import Plain, System
@@ -36,14 +37,24 @@ class OneSystem(ApiView):
 
 
 class Facts(ApiView):
-    @reads("facts", "Map, roster and tables of a game system", FactsShape, problems=["not-found"])
+    @reads("facts", "Map, roster and tables of a game system", FactsShape, query=FactsQuery, problems=["not-found"])
     def get(self, request: Request, asked: Any, slug: str) -> Response:
         system = _named(slug)
-        return etags.answer(
-            request,
-            (slug, system.version),
-            lambda: {"system": slug, "version": system.version, "facts": system.facts()},
-        )
+        return facts(request, asked, system, (slug, system.version))
+
+
+def facts(request: Request, asked: Any, system: System, mark: tuple[Any, ...]) -> Response:
+    """The facts of a system, of the map of a scenario if one is asked for. Problem "invalid" if there is none."""
+    scenario = asked.get("scenario")
+    known = [row["id"] for row in system.scenarios()]
+    if scenario is not None and scenario not in known:
+        words = _("There is no scenario “{scenario}”; there are: {choices}")
+        raise ValidationError({"scenario": words.format(scenario=scenario, choices=", ".join(known))})
+    return etags.answer(
+        request,
+        (*mark, scenario),
+        lambda: {"system": system.slug, "version": system.version, "facts": system.facts(scenario)},
+    )
 
 
 def _named(slug: str) -> System:
@@ -75,5 +86,5 @@ def _option(option: Plain) -> Plain:
         "about": say(option["about"]) if option.get("about") else "",
         "choices": list(option["choices"]),
         "default": option["default"],
-        "excludes": list(option.get("excludes", [])),
+        "excludes": option["excludes"],
     }

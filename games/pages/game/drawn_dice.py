@@ -1,6 +1,7 @@
 """Dice as they are drawn."""
 
 from functools import cache
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,6 +16,12 @@ _SPOTS = {
 }
 
 
+def faces(data: Any) -> list[int]:
+    """The faces of the throw that a happening tells of, as its system names them; none if it tells of no throw."""
+    found = data.get("dice") or data.get("faces") or data.get("die") or []
+    return [found] if isinstance(found, int) else found if isinstance(found, list) else []
+
+
 def die(face: int, hit: bool = False, size: int = 30) -> str:
     """One die; a filled one is a hit."""
     label = _("%(face)s, a hit") % {"face": face} if hit else str(face)
@@ -26,7 +33,8 @@ def die(face: int, hit: bool = False, size: int = 30) -> str:
 
 def _drawn(face: int) -> str:
     spots = "".join(f'<circle class="sp" cx="{x * 5}" cy="{y * 5}" r="1.9"/>' for x, y in _SPOTS.get(face, ()))
-    return f'<rect class="df" x="-10" y="-10" width="20" height="20" rx="4.5"/>{spots}'
+    written = f'<text class="face" y="5">{face}</text>' if face and face not in _SPOTS else ""
+    return f'<rect class="df" x="-10" y="-10" width="20" height="20" rx="4.5"/>{spots}{written}'
 
 
 def dice(faces: list[int], need: int | None = None, size: int = 30) -> str:

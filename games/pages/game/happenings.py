@@ -7,7 +7,8 @@ from typing import Any
 
 from django.core.paginator import Page, Paginator
 
-from games.pages.game.drawn_dice import dice
+from games import titles
+from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.play import referee
 from games.play.referee import Told
@@ -54,7 +55,7 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
             title = table.kit.chapter(told.data) or say(told.text)
             found.append(Chapter(title, turn=found[-1].turn + 1))
         elif not place or place in places(told.data):
-            found[-1].lines.append(_line(told))
+            found[-1].lines.append(_line(table, told))
     for chapter in found:
         chapter.lines.reverse()
     shown = range(0 if earliest == 1 else earliest, latest + 1)  # before the first turn: with it
@@ -63,13 +64,16 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
 
 def places(data: Any) -> set[str]:
     """The places that a happening speaks of."""
-    found = {data[key] for key in ("hex", "from", "to", "place") if isinstance(data.get(key), str)}
-    for row in data.get("flows", ()):
-        found |= {row[key] for key in ("from", "to") if key in row}
+    found = {str(data[key]) for key in ("hex", "zone", "from", "to", "place") if isinstance(data.get(key), str | int)}
+    for row in (*data.get("flows", ()), *data.get("moves", ())):
+        found |= {str(row[key]) for key in ("from", "to") if row.get(key)}
     return found | {h for h in data.get("hexes", ()) if isinstance(h, str)}
 
 
-def _line(told: Told) -> Line:
-    faces = told.data.get("dice")
-    drawn = dice(faces, told.data.get("need"), 24) if isinstance(faces, list) and faces else ""
+def _line(table: Table, told: Told) -> Line:
+    telling = titles.kit(table.game.system, "telling")
+    if telling is not None:
+        return Line(**telling.line(table.facts, told), at=told.at, seq=told.seq, kind=told.kind)
+    thrown = drawn_dice.faces(told.data)
+    drawn = drawn_dice.dice(thrown, told.data.get("need"), 24) if thrown else ""
     return Line(say(told.text), told.at, told.seq, told.kind, drawn)

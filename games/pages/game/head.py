@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games import rulebook, titles
 from games.pages.game.sprite import sprite
 from games.pages.game.table import Table
+from games.plans.keeping import knows_plans
+from games.play import absence
 
 
 def head(table: Table) -> dict[str, Any]:
@@ -19,6 +23,7 @@ def head(table: Table) -> dict[str, Any]:
         "code": table.game.code,
         "seat": table.code,
         "players": players(table),
+        "plans": table.seat is not None and table.running and knows_plans(table.game.system),
         "options": ", ".join(titles.options(table.game)),
         "data": titles.data_set(table.game),
         "steps": tuple(table.kit.steps(table)) if table.view else (),
@@ -34,7 +39,28 @@ def head(table: Table) -> dict[str, Any]:
         "error": table.error,
         "typed": table.typed,
         "over": table.over,
+        "notes": notes(table),
     }
+
+
+def notes(table: Table) -> list[str]:
+    """Which of the others is away, or can't be reached by mail, while the game goes on."""
+    if not table.running:
+        return []
+    away, found = absence.at_table(table.game), []
+    for seat in table.seats:
+        if seat.user is None or seat.code == table.code or seat.resigned_at is not None:
+            continue
+        name = titles.holder_name(seat)
+        if seat.user_id in away:
+            day = date_format(away[seat.user_id].last, _("j F"))
+            found.append(
+                _("%(name)s is away until %(day)s; meanwhile the clock stands still.") % {"name": name, "day": day}
+            )
+        if seat.user.profile.unreachable is not None:
+            day = date_format(timezone.localtime(seat.user.profile.unreachable), _("j F"))
+            found.append(_("%(name)s cannot be reached by mail since %(day)s.") % {"name": name, "day": day})
+    return found
 
 
 def players(table: Table) -> str:
@@ -45,4 +71,6 @@ def players(table: Table) -> str:
         name = f"{titles.holder_name(seat) or _('nobody')} ({table.side(seat.code)})"
         teams.setdefault(titles.side_of(table.game, seat.code), []).append(name)
     named = [(" " + _("and") + " ").join(names) for names in teams.values()]
-    return f"{titles.game_title(table.game)} · {(' ' + _('against') + ' ').join(named)}"
+    # Of more than two not all need be enemies: one may be a moderator.
+    between = f" {_('against')} " if len(named) == 2 else ", "
+    return f"{titles.game_title(table.game)} · {between.join(named)}"

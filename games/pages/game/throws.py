@@ -38,7 +38,7 @@ class _Book:
     checked: datetime
 
 
-_books: Kept[_Book] = Kept(most=24, seconds=600)
+_books: Kept[_Book] = Kept(most=4, seconds=600)
 
 
 def context(table: Table, number: int = 1) -> dict[str, Any]:

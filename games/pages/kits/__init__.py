@@ -1,7 +1,9 @@
 """Page kits: what a game system brings for its pages. The kit of "some-system" is the package ``some_system`` here.
 
 A kit has a module ``pages`` with the functions of :class:`Kit`. A system without one gets the plain kit: its legal
-orders as buttons.
+orders as buttons. It may have a module ``telling`` for happenings in its own words, wherever they are told:
+``sentence(facts, kind, data)`` is one of them ("" for one whose own text does), ``line(facts, told)`` the same with its
+drawn dice as ``{"text", "dice"}``; ``OWN``: kinds that tell a side of its own orders and that mails leave out.
 """
 
 from dataclasses import dataclass, field

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, ngettext
 
 from games import clock, titles
+from games.forum import threads
 from games.pages.kept import Kept
 from games.play import held, referee
 from games.play.errors import Refused
@@ -18,7 +19,7 @@ from games.play.models import Game, Owed, Seat, Status
 from games.words import say
 from games.words import word as _
 
-_glimpses: Kept[dict[str, Any]] = Kept(most=5000, seconds=86_400)
+_glimpses: Kept[dict[str, Any]] = Kept(most=2000, seconds=86_400)
 """What cards take from positions: by game, entry, seat and language, so it is never out of date nor another's."""
 
 
@@ -38,13 +39,14 @@ class Face(NamedTuple):
     date: str
     others: tuple[tuple[str, str], ...]
     crop: str
+    terrain: str
     fought: bool
     result: str
 
 
 @dataclass(frozen=True)
 class Card:
-    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: a piece of map."""
+    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: of ``terrain``."""
 
     game: Game
     url: str
@@ -55,6 +57,7 @@ class Card:
     date: str = ""
     others: list[tuple[str, datetime]] = field(default_factory=list)
     crop: str = ""
+    terrain: str = ""
     fought: bool = False
     result: str = ""
 
@@ -75,6 +78,7 @@ class Card:
             self.date,
             tuple((what, clock.since(since)) for what, since in self.others),
             self.crop,
+            self.terrain,
             self.fought,
             self.result,
         )
@@ -90,7 +94,7 @@ def card(game: Game, user: Any) -> Card:
     seat = seat_of(game, user)
     words = Card(game, reverse("game:board", args=[game.code]), _about(game, seat))
     if game.status in (Status.OPEN, Status.STARTING):
-        return replace(words, url=reverse("lobby:table", args=[game.code]), crop=_crop(game, None)[0])
+        return replace(words, url=reverse("lobby:table", args=[game.code]), **_crop(game, None))
     seen = _seen(game, seat)
     if game.status == Status.RUNNING:
         return _running(replace(words, **seen), game, seat)
@@ -124,8 +128,7 @@ def _waits(game: Game, row: Owed) -> str:
 def _seen(game: Game, seat: Seat | None) -> dict[str, Any]:
     """What the card takes from the position as the reader sees it."""
     if game.started is None:
-        crop, fought = _crop(game, None)
-        return {"crop": crop, "fought": fought}
+        return _crop(game, None)
     viewer = seat.code if seat and seat.resigned_at is None else None
     key = (game.code, game.seq, game.rules_version, viewer, get_language())
     try:
@@ -137,16 +140,16 @@ def _seen(game: Game, seat: Seat | None) -> dict[str, Any]:
 def _looked_at(game: Game, viewer: str | None) -> dict[str, Any]:
     view = referee.view(game.code, viewer)
     words = titles.kit(game.system, "boardlist")
-    crop, fought = _crop(game, view)
-    return {"date": words.date(view) if words else "", "crop": crop, "fought": fought}
+    return {"date": words.date(view) if words else "", **_crop(game, view)}
 
 
-def _crop(game: Game, view: Any) -> tuple[str, bool]:
+def _crop(game: Game, view: Any) -> dict[str, Any]:
+    """The piece of its system's map to show, and whether a battle is fought there."""
     kit = titles.kit(game.system, "thumb")
     if kit is None:
-        return "", False
+        return {}
     box, fought = kit.thumb(view, titles.rules(game).facts(game.scenario), game.pk)
-    return f"{box.x},{box.y},{box.w},{box.h}", fought
+    return {"crop": f"{box.x},{box.y},{box.w},{box.h}", "terrain": kit.TERRAIN, "fought": fought}
 
 
 def _about(game: Game, seat: Seat | None) -> str:
@@ -162,6 +165,10 @@ def _about(game: Game, seat: Seat | None) -> str:
     friends = [titles.holder_name(other) for other in partners if other.taken]
     foes = [name for name in names if name not in friends] or friends
     words = {"game": what, "side": side, "names": ", ".join(foes), "friends": ", ".join(friends)}
+    others = {titles.side_of(game, s.code): s for s in game.seats.all() if s != seat and s not in partners and s.taken}
+    if len(others) > 1:  # not all need be enemies: one may be a moderator
+        named = [f"{titles.holder_name(s)} ({titles.seat_title(game, s.code)})" for s in others.values()]
+        return _("%(game)s · you are %(side)s; with %(names)s") % {**words, "names": ", ".join(named)}
     if friends and foes != friends:
         return _("%(game)s · you are %(side)s with %(friends)s against %(names)s") % words
     return _("%(game)s · you are %(side)s against %(names)s") % words
@@ -175,8 +182,8 @@ def offers(games: Iterable[Game]) -> list[dict[str, Any]]:
 
 
 def offered(game: Game) -> dict[str, Any]:
-    """One of them."""
-    return offers([game])[0]
+    """One of them, with what its players may say."""
+    return offers([game])[0] | {"press": threads.press_words(game)}
 
 
 def _offer(game: Game, finished: int) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The forms of the lobby: a new game, joining one, an invitation."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games import titles
 from games.datasets import keeping
 from games.datasets.models import DataSet
+from games.forum.models import Press
 from games.pages.lobby.deposit import DepositForm
 from games.play.errors import Refused
 from games.play.making import PACES
@@ -50,6 +52,13 @@ class NewGameForm(forms.Form):
             (Deadline.DEFAULT, _("The default of the rules is played")),
         ],
         widget=forms.RadioSelect,
+    )
+    press = forms.ChoiceField(
+        label=_("What the players say to one another here"),
+        initial=Press.PUBLIC,
+        choices=Press.choices,
+        widget=forms.RadioSelect,
+        required=False,
     )
     public = forms.BooleanField(
         label=_("Anybody may watch"),
@@ -136,9 +145,8 @@ class NewGameForm(forms.Form):
     def _options(self, data: dict[str, Any]) -> dict[str, Plain]:
         """The chosen options; those that exclude one another are named at the second of them."""
         chosen = {option["id"]: _value(option, data.get(f"option_{option['id']}")) for option in self.options}
-        on = {option["id"] for option in self.options if chosen[option["id"]] != option["default"]}
         for option in self.options:
-            if option["id"] in on and on & set(option.get("excludes", [])):
+            if chosen[option["id"]] != option["default"] and any(_all_chosen(m, chosen) for m in option["excludes"]):
                 self.add_error(f"option_{option['id']}", _("This can not be combined with another choice."))
         return chosen
 
@@ -154,6 +162,11 @@ def _option_field(option: Plain) -> forms.Field:
         return forms.BooleanField(label=label, help_text=about, required=False, initial=option["default"])
     choices = [(str(choice), str(choice)) for choice in option["choices"]]
     return forms.ChoiceField(label=label, help_text=about, choices=choices, initial=str(option["default"]))
+
+
+def _all_chosen(choices: Mapping[str, Plain], chosen: Mapping[str, Plain]) -> bool:
+    """Whether these choices are all among the chosen ones."""
+    return all(chosen.get(option) == choice for option, choice in choices.items())
 
 
 def _value(option: Plain, given: Any) -> Plain:

@@ -31,3 +31,9 @@ def since(at: datetime) -> str:
 def until(due: datetime) -> str:
     """Such as "tomorrow at 14:00"."""
     return clock.until(due)
+
+
+@register.filter
+def short(at: datetime) -> str:
+    """Such as "Fri 27 Nov, 21:00"."""
+    return clock.short(at)

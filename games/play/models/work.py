@@ -56,13 +56,17 @@ class Draft(models.Model):
 
 
 class Handoff(models.Model):
-    """A moment at which a person was told something about a seat. ``why``: turn, late or over; ``seq``: see telling."""
+    """A moment at which a person was told something about a seat. ``why``: turn, late or over; ``seq``: see telling.
+
+    ``kind``: what was asked, of a turn.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="handoffs", db_index=False)
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="handoffs", db_index=False)
     seat = models.CharField(max_length=20)
     seq = models.IntegerField()
     why = models.CharField(max_length=8)
+    kind = models.CharField(max_length=40, blank=True, default="")
     at = models.DateTimeField()
 
     class Meta:

@@ -15,7 +15,7 @@ Say = Callable[[str], None]
 
 
 def site(host: str, port: int) -> list[Child]:
-    """What a site consists of: web server, dice, and a worker for mail and computer players.
+    """What a site consists of: web server, dice, and a worker for computer players and mail, also that which comes in.
 
     The key of the dice is in the environment of the dice worker only.
     """
@@ -24,7 +24,7 @@ def site(host: str, port: int) -> list[Child]:
     return [
         Child("web", [*python, *web], SECRETS_OF_DICE),
         Child("dice", [*python, *_worker("dice")]),
-        Child("mail", [*python, *_worker("mail,bots")], SECRETS_OF_DICE),
+        Child("mail", [*python, *_worker("mail,bots"), "--door"], SECRETS_OF_DICE),
     ]
 
 

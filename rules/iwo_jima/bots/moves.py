@@ -64,7 +64,7 @@ def _wants_to_move(sight: Sight, piece: int) -> bool:
     foes = [sight.at[foe] for foe in sight.foes]
     if nearest(at, foes, 99) > PIECES[piece].mf + 2 and nearest(at, sight.goals, 99) > PIECES[piece].mf + 1:
         return False
-    return sight.doubled(PIECES[piece], at, True) == 1 or at not in PRINTED
+    return not PIECES[piece].infantry or at not in PRINTED
 
 
 def score(sight: Sight, piece: int, at: int, staying: bool = False) -> float:
@@ -80,7 +80,7 @@ def score(sight: Sight, piece: int, at: int, staying: bool = False) -> float:
         if _mined(sight, at):
             total -= 0.0 if row.type in ("engineer", "ranger") else 2.5
     else:
-        total += 2.0 * (sight.doubled(row, at, True) - 1) + (1.5 if at in sight.own_goals else 0.0)
+        total += 2.0 * sight.fortified(piece, at) + (1.5 if at in sight.own_goals else 0.0)
         total += 0.5 if at in IN_VILLAGE else 0.0
         total -= 0.15 * nearest(at, [sight.at[p] for p in sight.foes])
     contact = _contact(sight, piece, at)

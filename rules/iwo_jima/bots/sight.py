@@ -5,9 +5,10 @@ from functools import cached_property
 
 from rules.kernel import Plain
 
-from ..board import DISTANCE, IN_VILLAGE, NEAR, OBJECTIVE_HEX, OBJECTIVES, PRINTED
+from ..board import DISTANCE, NEAR, OBJECTIVE_HEX, OBJECTIVES
 from ..board import NUMBER as HEX
-from ..facts import NUMBER, PIECES, SIDES, Piece
+from ..factors import factor, fortified
+from ..facts import NUMBER, PIECES, SIDES
 
 _ON_A_GOAL = 1.0
 
@@ -33,16 +34,19 @@ class Sight:
 
     def defence(self, piece: int) -> int:
         """The factor with which an enemy defends where it stands (9.4)."""
-        return PIECES[piece].cf * self.doubled(PIECES[piece], self.at[piece], False)
+        at = self.at[piece]
+        return factor(PIECES[piece], at, self._boxed(at), False)
 
     def attack(self, piece: int, at: int) -> int:
         """The factor with which a piece attacks out of a hex (9.4)."""
-        return PIECES[piece].cf * self.doubled(PIECES[piece], at, True)
+        return factor(PIECES[piece], at, self._boxed(at), True)
 
-    def doubled(self, piece: Piece, at: int, attacking: bool) -> int:
-        """2 where the factor is doubled, else 1."""
-        box = at in PRINTED or any(PIECES[p].type == "fort" for p in self.here.get(at, ()))
-        return 2 if (piece.infantry and box) or (not attacking and at in IN_VILLAGE) else 1
+    def fortified(self, piece: int, at: int) -> bool:
+        """Would the piece be in a fortification in that hex (9.4)."""
+        return fortified(PIECES[piece], at, self._boxed(at))
+
+    def _boxed(self, at: int) -> bool:
+        return any(PIECES[p].type == "fort" for p in self.here.get(at, ()))
 
     def value(self, piece: int) -> float:
         """What it is worth to remove that enemy: his losses decide the game (11.2), Japan's pieces hold ground."""

@@ -1,5 +1,6 @@
 """What every rule does, in our own words: the site's help."""
 
+from rules.common import rulebook
 from rules.kernel import Plain
 
 from . import (
@@ -24,11 +25,4 @@ _CHAPTERS = (
 
 def plain() -> list[Plain]:
     """All rules as System.rules lists them, chapter by chapter."""
-    return [
-        {
-            "number": rule.number, "chapter": chapter.CHAPTER.plain(),
-            "title": rule.title.plain(), "text": rule.text.plain(),
-        }
-        for chapter in _CHAPTERS
-        for rule in chapter.RULES
-    ]  # fmt: skip
+    return rulebook.plain(_CHAPTERS)

@@ -1,8 +1,7 @@
 """Combat: each rule and ruling in our own words."""
 
+from rules.common.rulebook import Rule
 from rules.kernel import _
-
-from .rule import Rule
 
 CHAPTER = _("Combat")
 RULES = (

@@ -1,8 +1,7 @@
 """Garrisons and banzai pieces: each rule and ruling in our own words."""
 
+from rules.common.rulebook import Rule
 from rules.kernel import _
-
-from .rule import Rule
 
 CHAPTER = _("Garrisons and banzai")
 RULES = (

@@ -1,8 +1,7 @@
 """Playing by post: each rule and ruling in our own words."""
 
+from rules.common.rulebook import Rule
 from rules.kernel import _
-
-from .rule import Rule
 
 CHAPTER = _("Playing by post")
 RULES = (

@@ -134,6 +134,17 @@ def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool)
 
 def _sailings(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
     """Ships: within two by water friendly hexes and own blockades (R-53); if none has room, neutral hexes."""
+    friendly, neutral = _harbours(table, index, closed)
+    return friendly or neutral
+
+
+def last_resorts(table: Table, index: int) -> list[Retreat]:
+    """The neutral hexes to which a ship may retreat when no friendly one has room (left)."""
+    return _harbours(table, index, _closed(table, table.blocks[index].place))[1]
+
+
+def _harbours(table: Table, index: int, closed: frozenset[int]) -> tuple[list[Retreat], list[Retreat]]:
+    """Friendly hexes with room in a ship's reach, and neutral ones."""
     block, counter = table.blocks[index], ROSTER[index]
     side = counter.side
     friendly: list[Retreat] = []
@@ -148,7 +159,7 @@ def _sailings(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]
                 friendly.append(Retreat(place, "sea", int(water != place), hexes))
         elif BASE[place] is None and table.control[place] == NOBODY and not table.enemy_at(place, side):
             neutral.append(Retreat(place, "sea", SOUTH, hexes))
-    return friendly or neutral
+    return friendly, neutral
 
 
 def came_by_sea(table: Table, index: int) -> bool:
@@ -254,14 +265,19 @@ def send_home(table: Table, index: int) -> None:
     Hakodate; eliminated if none of them takes it (R-21).
     """
     block, counter = table.blocks[index], ROSTER[index]
-    start = block.place
-    homes = [block.origin] if _takes(table, block.origin, index) else _havens(table, index, counter)
+    start, homes = block.place, homes_of(table, index)
     if not homes:
         faces.lose(table, index, _("{block} finds no base to go home to and is eliminated."))
         return
     coast = block.origin_coast if homes[0] == block.origin and counter.domain == NAVAL else SOUTH
     _leave(table, index, homes[0], coast, WENT_HOME)
     faces.tell_going(table, "home", _("{block} goes home from {start} to {to}."), index, start, homes[0])
+
+
+def homes_of(table: Table, index: int) -> list[int]:
+    """The bases that take a one-round attacker back: its start base, or those of R-21; the first is where it goes."""
+    start = table.blocks[index].origin
+    return [start] if _takes(table, start, index) else _havens(table, index, ROSTER[index])
 
 
 def _takes(table: Table, place: int, index: int) -> bool:

@@ -1,7 +1,8 @@
 """The odds of a battle: what can come of it and how likely, from what one seat knows (11, 12, R-28, R-29).
 
-`question` reads a View and the reader's assumptions; `suspects` draws unseen enemy blocks; `course`, `slots` and
-`groups` play the battle in all ways at once; `reckoning` weighs how it ends; `answer` tells it.
+`question` reads a View and the reader's assumptions (`fought`: a battle under way; `coming`: one to come, with `own`
+blocks and `foes`, of whom `suspects` draws the unseen); `course`, `slots` and `groups` play the battle in all ways at
+once; `exits` and `ending` say who gets away and how it ends; `reckoning` weighs that; `answer` tells it.
 """
 
 import json

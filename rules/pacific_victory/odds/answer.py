@@ -9,7 +9,7 @@ from ..board import NAME, PLACE_IDS
 from ..combat.kamikaze import AVAILABLE_FROM
 from ..sides import CLASSES, COASTS, JAPAN, LAND, NA, NATIONS, SEATS
 from .battle import Contest
-from .question import Asked
+from .reading import Asked
 from .reckoning import Odds
 from .suspects import kind_of
 
@@ -32,7 +32,7 @@ def plain(asked: Asked, odds: Odds) -> Plain:
         "lost": {seat: _spread(odds.lost[side]) for side, seat in enumerate(SEATS)},
         "blocks": [_block(contest, number, odds) for number in _certain(contest)],
         "unseen": {"seat": SEATS[contest.veiled], "blocks": asked.unseen} if contest.veiled is not None else None,
-        "error": _of(2 * odds.error),
+        "error": _of(odds.error),
         "model": [text.plain() for text in _model(asked)],
     }
 
@@ -73,8 +73,9 @@ def _model(asked: Asked) -> list[Text]:
           "highest (R-29)."),
         _("Nobody retreats before the rounds are over, and troops land as soon as they may. A tied hit is taken by the "
           "cheapest block."),
-        _("Afterwards attacking ships blockade where they may (13). Blocks that find no way out, help from beside the "
-          "hex and later battles are not reckoned with."),
+        _("Afterwards attacking ships blockade where they may (13). Who must leave goes where you can see that he may; "
+          "without a way out he is lost (12.2). Unseen blocks nearby are taken to leave room for their own side."),
+        _("Help from beside the hex and later battles are not reckoned with."),
     ]  # fmt: skip
     if asked.unseen:
         found.append(

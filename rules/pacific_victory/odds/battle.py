@@ -8,6 +8,7 @@ from ..battle_record import SLOT_OF
 from ..facts import ROSTER, Counter
 from ..sides import LAND, NAVAL, SS, SUBMARINES
 from ..state import State
+from ..table import Table
 
 
 class Unit(NamedTuple):
@@ -17,7 +18,8 @@ class Unit(NamedTuple):
     ``at_sea``: troops that have not landed when the odds begin. ``one_round``: goes home after round 1 (R-20).
     ``blockades``: may declare a blockade as far as supply goes (13). ``acted``: not again in the slot at hand.
     ``key``: what the owner calls it, for his own blocks. ``like``: equal for blocks between which the rules see no
-    difference.
+    difference. ``invades``: troops of a sea invasion; ``origin``: the place they, or one-round attackers, came from, or
+    -1 where nobody knows; ``bound``: may not leave the hex.
     """
 
     roster: int
@@ -32,6 +34,9 @@ class Unit(NamedTuple):
     acted: bool = False
     key: str = ""
     like: tuple[Any, ...] = ()
+    invades: bool = False
+    origin: int = -1
+    bound: bool = False
 
     @property
     def counter(self) -> Counter:
@@ -71,6 +76,7 @@ class Contest:
     while the air search (R-79) is still to come. ``control``: who holds the hex. ``calm``: weather allows blockades.
     ``struck``: hits that wait for their takers (group, coast, hits, from land) on the side that does not act.
     ``drawn``: variance of the cases themselves, where they are a draw of all that could be.
+    ``around``: the board beside the hex, as far as the reader knows it.
     """
 
     rules: State
@@ -79,6 +85,7 @@ class Contest:
     units: list[Unit]
     cases: list[Case]
     control: int
+    around: Table
     veiled: int | None = None
     round: int = 1
     slot: int = 0

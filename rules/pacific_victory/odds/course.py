@@ -1,6 +1,7 @@
 """The course of a battle for a whole crowd of positions: slots, rounds and pursuit (11), by the defaults of 20.2."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from ..battle_record import LANDING, PURSUIT, SHIP_SLOTS, SLOTS
 from ..board import BASE
@@ -8,6 +9,7 @@ from ..options import FOURTH_ROUND, has
 from ..sides import AIR, LAND, NAVAL, SOUTH, SUBMARINES
 from .battle import Contest, Standing
 from .crowd import Crowd, Thinner, fired
+from .exits import Exits, Leaver
 from .groups import Field, Groups
 from .slots import Fire
 
@@ -15,15 +17,24 @@ ROUNDS = 3
 _SURFACE = (NAVAL, SUBMARINES, LAND)
 
 
+class Leaving(NamedTuple):
+    """Blocks of a field that leave the battle at one time; ``lost``: those of them that find no way out."""
+
+    field: Field
+    going: list[Standing]
+    lost: list[Standing]
+
+
 class Course:
     """Plays a crowd on to the end of the rounds. ``opener``: the side that fires first among ships."""
 
-    def __init__(self, contest: Contest, groups: Groups, thinner: Thinner, opener: int) -> None:
+    def __init__(self, contest: Contest, groups: Groups, exits: Exits, thinner: Thinner, opener: int) -> None:
         self._contest, self._groups, self._thinner, self._opener = contest, groups, thinner, opener
+        self._exits = exits
         self._slots = {(unit.counter.side, unit.slot) for unit in contest.units}
         self._afloat = {unit.counter.side for unit in contest.units if unit.at_sea}
         self._fires: dict[tuple[int, int, bool], Fire] = {}
-        self._leavers: dict[tuple[int, int, int], list[tuple[Field, list[Standing]]]] = {}
+        self._leavers: dict[tuple[int, int, int], list[Leaving]] = {}
         self._fields: dict[tuple[int, int], tuple[tuple[Field, ...], int]] = {}
         self.alive: dict[int, float] = {}
         """How likely each unit has left the battle alive."""
@@ -77,28 +88,41 @@ class Course:
     # -- who leaves --------------------------------------------------------------------------------------------------
 
     def _home(self, position: int, weight: float) -> int:
-        """Raiders, patrols and bombers go home after round 1 (R-20)."""
+        """Raiders, patrols and bombers go home after round 1 (R-20); who finds no base is lost (R-21)."""
         units = self._contest.units
         for side in (0, 1):
             for field in self._groups.of(side, AIR, NAVAL, LAND, SUBMARINES):
                 going = [block for block in self._groups.content(position, field) if units[block[0]].one_round]
-                position = self._leave(position, weight, field, going)
+                lost = [block for block in going if not self._exits.home(block[0])]
+                position = self._leave(position, weight, Leaving(field, going, lost), near=False)
         return position
 
     def _driven_off(self, position: int, weight: float, slot: int, side: int) -> int:
-        """In the pursuit whoever may not stay leaves in his slot (R-83)."""
+        """In the pursuit whoever may not stay leaves in his slot, or is lost if he cannot (R-83)."""
         fields, mask = self._pursued(slot, side)
         known = (slot, side, position & mask)
         leaving = self._leavers.get(known)
         if leaving is None:
-            content, goes = self._groups.content, self._must_leave
-            leaving = self._leavers[known] = [
-                (field, [block for block in content(position, field) if goes(position, field, block, slot)])
-                for field in fields
-            ]
-        for field, blocks in leaving:
-            position = self._leave(position, weight, field, blocks)
+            leaving = self._leavers[known] = self._leaving(position, fields, slot)
+        for going in leaving:
+            position = self._leave(position, weight, going, near=True)
         return position
+
+    def _leaving(self, position: int, fields: tuple[Field, ...], slot: int) -> list[Leaving]:
+        """Who of these fields leaves now, and who would but cannot: the strongest goes first (20.2)."""
+        content, goes, units = self._groups.content, self._must_leave, self._contest.units
+        going = [(field, block) for field in fields for block in content(position, field)
+                 if goes(position, field, block, slot)]  # fmt: skip
+        if not going:
+            return []
+        going.sort(key=lambda found: (-found[1][1], units[found[1][0]].roster))
+        leavers = [Leaver(b[0], self._contest.lands[b[0]] and field[1] == NAVAL) for field, b in going]
+        lost = self._exits.lost(leavers, self._groups.out(position, going[0][0][0]))
+        return [
+            Leaving(field, mine, [block for block in mine if block[0] in lost])
+            for field in fields
+            if (mine := [block for at, block in going if at == field])
+        ]
 
     def _pursued(self, slot: int, side: int) -> tuple[tuple[Field, ...], int]:
         """The fields of a side in which blocks of the slot can be, and the bits that tell who of them leaves."""
@@ -108,15 +132,21 @@ class Course:
             domain = next(u.counter.domain for u in self._contest.units if u.slot == slot and u.counter.side == side)
             fields = groups.of(side, *((AIR,) if domain == AIR else _SURFACE))
             told = groups.mask(*fields, *groups.of(self._contest.defender, *(() if domain == AIR else _SURFACE)))
+            if self._exits.tight[side]:
+                told |= groups.out_marks[side]
             found = self._fields[slot, side] = (fields, told)
         return found
 
-    def _leave(self, position: int, weight: float, field: Field, leaving: list[Standing]) -> int:
-        if not leaving:
+    def _leave(self, position: int, weight: float, leaving: Leaving, *, near: bool) -> int:
+        field, going, lost = leaving
+        if lost:
+            position = self._groups.gone(position, field, lost)
+            going = [block for block in going if block not in lost]
+        if not going:
             return position
-        for unit, _strength, _half in leaving:
+        for unit, _strength, _half in going:
             self.alive[unit] = self.alive.get(unit, 0.0) + weight
-        return self._groups.away(position, field, leaving)
+        return self._groups.away(position, field, going, near=near)
 
     def _must_leave(self, position: int, field: Field, block: Standing, slot: int) -> bool:
         contest, unit = self._contest, self._contest.units[block[0]]

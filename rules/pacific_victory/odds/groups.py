@@ -22,7 +22,8 @@ class Groups:
     """The numbering of one battle. Number 0 of a field is the empty group.
 
     ``shift``: where the field of (side, group, coast) stands. Above all fields come the flak marks of the round, the
-    steps of each side that have left the battle and, where blocks of a side are unknown, the steps that it has lost.
+    steps of each side that have left the battle, how many blocks of which kind went to hexes nearby (``out_marks``: the
+    bits of each side) and, where blocks of a side are unknown, the steps that it has lost.
     """
 
     def __init__(self, contest: Contest) -> None:
@@ -32,12 +33,15 @@ class Groups:
         self.shift = {field: BITS * i for i, field in enumerate(self.fields)}
         self._contents: list[list[tuple[Standing, ...]]] = [[()] for _ in self.fields]
         self._numbers: list[dict[tuple[Standing, ...], int]] = [{(): 0} for _ in self.fields]
+        self._present: list[dict[int, tuple[int, ...]]] = [{} for _ in self.fields]
         self._after: dict[tuple[int, int, bool], tuple[int, int]] = {}
         top = BITS * len(self.fields)
         self._flak = {(side, group): 1 << (top + 2 * side + (group == LAND)) for side in (0, 1) for group in (1, 2)}
         self.flak_marks = sum(self._flak.values())
         self._left = (top + 4, top + 12)
-        self._lost = top + 20
+        self._out = tuple({AIR: top + at, NAVAL: top + at + 4, LAND: top + at + 8} for at in (20, 32))
+        self.out_marks = tuple(0xFFF << bits[AIR] for bits in self._out)
+        self._lost = top + 44
         siam = contest.place == SIAM
         self.coasts = (0, 1) if siam else (0,)
 
@@ -59,6 +63,17 @@ class Groups:
         """The blocks of a group in a position; none if no such group can be."""
         shift = self.shift.get(field)
         return () if shift is None else self._contents[shift // BITS][position >> shift & MASK]
+
+    def who(self, position: int, *, ordered: bool) -> tuple[tuple[int, ...], ...]:
+        """Which blocks are left in each field; ``ordered``: strongest first, -1 before each weaker strength."""
+        found = []
+        for shift, row, known in zip(self.shift.values(), self._contents, self._present, strict=True):
+            number = position >> shift & MASK
+            there = known.get(number)
+            if there is None:
+                there = known[number] = _ranked(row[number]) if ordered else tuple(block[0] for block in row[number])
+            found.append(there)
+        return tuple(found)
 
     def mask(self, *fields: Field) -> int:
         """The bits of these fields."""
@@ -129,11 +144,30 @@ class Groups:
         """The position after an aircraft fired at that group; fire at Air or at submarines opens no flak."""
         return position | self._flak.get((side, group), 0)
 
-    def away(self, position: int, field: Field, leaving: list[Standing]) -> int:
-        """The position after blocks of a field have left the battle: their steps are kept, not who they were."""
-        left = [block for block in self.content(position, field) if block not in leaving]
-        steps = sum(strength for _, strength, _ in leaving)
-        return self.put(position, field, left) + (steps << self._left[field[0]])
+    def away(self, position: int, field: Field, leaving: list[Standing], *, near: bool) -> int:
+        """The position after blocks of a field have left the battle: their steps are kept, not who they were.
+
+        ``near``: to hexes nearby, where they take room from those that leave later.
+        """
+        position = self._without(position, field, leaving)
+        position += sum(strength for _, strength, _ in leaving) << self._left[field[0]]
+        if near:
+            position += sum(1 << self._out[field[0]][self.contest.units[b[0]].counter.domain] for b in leaving)
+        return position
+
+    def gone(self, position: int, field: Field, lost: list[Standing]) -> int:
+        """The position after blocks of a field are lost because they must leave and cannot."""
+        position = self._without(position, field, lost)
+        if field[0] == self.contest.veiled:
+            position += sum(strength for _, strength, _ in lost) << self._lost
+        return position
+
+    def _without(self, position: int, field: Field, blocks: list[Standing]) -> int:
+        return self.put(position, field, [block for block in self.content(position, field) if block not in blocks])
+
+    def out(self, position: int, side: int) -> tuple[int, ...]:
+        """How many air, naval and land blocks of a side have gone to hexes nearby."""
+        return tuple(position >> shift & 0xF for shift in self._out[side].values())
 
     def steps_away(self, position: int, side: int) -> int:
         """Steps of a side that have left the battle."""
@@ -220,3 +254,13 @@ class Groups:
     def _landing_order(self, block: Standing) -> tuple[bool, int, int]:
         unit = self.contest.units[block[0]]
         return unit.counter.cls != MA, -block[1], unit.roster
+
+
+def _ranked(blocks: tuple[Standing, ...]) -> tuple[int, ...]:
+    """The numbers of blocks, strongest first, -1 before each weaker strength."""
+    found: list[int] = []
+    before = 0
+    for unit, strength, _half in sorted(blocks, key=lambda block: (-block[1], block[0])):
+        found += [-1, unit] if before > strength else [unit]
+        before = strength
+    return tuple(found)

@@ -1,8 +1,7 @@
 """The board: each rule in our own words."""
 
+from rules.common.rulebook import Rule
 from rules.kernel import _
-
-from .rule import Rule
 
 CHAPTER = _("The board")
 RULES = (

@@ -1,8 +1,7 @@
 """Task forces: each rule in our own words."""
 
+from rules.common.rulebook import Rule
 from rules.kernel import _
-
-from .rule import Rule
 
 CHAPTER = _("Task forces")
 RULES = (

@@ -8,7 +8,7 @@ from games.accounts.models import Profile
 from tests.games.play.cast import person
 
 pytestmark = pytest.mark.django_db
-FORM = {"name": "Roberto", "language": "en", "time_zone": "Asia/Tokyo", "notices": "on"}
+FORM = {"name": "Roberto", "language": "en", "time_zone": "Asia/Tokyo"}
 
 
 @pytest.fixture
@@ -25,13 +25,12 @@ def save(client: Client, **changes: str) -> str:
 def test_it_works(client: Client, bob: User) -> None:
     assert "Saved." in save(client)
     mine = Profile.objects.get(user=bob)
-    assert (mine.name, mine.language, mine.time_zone, mine.notices) == ("Roberto", "en", "Asia/Tokyo", True)
+    assert (mine.name, mine.language, mine.time_zone) == ("Roberto", "en", "Asia/Tokyo")
     assert mine.city == "Tokyo"
 
 
-def test_notices_can_be_switched_off(client: Client, bob: User) -> None:
-    client.post("/profile/", {key: value for key, value in FORM.items() if key != "notices"})
-    assert not Profile.objects.get(user=bob).notices
+def test_the_way_to_the_mails_is_shown(client: Client, bob: User) -> None:
+    assert 'href="/profile/mail/"' in client.get("/profile/").content.decode()
 
 
 def test_each_language_is_called_by_its_own_name(client: Client, bob: User) -> None:

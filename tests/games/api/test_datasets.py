@@ -26,6 +26,9 @@ def test_it_works() -> None:
     assert bob.data(f"{place}documents/")["documents"] == house | corrected(Bombay=1, Ceylon=2)
     bases = {h["base"]["name"]: h["base"]["pp"] for h in bob.data(f"{place}facts/")["facts"]["hexes"] if h["base"]}
     assert bases["Bombay"] == 1
+    part = bob.data(f"{place}facts/?scenario=seac-1943")["facts"]["hexes"]
+    assert {h["base"]["pp"] for h in part if h["base"] and h["base"]["name"] == "Bombay"} == {1}
+    assert len(part) < len(bases)
     game = bob.post("games/", {"system": SYSTEM, "scenario": "1943", "name": "With ours",
                                "data_set": f"{header['code']}/1"}).json()["game"]  # fmt: skip
     assert game["data_set"] == {key: header[key] for key in ("code", "version", "title", "digest")}

@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.api import idempotency
+from games.api import keeping
 from games.api.models import KeptAnswer
 from games.play import referee
 from games.play.errors import Stale
@@ -107,7 +107,7 @@ def test_old_answers_are_forgotten() -> None:
     bob = program("bob")
     open_game(bob)
     now = timezone.now()
-    assert idempotency.prune(now) == 0
+    assert keeping.prune(now) == 0
     with transaction.atomic():
-        assert idempotency.prune(now + timedelta(hours=25)) == 1
+        assert keeping.prune(now + timedelta(hours=25)) == 1
     assert not KeptAnswer.objects.exists()

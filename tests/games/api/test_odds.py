@@ -1,10 +1,13 @@
 """The odds of a battle by the API: from what the asker's seat knows."""
 
+import re
+
 import pytest
 
 from games.play import referee
 from tests.games.api.client import program
-from tests.games.pages.game.table import movement
+from tests.games.pages.game.table import movement, signed_in
+from tests.games.pages.kits import iwo_table
 
 pytestmark = pytest.mark.django_db
 
@@ -31,3 +34,29 @@ def test_what_cannot_be_is_a_problem_in_words() -> None:
     assert answer.status_code == 422
     assert "no hex ZZZ" in answer.json()["detail"]
     assert program("dave").get(f"games/{code}/odds/?hex=K08").status_code == 404
+
+
+def test_a_duel_is_told_as_the_page_tells_it() -> None:
+    code = iwo_table.new_game()
+    view = iwo_table.advance(
+        code, lambda view: view["step"] == "us_combat" and any(p.get("owes") for p in view["pieces"])
+    )
+    at = {piece["id"]: piece["hex"] for piece in view["pieces"]}
+    mine, foe = min((p["id"], min(p["owes"])) for p in view["pieces"] if p.get("owes"))
+    name = "bob" if mine.startswith("US") else "carol"
+    asker = program(name)
+    found = asker.data(f"games/{code}/odds/?hex={at[foe]}&bring={mine}")
+    assert [row["id"] for row in found["outcomes"]] == ["attacker", "tie", "destroyed"]
+    assert [row["id"] for row in found["blocks"]] == [mine, foe]
+    assert found["error"] == 0
+    owed = re.search(r"<b>(\d+) : (\d+)</b>.*?wins (\d+) % · tie (\d+) % · loses (\d+) %", _done(code, name), re.DOTALL)
+    assert owed
+    chances = [row["chance"] for row in found["outcomes"]]
+    counts = [row["counts"] for row in found["blocks"]]
+    assert [int(part) for part in owed.groups()] == [*counts, *(round(chance / 100) for chance in chances)]
+    assert asker.get(f"games/{code}/odds/?hex={at[mine]}&bring={mine}").status_code == 422
+
+
+def _done(code: str, name: str) -> str:
+    """The page before a combat step ends, which lists the fights that are owed, the first in order first."""
+    return signed_in(name).get(f"/g/{code}/?to=done").content.decode()

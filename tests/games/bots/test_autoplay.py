@@ -1,6 +1,7 @@
 """``manage.py autoplay``."""
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -35,6 +36,21 @@ def test_it_plays_with_options() -> None:
     assert Game.objects.get().options == {"life": 1}
 
 
+def test_an_option_is_what_the_system_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+
+    def note(system: str, scenario: str, bots: list[str], options: Any) -> str:
+        made.append(options)
+        raise ValueError("enough")
+
+    monkeypatch.setattr(playing, "new_game", note)
+    given = ("players=4", "free_setup=false", "us_loss_limit=80", "beach_binding")
+    with pytest.raises(CommandError, match="enough"):
+        autoplay("--new", "iwo-jima-standard", "--system", "iwo-jima-1945",
+                 *(word for one in given for word in ("--option", one)))  # fmt: skip
+    assert made == [{"players": "4", "free_setup": False, "us_loss_limit": 80, "beach_binding": True}]
+
+
 def test_it_stops_where_it_is_told() -> None:
     autoplay("--new", "dawn", "--system", "duel", "--until", "2", "--inline-dice")
     game = Game.objects.get()
@@ -57,7 +73,9 @@ def test_it_takes_the_place_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ((), "Name a game"),
         (("nowhere",), "no game nowhere"),
-        (("--new", "dawn", "--system", "duel", "--option", "life=long"), "takes a number"),
+        (("--new", "dawn", "--system", "duel", "--option", "life=long"), "takes one of: 1, 2"),
+        (("--new", "dawn", "--system", "duel", "--option", "life"), "takes one of: 1, 2"),
+        (("--new", "dawn", "--system", "duel", "--option", "lives=1"), "there are: life"),
         (("--new", "dusk", "--system", "duel"), "dawn"),
         (("--new", "dawn", "--system", "chess"), "duel"),
         (("--new", "dawn", "--system", "duel", "--bots", "clever"), "there are: sensible, random"),

@@ -3,12 +3,13 @@
 import io
 import json
 import re
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.db.models import F
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.journal.hashing import canon, entry_head, hidden_of
@@ -169,7 +170,7 @@ def test_a_changed_position() -> None:
     code = running()
     system = kernel.get("duel")
     state = store.unpack(system, Game.objects.get(code=code).state)
-    Game.objects.update(state=store.pack(system, replace(state, life=(2, 1))))
+    Game.objects.update(state=store.pack(system, state._replace(life=(2, 1))))
     assert f"game {code}: the stored position is not the one that the journal leads to" in verify()
     Game.objects.update(state=b"nonsense")
     assert "the stored position" in verify()
@@ -249,13 +250,53 @@ def test_several_processes() -> None:
 def test_the_daily_check_looks_at_what_has_changed() -> None:
     now = timezone.now()
     code = running()
+    before = Game.objects.get(code=code).pk - 1
     assert checking.check_changed(now) == 0
-    assert list(checking.changed(now + timedelta(days=1))) == []
+    assert list(checking.changed(now + timedelta(days=1), before)) == []
     referee.submit(code, Owed.objects.get().seat, "FIRE 3", seq(code))
-    assert list(checking.changed(now)) == []
-    assert len(list(checking.changed(now + timedelta(days=1)))) == 1
+    assert list(checking.changed(now, before)) == []
+    assert len(list(checking.changed(now + timedelta(days=1), before))) == 1
     change(code, 3, "head", "0" * 64)
     assert checking.check_changed(now + timedelta(days=1)) == 1
     check = JournalCheck.objects.get()
     assert "entry 3: it does not give its own head" in check.broken
     assert check.seq < seq(code)  # what held once stays the measure
+
+
+def begun() -> int:
+    """The number of a game whose journal has begun."""
+    code = open_table()
+    referee.committed(code, "a" * 64, "b" * 64)
+    return Game.objects.get(code=code).pk
+
+
+def test_the_daily_check_goes_round_all_games_a_stretch_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many games there are, a round reads no more of them, and none is left out."""
+    monkeypatch.setattr(checking, "STRETCH", 2)
+    games = [begun() for _ in range(5)]
+    rounds = []
+    for _ in range(-(-(games[-1] - games[0] + 1) // 2) + 1):
+        before = set(JournalCheck.objects.values_list("game", flat=True))
+        checking.check_changed()
+        rounds.append(len(set(JournalCheck.objects.values_list("game", flat=True)) - before))
+    assert max(rounds) <= 2
+    assert sum(rounds) == 5
+
+
+def test_a_round_of_the_daily_check_goes_on_where_the_time_was_up() -> None:
+    games = [begun() for _ in range(3)]
+    for number in range(4):  # each round has time for one
+        assert set(JournalCheck.objects.values_list("game", flat=True)) == set(games[:number])
+        checking.check_changed(budget=0)
+
+
+def test_looking_for_changed_games_reads_the_games_of_its_stretch_by_their_numbers() -> None:
+    with CaptureQueriesContext(connection) as asked:
+        list(checking.changed(timezone.now(), 1))
+    lite = connection.vendor == "sqlite"
+    with connection.cursor() as cursor:
+        if not lite:
+            cursor.execute("SET LOCAL enable_seqscan = off")  # which is right for a table that is nearly empty
+        cursor.execute(f"EXPLAIN {'QUERY PLAN ' * lite}{asked[-1]['sql']}")
+        plan = " ".join(str(row) for row in cursor.fetchall())
+    assert ("rowid>? AND rowid<?" if lite else "Index Cond: ((id > 1) AND (id <= 2001))") in plan

@@ -15,7 +15,8 @@ pytestmark = pytest.mark.django_db
 
 def quiet_path() -> str:
     """Where the mail program's own button of Bob's first mail posts to."""
-    return mails_to("bob")[0].extra_headers["List-Unsubscribe"].strip("<>").removeprefix("http://127.0.0.1:8000")
+    by_web = mails_to("bob")[0].extra_headers["List-Unsubscribe"].split(", ")[0]
+    return by_web.strip("<>").removeprefix("http://127.0.0.1:8000")
 
 
 def test_all_mails_of_a_game_are_one_thread() -> None:
@@ -23,8 +24,10 @@ def test_all_mails_of_a_game_are_one_thread() -> None:
     to_the_shooting(code)
     jobs.drain(["notice"])
     first, second = mails_to("bob")
-    assert first.extra_headers["References"] == second.extra_headers["In-Reply-To"] == f"<game.{code}@127.0.0.1>"
-    assert first.extra_headers["Message-ID"] != second.extra_headers["Message-ID"]
+    root, before = f"<game.{code}@127.0.0.1>", first.extra_headers["Message-ID"]
+    assert first.extra_headers["References"] == first.extra_headers["In-Reply-To"] == root
+    assert second.extra_headers["References"] == f"{root} {before}"
+    assert second.extra_headers["In-Reply-To"] == before != second.extra_headers["Message-ID"]
     assert first.extra_headers["List-Id"] == f"<game.{code}.127.0.0.1>"
     assert first.extra_headers["Auto-Submitted"] == "auto-generated"
 

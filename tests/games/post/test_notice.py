@@ -20,12 +20,12 @@ pytestmark = pytest.mark.django_db
 def test_it_works() -> None:
     code = duel()
     [letter] = mails_to("bob")
-    with clock.timezone.override("Europe/Madrid"):
-        until = clock.short(Owed.objects.get(seat="RED").due)
-    assert letter.subject == f"[Duel at dawn] Your turn: Walk (until {until})"
+    assert letter.subject == "[Duel at dawn] Your turn"
     text = str(letter.body)
     assert text.startswith("Your turn: Walk, Bob\n\nYou may answer until ")
     assert "(Madrid)" in text
+    with clock.timezone.override("Europe/Madrid"):
+        assert clock.long_day(Owed.objects.get(seat="RED").due) in text
     assert "TO ANSWER\n  Walk in secret.\n" in text
     assert f"/g/{code}/" in text
     assert f"Receipt: journal entry {seq(code)}, head {Game.objects.get(code=code).head[:4]} " in text

@@ -30,7 +30,10 @@ def test_it_works(client: Client, stored: SentMail) -> None:
 
 def test_the_html_part_may_do_nothing(client: Client, stored: SentMail) -> None:
     answer = client.get(f"/outbox/{stored.pk}/html/")
-    assert answer.headers["Content-Security-Policy"] == "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+    assert (
+        answer.headers["Content-Security-Policy"]
+        == "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+    )
 
 
 @pytest.mark.parametrize("path", ["/outbox/", "/outbox/1/", "/outbox/1/html/"])

@@ -1,72 +1,103 @@
-"""Reminders: one before the deadline, one after it; and the mail at the end of the game."""
+"""Reminders: at half and at four fifths of the time, one after it; and the mail at the end of the game."""
 
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
+from django.contrib.auth.models import User
 
-from games.play import clock, jobs, referee
-from games.play.models import Job, Owed
+from games.play import absence, clock, jobs, referee
+from games.play.models import Owed
+from games.post.models import Wishes
 from tests.games.play.cast import seq, to_the_shooting
-from tests.games.post.table import duel, html, mails_to
+from tests.games.post.table import at, duel, html, mails_to, now
 
 pytestmark = pytest.mark.django_db
-DAY = timedelta(days=1)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
-def time_goes_by(span: timedelta) -> None:
-    """Deadlines and jobs come nearer."""
-    for row in Owed.objects.all():
-        Owed.objects.filter(pk=row.pk).update(due=row.due - span)
-    for job in Job.objects.filter(done=None):
-        Job.objects.filter(pk=job.pk).update(due=job.due - span)
+def pass_by(span: timedelta, step: timedelta = HOUR) -> None:
+    """Let the workers look every hour for so long, as they do in life."""
+    start, gone = now(), timedelta(0)
+    while gone < span:
+        gone += step
+        with at(start + gone):
+            clock.tick()
+            jobs.drain(["notice"])
 
 
-def test_it_comes_a_day_before_the_deadline() -> None:
-    duel()
-    assert Job.objects.get(key__contains="RED", payload__why="soon").due == Owed.objects.get(seat="RED").due - DAY
-    time_goes_by(2 * DAY)
-    jobs.drain(["notice"])
+def reminders(name: str) -> list[str]:
+    return [str(m.body).splitlines()[0] for m in mails_to(name) if str(m.body).startswith("Reminder: ")]
+
+
+def test_they_come_at_half_and_at_four_fifths_of_the_time() -> None:
+    duel(pace_seconds=10 * 86_400)
+    start = now()
+    for days, so_far in ((4.9, 0), (5.1, 1), (7.9, 1), (8.1, 2), (9.9, 2)):
+        with at(start + days * DAY):
+            jobs.drain(["notice"])
+        assert len(reminders("bob")) == so_far, days
     letter = mails_to("bob")[-1]
-    assert "] Reminder: Your turn: Walk (until " in letter.subject
+    assert letter.subject == mails_to("bob")[0].subject
+    assert str(letter.body).startswith("Reminder: Your turn: Walk, Bob\n")
     assert "still waits for you" in str(letter.body)
     assert "still waits for you" in html(letter)
 
 
-def test_at_a_fast_pace_it_comes_at_half_time() -> None:
+def test_at_a_fast_pace_two_do_not_come_within_three_hours() -> None:
     duel(pace_seconds=4 * 3600)
-    due = Job.objects.get(key__contains="RED", payload__why="soon").due
-    assert Owed.objects.get(seat="RED").due - due == timedelta(hours=2)
+    pass_by(4 * HOUR, HOUR / 6)
+    assert len(reminders("bob")) == 1
 
 
 def test_who_has_acted_is_not_reminded() -> None:
     code = duel()
     referee.commit(code, "RED", seq(code))
-    time_goes_by(2 * DAY)
-    jobs.drain(["notice"])
+    pass_by(2.9 * DAY)
     assert len(mails_to("bob")) == 1
-    assert len(mails_to("carol")) == 2
+    assert len(reminders("carol")) == 2
 
 
-def test_who_went_on_gets_it_for_his_new_deadline() -> None:
-    code = duel()
-    to_the_shooting(code)
-    jobs.drain(["notice"])
-    time_goes_by(timedelta(hours=47))
-    Owed.objects.filter(seat="RED").update(due=timezone.now() + 3 * DAY)
-    time_goes_by(timedelta(hours=1, minutes=5))
-    jobs.drain(["notice"])
-    assert "Reminder" not in mails_to("bob")[-1].subject
+def test_who_wants_none_gets_none() -> None:
+    duel()
+    Wishes.objects.create(user=User.objects.get(username="bob"), reminders=False)
+    pass_by(2.9 * DAY)
+    assert not reminders("bob")
+    assert len(reminders("carol")) == 2
+
+
+def test_a_deadline_that_moved_moves_its_reminders() -> None:
+    duel(pace_seconds=10 * 86_400)
+    bob, start = User.objects.get(username="bob"), now()
+    with at(start + DAY):
+        today = now().astimezone(bob.profile.zone).date()
+        absence.declare(bob, today + DAY, today + 7 * DAY)
+    with at(start + 6 * DAY):
+        jobs.drain(["notice"])
+        assert not reminders("bob")
+        assert len(reminders("carol")) == 1
+    with at(Owed.objects.get(seat="RED").due - 4.9 * DAY):
+        jobs.drain(["notice"])
+    assert len(reminders("bob")) == 1
+
+
+def test_who_went_on_gets_them_for_his_new_deadline() -> None:
+    code = duel(pace_seconds=10 * 86_400)
+    start = now()
+    with at(start + 4 * DAY):
+        to_the_shooting(code)
+        jobs.drain(["notice"])
+    with at(start + 6 * DAY):
+        jobs.drain(["notice"])
+    assert not reminders("bob")
+    with at(start + 9.1 * DAY):
+        jobs.drain(["notice"])
+    assert len(reminders("bob")) == 1
 
 
 def test_after_the_deadline_it_says_so_once() -> None:
     duel()
-    time_goes_by(3 * DAY + timedelta(minutes=1))
-    jobs.drain(["notice"])
-    for _ in range(2):
-        clock.tick()
-        jobs.drain(["notice"])
-    late = [m for m in mails_to("bob") if "Still open" in m.subject]
+    pass_by(3 * DAY + 3 * HOUR)
+    late = [m for m in mails_to("bob") if str(m.body).startswith("Still open: ")]
     assert len(late) == 1
     assert "The time for it ended" in str(late[0].body)
     assert "you may resign" in " ".join(str(late[0].body).split())
@@ -74,8 +105,8 @@ def test_after_the_deadline_it_says_so_once() -> None:
 
 def test_where_the_default_is_played_the_reminder_says_so() -> None:
     duel(on_deadline="default")
-    time_goes_by(2 * DAY)
-    jobs.drain(["notice"])
+    with at(now() + 1.6 * DAY):
+        jobs.drain(["notice"])
     assert "the default of the rules is played" in str(mails_to("bob")[-1].body)
 
 

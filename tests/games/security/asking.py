@@ -72,6 +72,10 @@ def address(scene: Scene, route: Route) -> str:
     params = dict(scene.params)
     if route.name == "post:quiet":
         params["token"] = params["quiet"]
+    if route.name == "post:calendar":
+        params["token"] = params["calendar"]
+    if route.name.startswith("inbox:"):
+        params["token"] = params[route.name.removeprefix("inbox:")]
     if route.name.startswith("hooks:"):
         params["code"] = params["hook"]
     if route.name.startswith("data:"):
@@ -90,6 +94,8 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
             return {"version": version, "number": 1}
         case "lobby:invite":
             return {"email": "somebody@example.net"}
+        case "post:mail":
+            return {"do": "feed"}
         case "data:use":
             return {"shared": "1"}
         case "lobby:new_game":
@@ -113,8 +119,10 @@ def _body_of(scene: Scene, route: Route) -> dict[str, Any]:
         "api:join": {"seat": "BLUE", **deposit},
         "api:lines": {"lines": ["STEP 3"], **version},
         "api:orders": {"order": "DONE", **version},
+        "api:plan": {"text": "LAND NEVER"},
         "api:resign": version,
         "api:share": deposit,
+        "api:talk": {"text": "Good morning"},
         "api:use_data_set": {"shared": True},
         "api:webhooks": {"url": "https://other.example.net/more", "events": ["turn"]},
     }

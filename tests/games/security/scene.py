@@ -7,13 +7,20 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.test import Client
+from django.utils import timezone
 
 from games.api import tokens
 from games.datasets import keeping as keeping_data
+from games.forum import posting, threads
+from games.forum.models import Press
 from games.hooks import keeping
+from games.inbox import addresses, codes
+from games.inbox.models import Address, Arrival
 from games.play import referee
 from games.play.models import Entry, Game, Invitation
+from games.post import feed
 from games.post.headers import quiet_token
+from games.post.wishes import wishes_of
 from tests.games.datasets.sets import corrected
 from tests.games.pages.lobby.people import DEPOSIT
 from tests.games.play.cast import open_table, person, seq
@@ -22,6 +29,7 @@ ROLES = ("anonymous", "inactive", "stranger", "other", "moderator", "moderator_p
 CONDITIONS = ("open", "offered", "starting", "running", "watched", "finished", "abandoned")
 FRIEND = "friend@example.net"
 DRAFTED, COMMITTED = "STEP 2", "STEP 4"
+WHISPERED = "Between Red and Blue alone"
 
 
 @dataclass
@@ -129,6 +137,8 @@ def _fill(made: Scene) -> None:
     hook, secret = keeping.make(made.people["own"], "https://hooks.example.net/in", ["turn"])
     made.secrets[secret] = ()
     made.secrets["hooks.example.net"] = ("own",)
+    said = _talk(made, game)
+    feed.renew(made.people["own"])
     made.params = {
         "place": "K08",
         "code": made.code,
@@ -145,11 +155,36 @@ def _fill(made: Scene) -> None:
         "prefix": made.bearers["own"][:12],
         "content_type_id": 1,
         "app_label": "play",
+        "post": said,
+        "calendar": wishes_of(made.people["own"]).feed,
         "quiet": quiet_token(made.people["own"].pk, game),
         "seat": "RED",
+        "held": codes.link(_waiting(game)).rstrip("/").rpartition("/")[2],
+        "not_mine": codes.not_mine_link(_waiting(game)).rstrip("/").rpartition("/")[2],
         "dataset": _data_set(made) if made.condition == "running" else "no-such-set",
         "version": 1,
     }
+
+
+def _talk(made: Scene, game: Game) -> str:
+    """Bob says something to all and something to Carol; the code of what he said to all."""
+    threads.open_thread(game, Press.PRIVATE)
+    own, players = made.people["own"], ("own", "opponent", "moderator_plays")
+    whisper = posting.post(game, own, WHISPERED, key="whisper", seat="RED", to=["BLUE"])
+    made.secrets[WHISPERED] = made.secrets[whisper.salt] = players
+    made.secrets[whisper.code] = (*players, "moderator")  # on the list of mails that are owed
+    return posting.post(game, own, "To everybody", key="aloud", seat="RED").code
+
+
+def _waiting(game: Game) -> Arrival:
+    """A mail of Bob's that waits for its code."""
+    known = {"address": Address.objects.filter(game=game, seat="RED").first(), "state": "held", "reason": codes.FINAL}
+    if known["address"] is None:
+        addresses.seat_address(game, "RED")
+        known["address"] = Address.objects.get(game=game, seat="RED")
+    raw = b"From: own@example.org\r\n\r\nSTEP 2\r\n"
+    fields = {"received": timezone.now(), "size": len(raw), "raw": raw, "game": game, "seat": "RED", "digest": "d"}
+    return Arrival.objects.get_or_create(mark="waiting", recipient=game.code, defaults=known | fields)[0]
 
 
 def _data_set(made: Scene) -> str:

@@ -16,7 +16,7 @@ from tests.games.play.cast import person
 from tests.games.security.scene import COMMITTED, DRAFTED, Scene, scene
 
 pytestmark = pytest.mark.django_db
-REGISTERED = {"admin.LogEntry", "auth.Group", "auth.User", "play.Job"}
+REGISTERED = {"admin.LogEntry", "auth.Group", "auth.User", "inbox.Arrival", "play.Job"}
 
 
 def mia(stage: Scene) -> Client:

@@ -12,7 +12,7 @@ from tests.games.pages.lobby.people import text
 pytestmark = pytest.mark.django_db
 EVIL = '"><img src=x onerror=a()>{{7*7}}{0}%s'
 RAW = "<img src=x"
-PAGES = ("", "?z=1", "?hex=N05", "review", "log", "journal", "dice")
+PAGES = ("", "?z=1", "?hex=N05", "review", "log", "journal", "dice", "plan/", "talk/", "talk/report")
 
 
 def evil_game() -> str:
@@ -78,3 +78,30 @@ def test_mails() -> None:
         html = str(letter.alternatives[0][0])  # type: ignore[attr-defined]
         assert RAW not in html
         assert "&lt;img src=x" in html
+
+
+def test_talk() -> None:
+    code = evil_game()
+    marta = signed_in("marta")
+    sent = marta.post(f"/g/{code}/talk/", {"text": f"{EVIL}\n> {EVIL}\n[2d6 {EVIL}]", "key": "a"})
+    said = f"/g/{code}/talk/{sent['Location'].partition('#p-')[2]}"
+    marta.post(f"/g/{code}/talk/", {"text": EVIL, "key": "b"})
+    jobs.drain(["talk_dice"])
+    jobs.drain(["talk"])
+    for reader in ("marta", "kenji", "dave"):
+        page = text(signed_in(reader).get(f"/g/{code}/talk/"))
+        assert RAW not in page, reader
+        assert "&lt;img src=x" in page
+    for path in (f"{said}/remove", f"{said}/edit"):
+        assert RAW not in text(marta.get(path)), path
+    assert RAW not in text(marta.post(f"/g/{code}/talk/", {"text": f"[999d6] {EVIL}", "key": "c"}))
+    letters = [letter for letter in mail.outbox if letter.to == ["kenji@example.org"]]
+    assert len(letters) == 2
+    assert all(RAW not in str(letter.alternatives[0][0]) for letter in letters)  # type: ignore[attr-defined]
+
+
+def test_a_plan_that_is_markup() -> None:
+    code = evil_game()
+    answer = signed_in("marta").post(f"/g/{code}/plan/", {"text": f"LAND {EVIL}\n{EVIL}", "do": "keep"})
+    assert answer.status_code == 422
+    assert RAW not in text(answer)

@@ -25,10 +25,12 @@ FIELDS = (
     "opponent", "pace", "on_deadline", "public", "option_life", "login", "password", "password1", "password2",
     "oldpassword", "remember", "next", "language", "time_zone", "notices", "undo", "action_add", "action_send",
     "action", "_selected_action", "select_across", "index", "is_active", "scope", "expires", "url", "events", "game",
+    "do", "to", "key", "on", "press", "first", "last", "code",
 )  # fmt: skip
 QUERIES = (
     "page", "p", "q", "o", "e", "seat", "z", "at", "region", "hide", "supply", "stage", "hex", "block", "partner",
     "seen", "next", "done__isempty", "is_active__exact", "_facets", "language", "filter", "after",
+    "turn", "before",
 )  # fmt: skip
 PAGES = [route for route in routes() if not route.pattern.startswith(("api/v1/", "^api/"))]
 

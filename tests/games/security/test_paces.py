@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from games.forum.models import Post
 from games.play import pace
 from games.play.models import Game
 from games.play.pace import Pace
@@ -31,13 +32,27 @@ def test_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     assert other.status_code == 303
 
 
-def test_downloads() -> None:
+@pytest.mark.parametrize("path", ["journal.jsonl", "talk/dice.jsonl"])
+def test_downloads(path: str) -> None:
     code = running_duel(public=True)
-    statuses = [Client().get(f"/g/{code}/journal.jsonl").status_code for _ in range(62)]
+    statuses = [Client().get(f"/g/{code}/{path}").status_code for _ in range(62)]
     assert statuses[0] == 200
     assert statuses[-1] == 429
-    elsewhere = Client().get(f"/g/{code}/journal.jsonl", REMOTE_ADDR="203.0.113.7")
+    elsewhere = Client().get(f"/g/{code}/{path}", REMOTE_ADDR="203.0.113.7")
     assert elsewhere.status_code == 200
+
+
+def test_posts() -> None:
+    code = running_duel(public=True)
+    bob = browser("bob")
+    for n in range(40):
+        answer = bob.post(f"/g/{code}/talk/", {"text": f"post {n}", "key": str(n)})
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "Please wait some minutes." in page
+    assert "post 39</textarea>" in page
+    assert Post.objects.count() == 30
+    assert browser("carol").post(f"/g/{code}/talk/", {"text": "hers", "key": "1"}).status_code == 303
 
 
 def test_nobody_else_is_believed_about_an_address(settings: Settings) -> None:

@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
 from rules.iwo_jima import board, facts, options, state
 from rules.iwo_jima.facts import JP, NUMBER, PIECES, US
 from rules.iwo_jima.state import BANZAI_STATES, State
 from rules.iwo_jima.system import SYSTEM
-from rules.kernel import Event, IllegalOrder
+from tests.rules.played import Played
 
 _BITS = {"moved": state.MOVED, "attacked": state.ATTACKED, "bombarded": state.BOMBARDED, "cleared": state.CLEARED}
 
@@ -48,44 +46,14 @@ def numbers(pieces: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(NUMBER[piece] for piece in pieces))
 
 
-class Game:
-    """A position that is played on: orders by their text, dice as they are asked for."""
+class Game(Played):
+    """A position that is played on."""
 
-    def __init__(self, start: State, dice: Iterable[int] = ()) -> None:
-        self.state, self.dice, self.events = start, list(dice), list[Event]()
-
-    def order(self, seat: str, text: str) -> None:
-        """One order as a player types it, and the dice that it asks for, as far as there are some."""
-        self._take(SYSTEM.apply(self.state, SYSTEM.parse(self.state, seat, text)))
-        while self.dice and self.state.owed:
-            self.throw(self.dice.pop(0))
+    system = SYSTEM
 
     def throw(self, die: int) -> None:
         """The first die that is owed falls."""
-        self._take(SYSTEM.throw(self.state, SYSTEM.pending(self.state).rolls[0].name, [die]))
-
-    def _take(self, step: Any) -> None:
-        self.state = step.state
-        self.events += step.events
-
-    def refused(self, seat: str, text: str) -> str:
-        """The number of the rule by which an order is refused; it must be refused, and change nothing."""
-        before = SYSTEM.dump(self.state)
-        with pytest.raises(IllegalOrder) as refusal:
-            SYSTEM.apply(self.state, SYSTEM.parse(self.state, seat, text))
-        assert str(refusal.value.reason)
-        assert SYSTEM.dump(self.state) == before
-        assert text not in self.legal(seat)
-        return refusal.value.rule
-
-    def legal(self, seat: str, about: str | None = None) -> list[str]:
-        """The texts of the legal orders."""
-        return [order.text for order in SYSTEM.legal(self.state, seat, about)]
-
-    @property
-    def asked(self) -> list[str]:
-        """The seats that owe a decision."""
-        return [ask.seat for ask in SYSTEM.pending(self.state).asks]
+        self.take(SYSTEM.throw(self.state, SYSTEM.pending(self.state).rolls[0].name, [die]))
 
     def at(self, piece: str) -> str | None:
         """The hex of a piece; None if it is not on the board."""

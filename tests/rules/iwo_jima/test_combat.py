@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from rules.iwo_jima.bots.chances import chances
-from rules.iwo_jima.facts import FACES
+from rules.iwo_jima.factors import pairs
 
 from .position import Game, position
 
@@ -176,6 +175,6 @@ def is_refused(game: Game, seat: str, text: str) -> bool:
 @pytest.mark.parametrize(("ratio", "wins"), ODDS.items())
 def test_appendix_b_the_odds_of_a_combat(ratio: tuple[int, int], wins: tuple[int, int]) -> None:
     attack, defence = ratio
-    pairs = [(a * attack, d * defence) for a, d in product(FACES, FACES)]
-    assert (sum(a > d for a, d in pairs), sum(a < d for a, d in pairs)) == wins
-    assert chances(attack, defence) == (wins[0] / 36, wins[1] / 36)
+    won, tied, lost = pairs(attack, defence)
+    assert (won, lost) == wins
+    assert won + tied + lost == 36

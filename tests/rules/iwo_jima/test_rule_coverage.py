@@ -1,35 +1,24 @@
 """Every rule number and ruling has a test named after it (``test_6_6_...``, ``test_r_09_...``), and a text."""
 
-import json
-import re
 from pathlib import Path
 
 import pytest
 
 import rules.iwo_jima
 from rules.iwo_jima.system import SYSTEM
-from tests.rules.naming import is_named, names_in
+from tests.rules.naming import Numbers
 
-HERE = Path(__file__).parent
-LISTED = json.loads((HERE / "data" / "rules.json").read_text(encoding="utf-8"))
-NUMBERS = {**LISTED["rules"], **LISTED["rulings"]}
-NAMES = names_in(HERE)
+NUMBERS = Numbers(Path(__file__).parent)
 
 
-@pytest.mark.parametrize("number", [number for number, row in NUMBERS.items() if row["in"] == "now"])
+@pytest.mark.parametrize("number", NUMBERS.now)
 def test_every_rule_and_ruling_has_a_test(number: str) -> None:
-    assert is_named(number, NAMES)
+    assert NUMBERS.tested(number)
 
 
 def test_every_refusal_names_a_rule_that_has_a_text() -> None:
-    named = set()
-    for path in Path(rules.iwo_jima.__file__).parent.glob("*.py"):
-        named |= set(re.findall(r'"(\d+(?:\.\d+)*)"', path.read_text(encoding="utf-8")))
-    assert {"4", "5.1.2", "6.6", "9.7", "12.4"} <= named
-    assert named - {"1", "2"} <= set(NUMBERS) - {"1", "2"}
+    NUMBERS.check_refusals(rules.iwo_jima, ("4", "5.1.2", "6.6", "9.7", "12.4"))
 
 
 def test_every_rule_and_ruling_has_a_text() -> None:
-    texts = {row["number"]: row for row in SYSTEM.rules()}
-    assert set(texts) == set(NUMBERS)
-    assert all(row["title"][0] and row["text"][0] for row in texts.values())
+    NUMBERS.check_texts(SYSTEM)

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from rules import kernel
+from rules.common import choices
+from rules.common.choices import Option
 from rules.pacific_victory import victory
-from rules.pacific_victory.options import OPTIONS, Option, check_together, chosen, has, value
+from rules.pacific_victory.options import OPTIONS, chosen, has, value
 from rules.pacific_victory.state import State
 from rules.pacific_victory.table import Table
 
@@ -52,8 +54,8 @@ def test_a_game_with_all_options_off_is_the_game_without_options() -> None:
     ({"pearl_harbor_raid": True}, "no option 'pearl_harbor_raid' in scenario 1942"),
     ({"overrun": "yes"}, "option overrun is one of False, True, not 'yes'"),
     ({"overrun": 1}, "option overrun is one of False, True, not 1"),
-    ({"vp_adjust": 9}, "option vp_adjust is one of -5, "),
-    ({"vp_adjust": True}, "option vp_adjust is one of -5, "),
+    ({"vp_adjust": 9}, "option vp_adjust is a number from -5 to 5, not "),
+    ({"vp_adjust": True}, "option vp_adjust is a number from -5 to 5, not "),
 ])  # fmt: skip
 def test_a_bad_option_is_refused_with_the_choices(given: dict[str, Any], told: str) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
@@ -62,11 +64,11 @@ def test_a_bad_option_is_refused_with_the_choices(given: dict[str, Any], told: s
 
 def test_two_options_that_exclude_each_other_are_refused_and_both_are_named() -> None:
     text = OPTIONS[0].title
-    one, two = Option("one", text, text, excludes=("two",)), Option("two", text, text)
-    check_together([two])
+    one, two = Option("one", text, text, excludes=({"two": True},)), Option("two", text, text)
+    choices.chosen([one, two], {"two": True})
     for together in ([one, two], [two, one]):
-        with pytest.raises(ValueError, match="one and two exclude each other"):
-            check_together(together)
+        with pytest.raises(ValueError, match="one does not go with two"):
+            choices.chosen(together, {"one": True, "two": True})
 
 
 def test_no_two_options_for_two_players_exclude_each_other() -> None:
@@ -76,7 +78,7 @@ def test_no_two_options_for_two_players_exclude_each_other() -> None:
 
 
 def test_macarthurs_war_is_for_two_or_for_three() -> None:
-    with pytest.raises(ValueError, match="macarthur_three_player and macarthurs_war exclude each other"):
+    with pytest.raises(ValueError, match="macarthurs_war does not go with macarthur_three_player"):
         SYSTEM.start("1942", {"macarthurs_war": True, "macarthur_three_player": True})
 
 

@@ -3,9 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
-from rules.kernel import Event, IllegalOrder
 from rules.pacific_zones import board, options, sequence, state
 from rules.pacific_zones.facts import NUMBER, PIECES, SIDES
 from rules.pacific_zones.setup import first
@@ -13,6 +10,7 @@ from rules.pacific_zones.standing import DEFAULT
 from rules.pacific_zones.state import State
 from rules.pacific_zones.system import SYSTEM
 from rules.pacific_zones.table import Table
+from tests.rules.played import Played
 
 SCENARIO = "pacific-zones-standard"
 __all__ = ["SCENARIO", "SYSTEM", "Game", "Table", "position"]
@@ -58,53 +56,18 @@ def position(step: str, pieces: Mapping[str, int | str | None], turn: int = 2, *
     return found
 
 
-class Game:
-    """A position that is played on: orders by their text, dice as they are asked for."""
+class Game(Played):
+    """A position that is played on."""
+
+    system = SYSTEM
 
     def __init__(self, start: State, dice: Iterable[int] = ()) -> None:
-        self.state, self.dice, self.events = start, list(dice), list[Event]()
-        self.thrown = 0
+        super().__init__(start, dice)
         table = Table(start)
         if not table.secret:
             sequence.advance(table)
             self.state, self.events = table.freeze(), list(table.events)
-        self._dice()
-
-    def order(self, seat: str, *texts: str) -> None:
-        """Orders as a player types them, and the dice that they ask for, as far as there are some."""
-        for text in texts:
-            self._take(SYSTEM.apply(self.state, SYSTEM.parse(self.state, seat, text)))
-            self._dice()
-
-    def _dice(self) -> None:
-        while self.state.owed and len(self.dice) >= self.state.owed[0].n:
-            owed = self.state.owed[0]
-            faces, self.dice = self.dice[: owed.n], self.dice[owed.n :]
-            self.thrown += owed.n
-            self._take(SYSTEM.throw(self.state, owed.name, faces))
-
-    def _take(self, step: Any) -> None:
-        self.state = step.state
-        self.events += step.events
-
-    def refused(self, seat: str, text: str) -> str:
-        """The number of the rule by which an order is refused; it must be refused, and change nothing."""
-        before = SYSTEM.dump(self.state)
-        with pytest.raises(IllegalOrder) as refusal:
-            SYSTEM.apply(self.state, SYSTEM.parse(self.state, seat, text))
-        assert str(refusal.value.reason)
-        assert SYSTEM.dump(self.state) == before
-        assert text not in self.legal(seat)
-        return refusal.value.rule
-
-    def legal(self, seat: str, about: str | None = None) -> list[str]:
-        """The texts of the legal orders."""
-        return [order.text for order in SYSTEM.legal(self.state, seat, about)]
-
-    @property
-    def asked(self) -> list[str]:
-        """The seats that owe a decision."""
-        return [ask.seat for ask in SYSTEM.pending(self.state).asks]
+        self.fall()
 
     @property
     def table(self) -> Table:

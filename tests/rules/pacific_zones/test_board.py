@@ -1,11 +1,13 @@
 """The board, its passages, the pieces and the table (1 to 4.1), and what the data files must be."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from rules.pacific_zones import board, facts, options
 from rules.pacific_zones.facts import AERONAVAL, AIR, LAND, MAP, MARKER, NAVAL, PIECES, SCENARIO, TABLE, UNITS
+from tests.laws.random_play import some_options
 
 from .position import SCENARIO as ID
 from .position import SYSTEM, Game, position
@@ -106,7 +108,10 @@ def test_11_r_07_options_that_cannot_be_are_refused_with_the_choices() -> None:
         ({"cells": 1}, "mapping"),
         ({"combat": "wild"}, "refereed, house"),
         ({"weather": True}, "there are: combat, victory"),
-        ({"moderator": True, "combat": "house", "victory": "house"}, "nothing to do"),
+        (
+            {"moderator": True, "combat": "house", "victory": "house"},
+            "moderator does not go with combat house and victory house",
+        ),
     ):
         with pytest.raises(ValueError, match=message):
             SYSTEM.start(ID, bad)
@@ -173,3 +178,10 @@ def test_9_japan_then_the_allies_hide_before_turn_1() -> None:
     assert game.asked == ["AL"]
     game.order("AL", "done")
     assert (game.state.step, game.state.turn) == ("jp_move1", 1)
+
+
+def test_11_what_cannot_go_together_is_said_with_the_options() -> None:
+    offered = {row["id"]: row["excludes"] for row in SYSTEM.options(ID)}
+    assert offered["moderator"] == [{"combat": "house", "victory": "house"}]
+    for seed in range(200):
+        SYSTEM.start(ID, some_options(SYSTEM, ID, Random(seed)))

@@ -24,7 +24,7 @@ def test_7_2_dice_are_asked_for_by_round_and_step_japan_first() -> None:
         "r1 zone 33 round 1 fire JP", "r2 zone 33 round 1 fire AL",
     ]  # fmt: skip
     game.dice = [1, 1, 1]
-    game._dice()
+    game.fall()
     assert [(roll.name, roll.seat, roll.spec) for roll in SYSTEM.pending(game.state).rolls] == [
         ("r3 zone 33 round 1 land JP", "JP", {"n": 1, "sides": 6}),
         ("r4 zone 33 round 1 land AL", "AL", {"n": 1, "sides": 6}),

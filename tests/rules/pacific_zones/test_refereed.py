@@ -68,7 +68,7 @@ def test_7_1_dice_that_both_agree_on_are_thrown_and_published() -> None:
     with pytest.raises(ValueError, match="no dice are owed"):
         SYSTEM.throw(game.state, "r2", [1, 2, 3])
     game.dice = [6, 1, 5]
-    game._dice()
+    game.fall()
     assert game.view(None)["battle"]["thrown"] == [{"side": "JP", "n": 3, "sides": 6, "faces": [6, 1, 5]}]
     game.order("JP", "dice AL 1 20")
     game.order("AL", "decline")

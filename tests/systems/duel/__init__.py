@@ -4,86 +4,53 @@ Each round both seats secretly walk up to two steps on a line of five places; a 
 shots at places; a 3 or more hits whoever stands there. Two hits lose; after four rounds it is a draw.
 """
 
-import json
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from rules.kernel import (
-    Ask,
-    Event,
-    IllegalOrder,
-    NotationError,
-    Order,
-    Outcome,
-    Pending,
-    Plain,
-    Roll,
-    RulesError,
-    Step,
-    Text,
-    _,
-)
+from rules.common import choices, states
+from rules.common.base import Base
+from rules.kernel import Ask, Event, IllegalOrder, NotationError, Order, Outcome, Pending, Plain, Roll, Step, Text, _
 
 SEATS = ("RED", "BLUE")
 PLACES = range(1, 6)
+HITS = choices.Option("life", _("Hits"), _("How many hits lose."), (1, 2), 2)
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     round: int = 1
     phase: str = "walk"  # walk, first, aim, shot
-    at: tuple[int, int] = (1, 5)
-    walked: tuple[int, int] = (0, 0)
-    origin: tuple[int, int] = (1, 5)
-    done: tuple[bool, bool] = (False, False)
-    life: tuple[int, int] = (2, 2)
+    at: tuple[int, ...] = (1, 5)
+    walked: tuple[int, ...] = (0, 0)
+    origin: tuple[int, ...] = (1, 5)
+    done: tuple[bool, ...] = (False, False)
+    life: tuple[int, ...] = (2, 2)
     turn: int = 0
     shots: int = 0
     target: int = 0
     second: bool = False  # the second seat is firing
+    data: int = 1
 
 
-def _set(pair: tuple[Any, Any], index: int, value: Any) -> tuple[Any, Any]:
+def _set(pair: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     return (value, pair[1]) if index == 0 else (pair[0], value)
 
 
-class Duel:
-    slug, title, version, data = "duel", "Duel", "1", "1"
-
-    def documents(self) -> dict[str, Plain]:
-        return {}
-
-    def check_data(self, documents: Any) -> list[Text]:
-        return [_("A duel has no data.")] if documents else []
-
-    def data_doubts(self, documents: Any) -> list[Text]:
-        return []
-
-    def with_data(self, documents: Any) -> "Duel":
-        if documents:
-            raise ValueError("a duel has no data")
-        return self
+class Duel(Base):
+    slug, title = "duel", "Duel"
+    players = (("sensible", lambda seen, ask, legal, seed: ["DONE" if ask.kind == "walk" else f"FIRE {seed % 5 + 1}"]),)
 
     def scenarios(self) -> list[Plain]:
-        seats = [{"id": seat, "title": [seat.title(), {}]} for seat in SEATS]
-        return [{"id": "dawn", "title": ["At dawn", {}], "seats": seats, "turns": 4, "about": ["", {}]}]
+        seats = [{"id": seat, "title": Text(seat.title()).plain()} for seat in SEATS]
+        return [{"id": "dawn", "title": _("At dawn").plain(), "seats": seats, "turns": 4, "about": Text("").plain()}]
 
     def options(self, scenario: str) -> list[Plain]:
-        return [{"id": "life", "title": ["Hits", {}], "choices": [1, 2], "default": 2, "excludes": []}]
-
-    def seats(self, scenario: str, options: Any = None) -> list[Plain]:
-        return [{"id": seat, "title": [seat.title(), {}], "side": seat} for seat in SEATS]
+        return [choices.plain(HITS)]
 
     def facts(self, scenario: str | None = None) -> Plain:
         return {"places": list(PLACES)}
 
-    def rules(self) -> list[Plain]:
-        return []
-
     def start(self, scenario: str, options: Any = None) -> State:
-        life = (options or {}).get("life", 2)
-        if scenario != "dawn" or life not in (1, 2):
-            raise ValueError(f"no scenario {scenario!r} with life {life!r}; there is: dawn, with life 1 or 2")
+        self.known(scenario)
+        life = choices.value([HITS], choices.chosen([HITS], options), "life")
         return State(life=(life, life))
 
     def pending(self, state: State) -> Pending:
@@ -104,10 +71,10 @@ class Duel:
             return []
         me = SEATS.index(seat)
         if state.phase == "aim":
-            return [self._order(seat, "FIRE", place) for place in PLACES] + [self._order(seat, "HOLD")]
+            return [*(_order(seat, "FIRE", place) for place in PLACES), _order(seat, "HOLD")]
         near = [place for place in PLACES if abs(place - state.at[me]) == 1 and state.walked[me] < 2]
-        back = [self._order(seat, "CLEAR")] if state.walked[me] else []
-        return [*(self._order(seat, "STEP", place) for place in near), *back, self._order(seat, "DONE")]
+        back = [_order(seat, "CLEAR")] if state.walked[me] else []
+        return [*(_order(seat, "STEP", place) for place in near), *back, _order(seat, "DONE")]
 
     def parse(self, state: State, seat: str, text: str) -> Order:
         verb, *rest = text.upper().split() or [""]
@@ -115,7 +82,7 @@ class Duel:
             raise NotationError(_("{verb} is no order.", verb=verb), verb, "STEP")
         if len(rest) != (verb in ("STEP", "FIRE")) or not all(part.isdigit() for part in rest):
             raise NotationError(_("One place, please."), text, f"{verb} 3")
-        return self._order(seat, verb, *map(int, rest))
+        return _order(seat, verb, *map(int, rest))
 
     def apply(self, state: State, order: Order) -> Step:
         if order not in self.legal(state, order.seat):
@@ -123,49 +90,32 @@ class Duel:
         me, place = SEATS.index(order.seat), order.data.get("place", 0)
         if order.verb == "FIRE":
             said = Event("fire", _("{seat} fires at {place}.", seat=order.seat, place=place))
-            return Step(replace(state, phase="shot", target=place), (said,))
+            return Step(state._replace(phase="shot", target=place), (said,))
         if order.verb == "HOLD":
-            return Step(self._next(state))
+            return Step(_next(state))
         if order.verb == "DONE":
-            state = replace(state, done=_set(state.done, me, True))
+            state = state._replace(done=_set(state.done, me, True))
             said = Event("done", _("{seat} has walked.", seat=order.seat))
-            return Step(replace(state, phase="first") if all(state.done) else state, (said,))
+            return Step(state._replace(phase="first") if all(state.done) else state, (said,))
         to, walked = (place, state.walked[me] + 1) if order.verb == "STEP" else (state.origin[me], 0)
         said = Event("step", _("You stand on {place}.", place=to), audience=(order.seat,))
-        return Step(replace(state, at=_set(state.at, me, to), walked=_set(state.walked, me, walked)), (said,))
+        return Step(state._replace(at=_set(state.at, me, to), walked=_set(state.walked, me, walked)), (said,))
 
-    def throw(self, state: State, name: str, faces: Any) -> Step:
-        if [name] != [roll.name for roll in self.pending(state).rolls]:
-            raise ValueError(f"{name} is not owed")
+    def fallen(self, state: State, name: str, faces: tuple[int, ...]) -> Step:
         if state.phase == "first":
-            return Step(replace(state, phase="aim", turn=(faces[0] + 1) % 2, shots=0))
+            return Step(state._replace(phase="aim", turn=(faces[0] + 1) % 2, shots=0))
         foe = 1 - state.turn
         hit = state.at[foe] == state.target and faces[0] >= 3
-        state = replace(state, life=_set(state.life, foe, state.life[foe] - 1)) if hit else state
-        said = Event("shot", _("Hit!") if hit else _("Missed."), {"die": faces[0]})
-        return Step(self._next(state), (said,))
-
-    def _next(self, state: State) -> State:
-        """After a shot: the second one, then the other seat, then the next round."""
-        if state.shots == 0:
-            return replace(state, phase="aim", shots=1)
-        if state.second:
-            return State(round=state.round + 1, at=state.at, origin=state.at, life=state.life)
-        return replace(state, phase="aim", shots=0, turn=1 - state.turn, second=True)
+        state = state._replace(life=_set(state.life, foe, state.life[foe] - hit))
+        return Step(_next(state), (Event("shot", _("Hit!") if hit else _("Missed."), {"die": faces[0]}),))
 
     def default(self, state: State, seat: str) -> Order:
-        return self._order(seat, "HOLD" if state.phase == "aim" else "DONE")
+        return _order(seat, "HOLD" if state.phase == "aim" else "DONE")
 
     def view(self, state: State, seat: str | None) -> Plain:
         mine = {"at": state.at[SEATS.index(seat)]} if seat in SEATS else {}
-        return {
-            "system": self.slug,
-            "seat": seat,
-            "round": state.round,
-            "phase": state.phase,
-            "life": list(state.life),
-            **mine,
-        }
+        open_ = {"system": self.slug, "seat": seat, "round": state.round, "phase": state.phase}
+        return {**open_, "life": list(state.life), **mine}
 
     def outcome(self, state: State) -> Outcome | None:
         if min(state.life) == 0:
@@ -174,28 +124,24 @@ class Duel:
         return Outcome(None, "draw", {}, _("Nobody fell.")) if state.round > 4 else None
 
     def dump(self, state: State) -> bytes:
-        return json.dumps(asdict(state), sort_keys=True).encode()
+        return states.dump(state)
 
     def load(self, data: bytes) -> State:
-        return State(**{k: tuple(v) if isinstance(v, list) else v for k, v in json.loads(data).items()})
+        return State(**states.fields(data, 1))
 
-    def upgrade(self, data: bytes, from_version: str) -> bytes:
-        raise ValueError(f"no states of version {from_version!r} are known; there is: {self.version}")
 
-    def bots(self) -> list[str]:
-        return ["sensible"]
+def _next(state: State) -> State:
+    """After a shot: the second one, then the other seat, then the next round."""
+    if state.shots == 0:
+        return state._replace(phase="aim", shots=1)
+    if state.second:
+        return State(round=state.round + 1, at=state.at, origin=state.at, life=state.life)
+    return state._replace(phase="aim", shots=0, turn=1 - state.turn, second=True)
 
-    def choose(self, bot: str, view: Plain, ask: Ask, legal: Any, seed: int) -> list[str]:
-        return ["DONE"] if ask.kind == "walk" else [f"FIRE {seed % 5 + 1}"]
 
-    def odds(self, view: Plain, about: str, assumptions: Any, seed: int = 0) -> Plain:
-        raise RulesError(_("A duel has no odds."), code="odds")
-
-    def _order(self, seat: str, verb: str, place: int | None = None) -> Order:
-        text = verb if place is None else f"{verb} {place}"
-        return Order(
-            seat, text, verb, {} if place is None else {"place": place}, secret=verb in ("STEP", "CLEAR", "DONE")
-        )
+def _order(seat: str, verb: str, place: int | None = None) -> Order:
+    data = {} if place is None else {"place": place}
+    return Order(seat, verb if place is None else f"{verb} {place}", verb, data, verb in ("STEP", "CLEAR", "DONE"))
 
 
 SYSTEM = Duel()

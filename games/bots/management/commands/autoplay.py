@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from games.bots import playing
 from games.play.errors import Refused
 from games.play.models import Game
+from rules import kernel
 
 
 class Command(BaseCommand):
@@ -19,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("--system", default="pacific-victory", help="game system of the new game (%(default)s)")
         parser.add_argument("--until", default="end", metavar="TURN", help="stop when this turn begins (%(default)s)")
         parser.add_argument("--bots", default="random", help="one player, or one a seat: sensible,random (%(default)s)")
-        rule = "an optional rule of the new game: overrun, or vp_adjust=2"
+        rule = "an optional rule of the new game: overrun, vp_adjust=2, free_setup=false, players=4"
         parser.add_argument("--option", action="append", default=[], metavar="NAME", help=rule)
         parser.add_argument("--games", type=int, default=1, metavar="N", help="how many new games (%(default)s)")
         parser.add_argument("--inline-dice", action="store_true", help="throw the dice here: no dice worker is needed")
@@ -34,7 +35,10 @@ class Command(BaseCommand):
             began = time.monotonic()
             try:
                 code = options["game"] or playing.new_game(
-                    options["system"], options["new"], bots, options=dict(map(_option, options["option"]))
+                    options["system"],
+                    options["new"],
+                    bots,
+                    options=chosen(options["system"], options["new"], options["option"]),
                 )
                 game = playing.play(
                     code,
@@ -51,12 +55,23 @@ class Command(BaseCommand):
         self.stdout.write(tally.line())
 
 
-def _option(text: str) -> tuple[str, bool | int]:
-    """An option that is on, or its number."""
-    name, _equals, value = text.partition("=")
-    if value and not value.lstrip("-").isdigit():
-        raise CommandError(f"--option {name} takes a number after the equals sign.")
-    return name, int(value) if value else True
+def chosen(system: str, scenario: str, words: list[str]) -> dict[str, Any]:
+    """Options as they are written on a command line, as the choices of the system.
+
+    ValueError for an unknown game, CommandError for what it does not offer.
+    """
+    offered = {row["id"]: row["choices"] for row in kernel.get(system).options(scenario)}
+    found = {}
+    for text in words:
+        name, equals, value = text.partition("=")
+        if name not in offered:
+            raise CommandError(f"There is no option {name}; there are: {', '.join(offered)}.")
+        meant = value if equals else "true"
+        choices = [choice for choice in offered[name] if str(choice).casefold() == meant.casefold()]
+        if not choices:
+            raise CommandError(f"--option {name} takes one of: {', '.join(map(str, offered[name]))}.")
+        found[name] = choices[0]
+    return found
 
 
 def _turn(text: str) -> int | None:

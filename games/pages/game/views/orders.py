@@ -56,8 +56,9 @@ def refused(refusal: Refused) -> str:
 
 
 def _lines(request: HttpRequest) -> list[str]:
-    """The lines of a form; one field may hold several."""
-    return [line.strip() for entry in request.POST.getlist("text") for line in entry.splitlines() if line.strip()]
+    """The lines of a form; one field may hold several. Fields named "word" are together one line, in their order."""
+    entries = [*request.POST.getlist("text"), " ".join(request.POST.getlist("word"))]
+    return [line.strip() for entry in entries for line in entry.splitlines() if line.strip()]
 
 
 @login_required
@@ -130,9 +131,10 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @paced(ORDERS)
 def submit(request: HttpRequest, code: str) -> HttpResponse:
-    """POST text: one order that counts at once."""
+    """POST text, or its words: one order that counts at once."""
 
     def deed(table: Table, seat: str, version: int) -> None:
-        referee.submit(code, seat, request.POST.get("text", ""), version)
+        text = request.POST.get("text") or " ".join(request.POST.getlist("word"))
+        referee.submit(code, seat, text, version)
 
     return _carry_out(request, code, deed, to_board=True)

@@ -16,7 +16,7 @@ from games.pages.game.table import open_table
 from games.pages.kits import Screen
 from games.pages.numbers import number_in
 from games.pages.pacing import READING, paced
-from games.play import referee
+from games.play import handoffs, referee
 from games.play.pace import DOWNLOADS
 
 ENTRIES = 100
@@ -39,6 +39,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         "page_query": urlencode(table.kept("seat")),
         "places": table.kit.places(table) if table.view else [],
         "place": place,
+        "waits": handoffs.waits(table.game) if table.view else None,
     }
     return show(request, table, Screen("game/log.html", _("Log"), context=context))
 

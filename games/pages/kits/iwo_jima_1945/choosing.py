@@ -13,7 +13,7 @@ from rules.kernel import Order
 
 from . import screens, words
 from .counters import picture
-from .live import Choice
+from .live import MANY, Choice
 from .orderwords import place_words, trail
 from .position import Position
 
@@ -55,6 +55,9 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
     choices = {spot.place: Choice(spot.attack, label=spot.label) for spot in spots}
     choices |= {place: Choice(attack=True, fight=True) for place in fights}
     to = table.params.get("to", "")
+    here = [piece["hex"]] if piece["hex"] else [place for place in choices if _central(board, place)]
+    ways = [spot for spot in spots if spot.verb in ("place", "move")]
+    listed = _in_sight(table, board, ways, here)
     context = {
         "piece": _about(board, piece),
         "picture": picture(piece, 72),
@@ -62,19 +65,30 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
         "one": next((spot for spot in spots if spot.place == to), None),
         "fights": [_fight(table, board, chosen, place) for place in fights],
         "shots": [spot for spot in spots if spot.verb in ("bombard", "clear")],
-        "groups": _groups(board, [spot for spot in spots if spot.verb in ("place", "move")]),
+        "groups": _groups(board, listed),
+        "elsewhere": len(ways) - len(listed),
         "other": table.url(stage=None),
         "this": table.url(block=chosen),
         "asked": _("Next of its group: where?") if going_on else str(_ASKED.get(table.ask.kind, _("What does it do?"))),
         "action": table.url("order"),
         "nothing": not spots and not fights,
     }
-    here = [piece["hex"]] if piece["hex"] else [place for place in choices if _central(board, place)]
     return screens.build(
         table, "chosen", f"{piece['name']}: {_('where?')}", context,
         able=table.ask.about, chosen=chosen, choices=choices, marked=to if to in choices else "",
         focus=here,
     )  # fmt: skip
+
+
+def _in_sight(table: Table, board: Position, ways: list[Spot], focus: Sequence[str]) -> list[Spot]:
+    """Those to list: of a whole sea only what the page shows; the rest is pointed at, or in sight of another view."""
+    seen = screens.frame_of(table, [board.atlas.at[place] for place in focus], None)
+    if len(ways) <= MANY:
+        return ways
+    return [
+        spot for spot in ways
+        if _central(board, spot.place) or (not seen.far and seen.box.holds(board.atlas.at[spot.place]))
+    ]  # fmt: skip
 
 
 def _central(board: Position, place: str) -> bool:

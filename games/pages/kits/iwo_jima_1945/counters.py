@@ -99,9 +99,11 @@ def placed(piece: Plain, x: float, y: float, far: bool, ring: str, playing: bool
     )
 
 
-def picture(piece: Plain, size: int = 60) -> str:
-    """The counter in running text, silent for readers; without what it has done, which the words say."""
-    return (
-        f'<svg class="ctr {words.COLOURS[piece["side"]]}" width="{size}" height="{size}" viewBox="-42 -42 84 84"'
-        f' aria-hidden="true">{ink(piece)}</svg>'
-    )
+def picture(piece: Plain, size: int = 0) -> str:
+    """The counter in running text, silent for readers; without what it has done, which the words say.
+
+    ``size``: if it is not that of the style sheet.
+    """
+    wide = f' width="{size}" height="{size}"' if size else ""
+    side = words.COLOURS[piece["side"]]
+    return f'<svg class="ctr {side}"{wide} viewBox="-42 -42 84 84" aria-hidden="true">{ink(piece)}</svg>'

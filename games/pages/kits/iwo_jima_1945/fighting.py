@@ -5,6 +5,7 @@ from typing import Any
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.play import referee
 from games.words import word as _
 from rules.kernel import Order
 
@@ -12,7 +13,7 @@ from . import screens
 from .counters import picture
 from .live import Choice
 from .orderwords import place_words, trail
-from .position import Position, odds
+from .position import Position
 
 Plain = Any
 FIRST = 8
@@ -38,13 +39,14 @@ def screen(table: Table, board: Position, place: str) -> Screen:
     if chosen:
         orders = [order for order in orders if chosen in order.data.get("attackers", [order.data.get("unit")])]
     rows = _rows(table, board, orders)
+    doubled = board.doubled(foe)
     joining = sorted({one for order in orders for one in order.data.get("attackers", [order.data.get("unit")])})
     context = {
         "foe": foe,
         "place": place_words(board.atlas, place),
         "picture": picture(foe, 72),
-        "worth": board.worth(foe, attacking=False),
-        "doubled": board.doubled(foe, attacking=False),
+        "worth": foe["cf"] * (2 if doubled else 1),
+        "doubled": doubled,
         "rows": rows[:FIRST],
         "more": rows[FIRST:MOST],
         "unlisted": max(len(rows) - MOST, 0),
@@ -75,11 +77,11 @@ def _rows(table: Table, board: Position, orders: Sequence[Order]) -> list[dict[s
 
 
 def _row(table: Table, board: Position, order: Order) -> dict[str, Any]:
-    own = [board.pieces[one] for one in order.data.get("attackers") or [order.data["unit"]]]
-    row = duel(board, own, [board.pieces[one] for one in order.data["defenders"]], order.data.get("path") or ())
-    seat = table.code or ""
-    mixed = "-" in seat and any(piece["command"] != seat[-1] for piece in own)
+    own = order.data.get("attackers") or [order.data["unit"]]
     way = order.data.get("path") or []
+    row = duel(table, board, own, order.data["defenders"], way[-1] if way else None)
+    seat = table.code or ""
+    mixed = "-" in seat and any(board.pieces[one]["command"] != seat[-1] for one in own)
     return {**row, "text": order.text, "proposal": mixed, "way": _way(board, way)}
 
 
@@ -90,50 +92,36 @@ def _way(board: Position, path: Sequence[str]) -> str:
     return f"{_('from %(place)s') % {'place': path[-1]}} {via}".strip()
 
 
-def duel(board: Position, own: Sequence[Plain], foes: Sequence[Plain], path: Sequence[str] = ()) -> dict[str, Any]:
-    """Both sides with their factors as they count, and the chances. ``path``: the way of a charge before the fight."""
-    if path:
-        own = [{**piece, "hex": path[-1]} for piece in own]
-    attack, defence = board.strength(own, True), board.strength(foes, False)
-    won, tied, lost = odds(attack, defence, board.atlas.faces)
-    total = won + tied + lost
+def duel(table: Table, board: Position, own: Sequence[str], foes: Sequence[str], at: str | None = None) -> Plain:
+    """Both sides with their factors as they count, and the chances. ``at``: the hex that a charge attacks from."""
+    places = ",".join(sorted({board.pieces[foe]["hex"] for foe in foes}))
+    found = referee.odds(table.game, table.view, places, {"bring": [{"id": one, "as": at} for one in own]})
+    attacker, defender = found["attacker"], found["defender"]
+    chances = [row["chance"] for row in found["outcomes"]]
     return {
-        "attackers": [_side(board, piece, True) for piece in own],
-        "defenders": [_side(board, piece, False) for piece in foes],
-        "attack": attack,
-        "defence": defence,
-        "won": won,
-        "chances": (_percent(won, total), _percent(tied, total), _percent(lost, total)),
-        "bar": (won * 216 // total, tied * 216 // total),
+        "attackers": [row for row in found["blocks"] if row["side"] == attacker],
+        "defenders": [row for row in found["blocks"] if row["side"] == defender],
+        "attack": found["strength"][attacker],
+        "defence": found["strength"][defender],
+        "won": chances[0],
+        "chances": [f"{round(chance / 100)} %" for chance in chances],
+        "bar": [round(216 * chance / 10_000) for chance in chances],
     }
-
-
-def _side(board: Position, piece: Plain, attacking: bool) -> dict[str, Any]:
-    return {"name": piece["name"], "cf": piece["cf"], "worth": board.worth(piece, attacking)}
-
-
-def _percent(part: int, total: int) -> str:
-    return f"{round(100 * part / total)} %"
 
 
 def proposal(table: Table, board: Position) -> Screen:
     """The partner proposes an attack of pieces of both."""
     assert table.ask is not None
     said: Mapping[str, Any] = table.ask.data["proposal"]
-    own = [board.pieces[one] for one in said["attackers"]]
-    foes = [board.pieces[one] for one in said["defenders"]]
-    context = {"row": duel(board, own, foes), "action": table.url("order")}
+    place = board.pieces[said["defenders"][0]]["hex"]
+    context = {"row": duel(table, board, said["attackers"], said["defenders"]), "action": table.url("order")}
     return screens.build(
         table, "proposal", _("Your partner proposes an attack"), context,
-        able=said["attackers"], marked=foes[0]["hex"], focus=[foes[0]["hex"]],
+        able=said["attackers"], marked=place, focus=[place],
     )  # fmt: skip
 
 
 def debts(table: Table, board: Position) -> list[dict[str, Any]]:
     """The fights that follow from what the reader's pieces still owe, as they are fought when he is done (6.7)."""
     owes: Mapping[str, Sequence[str]] = table.ask.data.get("owes", {}) if table.ask else {}
-    return [
-        duel(board, [board.pieces[one]], [board.pieces[foe]])
-        for one, foes in sorted(owes.items())
-        for foe in sorted(foes)
-    ]
+    return [duel(table, board, [one], [foe]) for one, foes in sorted(owes.items()) for foe in sorted(foes)]

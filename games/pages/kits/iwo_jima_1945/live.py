@@ -10,8 +10,10 @@ from games.words import word as _
 
 from . import counters, words
 from .position import Position
-from .sheet import HALF, HEIGHT, SIDE, WIDTH, Frame, outline
+from .sheet import HALF, HEIGHT, SIDE, WIDTH, Frame, border, outline
 
+MANY = 60
+"""With more hexes to choose from, what is drawn is their area and not each of them."""
 _NAME = {True: 34, False: 18}
 """Size of names, far and near."""
 
@@ -86,14 +88,14 @@ def _veil(scene: Scene) -> str:
         return ""
     at = scene.position.atlas.at
     here = scene.position.pieces[scene.chosen]["hex"]
-    clear = outline(at[place] for place in [*scene.choices, *([here] if here else [])])
+    clear = border(at[place] for place in {*scene.choices, *([here] if here else [])})
     return f'<path class="veil" d="M0 0H{WIDTH}V{HEIGHT}H0z{clear}"/>'
 
 
 def _choices(scene: Scene) -> str:
     at = scene.position.atlas.at
     found = [
-        f'<path class="{name}" d="{outline(at[place] for place in places)}"/>'
+        f'<path class="{name}" d="{(border if len(places) > MANY else outline)(at[place] for place in places)}"/>'
         for name, places in (
             ("to", [place for place, choice in scene.choices.items() if not choice.attack]),
             ("to-attack", [place for place, choice in scene.choices.items() if choice.attack]),
@@ -172,12 +174,21 @@ def _labels(scene: Scene) -> str:
 
 
 def _links(scene: Scene) -> str:
-    """Hexes as links, without script; outside the tab order, since the panel's lists say the same."""
+    """Hexes as links, without script; outside the tab order, since the panel's lists say the same.
+
+    Those outside the frame come into sight only where a script moves the map, and a whole sea to choose from is for
+    those who can point: a script makes these of ``data-rest`` and ``data-link``.
+    """
     atlas, out = scene.position.atlas, []
+    rest: dict[str, list[str]] = {}
     for place, row in atlas.hexes.items():
-        if row["terrain"] == "sea" and place not in scene.choices and place not in scene.position.on:
+        sea = row["terrain"] == "sea" and place not in scene.position.on
+        if sea and place not in scene.choices:
             continue
-        x, y = atlas.at[place]
-        href = escape(scene.link(place))
-        out.append(f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
-    return f'<g class="hexes">{"".join(out)}</g>'
+        (x, y), href = atlas.at[place], escape(scene.link(place))
+        if scene.frame.box.holds((x, y), SIDE) and not (sea and scene.frame.far and len(scene.choices) > MANY):
+            out.append(f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
+        else:
+            rest.setdefault(href.replace(place, "~"), []).append(f"{place} {x:.0f} {y:.0f}")
+    more = "".join(f'<g class="hexes" data-link="{k}" data-rest="{",".join(v)}"></g>' for k, v in rest.items())
+    return f'<g class="hexes">{"".join(out)}</g>{more}'

@@ -1,6 +1,5 @@
 """The position of a View: counters joined with what is printed on them, by hex, and what they are worth in a fight."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .atlas import Atlas
@@ -27,17 +26,9 @@ class Position:
         boxed = any(other["type"] == "fort" for other in self.on.get(piece["hex"], ()))
         return bool(self.atlas.types[piece["type"]]["infantry_class"] and (works or boxed))
 
-    def doubled(self, piece: Plain, attacking: bool) -> bool:
-        """Counts twice: in a fortification, or defending a village (9.4, R-22)."""
-        return self.fortified(piece) or (not attacking and bool(self.atlas.hexes[piece["hex"]].get("village")))
-
-    def worth(self, piece: Plain, attacking: bool) -> int:
-        """The combat factor of a piece as it counts in a fight."""
-        return int(piece["cf"]) * (2 if self.doubled(piece, attacking) else 1)
-
-    def strength(self, pieces: Iterable[Plain], attacking: bool) -> int:
-        """The sum of their factors as they count (9.3)."""
-        return sum(self.worth(piece, attacking) for piece in pieces)
+    def doubled(self, piece: Plain) -> bool:
+        """Counts twice in defence: in a fortification or a village (9.4, R-22)."""
+        return self.fortified(piece) or bool(self.atlas.hexes[piece["hex"]].get("village"))
 
     def needed(self, side: str, place: str) -> int:
         """The face that hits in that hex: 2 against fortifications, else 3 (8.3, R-16)."""
@@ -55,10 +46,3 @@ class Position:
     def reserve(self, side: str) -> list[Plain]:
         """The pieces of a side that have not come yet."""
         return [piece for piece in self.pieces.values() if piece["side"] == side and piece["status"] == "reserve"]
-
-
-def odds(attack: int, defence: int, faces: Sequence[int]) -> tuple[int, int, int]:
-    """Of all pairs of faces: how many the attacker wins, are a tie, the defender wins (9.2, 9.5)."""
-    values = [(a * attack, d * defence) for a in faces for d in faces]
-    won, tied = sum(a > d for a, d in values), sum(a == d for a, d in values)
-    return won, tied, len(values) - won - tied

@@ -74,6 +74,7 @@ def _group(piece: Plain) -> tuple[str, str]:
 def groups(table: Table, board: Position, pieces: Sequence[Plain], chain: bool) -> list[dict[str, Any]]:
     """Pieces by formation as links. ``chain``: with a link that places one after the other of a reserve."""
     found: dict[tuple[str, str, bool], list[Plain]] = {}
+    stay = table.beside()
     for piece in pieces:
         found.setdefault((*_group(piece), bool(piece["hex"])), []).append(piece)
     return [
@@ -82,7 +83,7 @@ def groups(table: Table, board: Position, pieces: Sequence[Plain], chain: bool) 
             "count": len(rows),
             "placed": placed and chain,
             "chain": table.url(stage=key) if chain and not placed else "",
-            "rows": [{"name": p["name"], "picture": picture(p), "href": table.url(block=p["id"])} for p in rows],
+            "rows": [{"name": p["name"], "picture": picture(p), "href": f"{stay}block={p['id']}"} for p in rows],
         }
         for (key, name, placed), rows in sorted(found.items(), key=lambda item: item[0][2])
     ]
@@ -145,7 +146,7 @@ def _facts(board: Position, piece: Plain) -> str:
     parts = []
     if piece["cf"] is not None:
         parts.append(_("combat %(n)s") % {"n": piece["cf"]})
-        if board.doubled(piece, attacking=False):
+        if board.doubled(piece):
             parts.append(_("doubled when it defends here"))
     if piece["mf"]:
         parts.append(_("moves %(n)s") % {"n": piece["mf"]})

@@ -126,6 +126,5 @@ def replay(table: "PastTable", moment: "Moment") -> Screen:
 
 
 def _line(told: Any) -> dict[str, str]:
-    data = told.data
-    faces = data["dice"] if isinstance(data.get("dice"), list) else [data["die"]] if data.get("die") else []
+    faces = drawn_dice.faces(told.data)
     return {"text": say(told.text), "dice": drawn_dice.row(faces) if faces else ""}

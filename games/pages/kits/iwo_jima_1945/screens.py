@@ -37,7 +37,7 @@ def position(table: Table) -> Position:
     return Position(atlas(table), table.view)
 
 
-def _frame(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
+def frame_of(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
     """What the page shows: as the reader has asked, unless what it is about lies outside; else around ``focus``."""
     at, params = atlas(table).at, table.params
     asked = int(table.kept("z")["z"]) if params.get("z") in ("1", "2", "3") else zoom or 2
@@ -69,7 +69,7 @@ def build(
     ``whole``: the template of the page around it.
     """
     board, choices = position(table), choices or {}
-    seen = _frame(table, [board.atlas.at[place] for place in focus], zoom)
+    seen = frame_of(table, [board.atlas.at[place] for place in focus], zoom)
     hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
     scene = Scene(board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide)
     layer = live.live(scene)

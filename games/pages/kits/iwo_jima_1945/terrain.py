@@ -6,13 +6,13 @@ It writes static/map/iwo_jima/terrain-{light,dark}.svg, which are kept in the re
 """
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from pathlib import Path
 
 from rules import kernel
 
 from .atlas import Atlas
-from .sheet import HEIGHT, WIDTH, Point, corners, outline
+from .sheet import HEIGHT, WIDTH, Point, border, loops, outline
 
 FOLDER = Path(__file__).resolve().parents[4] / "static" / "map" / "iwo_jima"
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"
@@ -71,30 +71,13 @@ def draw(atlas: Atlas, theme: _Theme) -> str:
 def _blob(atlas: Atlas, places: Collection[str], shake: float) -> str:
     """The outline of these hexes with its corners worn round: curves through the middles of its sides."""
     path = []
-    for loop in _loops(atlas, places):
+    for loop in loops(atlas.at[place] for place in places):
         rough = [_shaken(point, shake) for point in loop]
         mids = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(rough, [*rough[1:], rough[0]], strict=True)]
         path.append(f"M{mids[-1][0]:.0f} {mids[-1][1]:.0f}")
         path += [f"Q{p[0]:.0f} {p[1]:.0f} {m[0]:.0f} {m[1]:.0f}" for p, m in zip(rough, mids, strict=True)]
         path.append("z")
     return "".join(path)
-
-
-def _loops(atlas: Atlas, places: Collection[str]) -> Iterable[list[Point]]:
-    """The closed lines around these hexes, corner by corner."""
-    edges: set[tuple[Point, Point]] = set()
-    for place in places:
-        ring = corners(atlas.at[place])
-        edges |= set(zip(ring, [*ring[1:], ring[0]], strict=True))
-    # A side that the neighbour has too, the other way round, lies inside.
-    sides = dict(sorted((a, b) for a, b in edges if (b, a) not in edges))
-    while sides:
-        start, at = sides.popitem()
-        loop = [start]
-        while at != start:
-            loop.append(at)
-            at = sides.pop(at)
-        yield loop
 
 
 def _shaken(point: Point, by: float) -> Point:
@@ -116,9 +99,9 @@ def _zones(atlas: Atlas) -> str:
     out = []
     for zone in atlas.zones:
         places = [place for place, row in atlas.hexes.items() if row.get("landing") == zone]
-        border = "".join("M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in loop) + "z" for loop in _loops(atlas, places))
+        line = border(atlas.at[place] for place in places)
         colour = ZONES[zone.split()[0]]
-        out.append(f'<path d="{border}" fill="{colour}" fill-opacity=".15" stroke="{colour}" stroke-width="3.5"/>')
+        out.append(f'<path d="{line}" fill="{colour}" fill-opacity=".15" stroke="{colour}" stroke-width="3.5"/>')
     return "".join(out)
 
 

@@ -92,9 +92,8 @@ def _date(day: date) -> str:
 
 
 def factors(counter: Plain) -> str:
-    """What is printed on a counter: "4-3" (combat, movement); a ship's or gun's range after it: "1-2 r3"."""
-    combat = "" if counter["cf"] is None else counter["cf"]
-    return f"{combat}-{counter['mf']}" if counter["mf"] or combat != "" else ""
+    """What is printed on a counter that fights: "4-3" (combat, movement); "" for ships and works."""
+    return "" if counter["cf"] is None else f"{counter['cf']}-{counter['mf']}"
 
 
 def short(counter: Plain) -> str:

@@ -51,7 +51,7 @@ def _line(scene: Scene, place: str) -> str:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _remembered(
     atlas: Atlas,
     language: str | None,
@@ -67,10 +67,9 @@ def _remembered(
 
 def _markup(atlas: Atlas, place: str, own: str, counts: Counts, told: str) -> str:
     small = f" <small>{escape(own)}</small>" if own else ""
-    chips = "".join(f"<i class={words.COLOURS[seat]}>{n}</i>" for seat, n in counts)
-    shown = f"<u aria-hidden=true>{chips}</u>" if chips else ""
+    chips = "".join(f"<u class={words.COLOURS[seat]} data-n={n}></u>" for seat, n in counts)  # told in words already
     ident = place if place in atlas.hexes else ""
-    return f"<i>{ident}</i><span><b>{escape(atlas.name(place))}</b>{small}<em>, {escape(told)}</em></span>{shown}"
+    return f"<i>{ident}</i><b>{escape(atlas.name(place))}</b>{small}<em>, {escape(told)}</em>{chips}"
 
 
 def _own(scene: Scene, place: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.templatetags.static import static
+from django.utils.safestring import mark_safe
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
@@ -17,7 +18,7 @@ from .map import live as drawing
 from .map.geometry import HEIGHT, WIDTH, Box, window
 from .map.part import cover, part_box, part_frames
 from .map.regions import BY_ID, REGIONS, Frame, frame
-from .map.scene import Arrow, Choice, HexLinks, Scene
+from .map.scene import Arrow, Choice, HexLinks, Scene, attribute
 
 Plain = Any
 LAYERS = ("flows", "names", "blocks")
@@ -141,14 +142,22 @@ def build(
         "far": view_frame.far,
         "regions": _regions(table, view_frame),
         "layers": _layers(table, drawn),
-        "zoom_in": table.url(z=min(view_frame.zoom + 1, 3), **_place(table, view_frame)),
-        "zoom_out": table.url(z=max(view_frame.zoom - 1, 1), **_place(table, view_frame)),
+        "zoom_in": _link(table, z=min(view_frame.zoom + 1, 3), **_place(table, view_frame)),
+        "zoom_out": _link(table, z=max(view_frame.zoom - 1, 1), **_place(table, view_frame)),
         "mini": _mini(drawn),
         "weather": weather_line(table),
         "operation": u_go_line(table),
         "hexes": hexlist.groups(drawn, near),
     }
     return Screen(template, title, panel, layer, whole)
+
+
+def _link(table: Table, **changes: Any) -> str:
+    """The address of this page with something changed, as short as it can be in a page that has dozens of them."""
+    if "stage" in table.params:
+        changes.setdefault("stage", table.params["stage"][:1])
+    query = table.url(**changes).partition("?")[2]
+    return mark_safe(attribute(f"{table.base}?{query}"))  # noqa: S308 - escaped
 
 
 def _place(table: Table, view_frame: Frame) -> dict[str, Any]:
@@ -159,12 +168,16 @@ def _place(table: Table, view_frame: Frame) -> dict[str, Any]:
 def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
     keep = table.kept("block", "hex", "partner")
     clear: dict[str, Any] = {"z": None, "at": None, **keep}
-    whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": view_frame.zoom == 1}
+    whole = {
+        "name": _("Whole map"),
+        "href": _link(table, **{**clear, "region": None, "z": 1}),
+        "on": view_frame.zoom == 1,
+    }
     if table.view["area"]:
-        land = {"name": _("Bases"), "href": table.url(**{**clear, "region": None}), "on": view_frame.zoom != 1}
+        land = {"name": _("Bases"), "href": _link(table, **{**clear, "region": None}), "on": view_frame.zoom != 1}
         return [whole, land]
     rest = [
-        {"name": r.name, "href": table.url(**{**clear, "region": r.id}), "on": view_frame.region == r.id}
+        {"name": r.name, "href": _link(table, **{**clear, "region": r.id}), "on": view_frame.region == r.id}
         for r in REGIONS
     ]
     return [whole, *rest] if not view_frame.phone else rest
@@ -176,10 +189,10 @@ def _layers(table: Table, drawn: Scene) -> list[dict[str, Any]]:
     found = []
     for layer in LAYERS:
         hidden = drawn.hide ^ {layer}
-        href = table.url(**{**keep, "hide": ",".join(sorted(hidden)) or None})
+        href = _link(table, **{**keep, "hide": ",".join(sorted(hidden)) or None})
         found.append({"name": labels[layer], "on": layer not in drawn.hide, "href": href})
     if table.code:
-        href = table.url(**{**keep, "supply": None if drawn.supply else "1"})
+        href = _link(table, **{**keep, "supply": None if drawn.supply else "1"})
         found.append({"name": _("Supply lines"), "on": drawn.supply, "href": href})
     return found
 

@@ -22,6 +22,7 @@ _LEVELS = {
     "Allied marginal": gettext_lazy("marginal victory"),
     "Allied decisive": gettext_lazy("decisive victory"),
     "draw": gettext_lazy("draw"),
+    "Singapore": "",  # South-East Asia knows one level of victory; the reason says all (17.4)
 }
 
 

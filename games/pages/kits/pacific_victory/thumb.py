@@ -6,6 +6,8 @@ from .atlas import atlas_of
 from .map.geometry import HEIGHT, WIDTH, Box
 
 Plain = Any
+TERRAIN = "map/terrain"
+"""The drawing that it is a piece of."""
 _W, _H = 300, 220
 _KNOWN = ("K08", "G06", "O05", "I04", "E07", "M05", "J07", "D05", "J05", "L02")
 

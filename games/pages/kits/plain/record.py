@@ -91,6 +91,6 @@ def _page(number: int, told: dict[int, Any]) -> dict[str, Any]:
 
 
 def _line(told: Any) -> dict[str, str]:
-    faces = told.data.get("dice")
-    drawn = drawn_dice.row(faces, told.data.get("need")) if isinstance(faces, list) and faces else ""
+    faces = drawn_dice.faces(told.data)
+    drawn = drawn_dice.row(faces, told.data.get("need")) if faces else ""
     return {"text": say(told.text), "dice": drawn}

@@ -5,16 +5,20 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.datasets import keeping
+from games.forum import threads
+from games.forum.models import Press
 from games.pages.lobby.forms import RANDOM, NewGameForm
 from games.pages.pacing import paced
 from games.play.errors import Refused
 from games.play.making import Wish, make_game
+from games.play.models import Game
 from games.play.pace import TABLES
 from games.words import say
 from rules import kernel
@@ -48,7 +52,7 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
         raise Http404 from None
     if request.method == "POST" and form.is_valid():
         try:
-            code = make_game(request.user, _wish(form)).code  # type: ignore[arg-type]
+            code = _make(request.user, form)
         except Refused as refused:
             form.add_error(None, refused.reason)
         else:
@@ -57,6 +61,14 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
     rules = kernel.get(system)
     context = {"form": form, "system": rules.title, "scenario": _scenario(form.row), "nav": "lobby"}
     return render(request, "lobby/new_game.html", context, status=422 if form.errors else 200)
+
+
+@transaction.atomic
+def _make(user: Any, form: NewGameForm) -> str:
+    """The game and its talk; its code."""
+    code = make_game(user, _wish(form)).code
+    threads.open_thread(Game.objects.get(code=code), form.cleaned_data["press"] or Press.PUBLIC)
+    return code
 
 
 def _wish(form: NewGameForm) -> Wish:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import titles
+from games.forum import threads
 from games.pages.lobby.deposit import DepositForm, receipt
 from games.pages.lobby.forms import InviteForm
 from games.pages.numbers import version_in
@@ -138,6 +139,7 @@ def _table(
         "game": game,
         "about": titles.game_title(game),
         "data": titles.data_set(game),
+        "press": threads.press_words(game),
         "seats": [(titles.seat_title(game, s.code), titles.holder_name(s), s.deposit != "") for s in game.seats.all()],
         "owes_share": own is not None and not own.deposit,
         "share": share or DepositForm(),

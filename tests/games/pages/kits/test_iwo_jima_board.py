@@ -7,7 +7,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.pages.kits.iwo_jima_1945 import terrain
+from games.pages.kits.iwo_jima_1945 import boardlist, terrain, thumb
 from games.pages.kits.iwo_jima_1945.atlas import Atlas
 from games.play import jobs, referee
 from games.play.models import Game, Status
@@ -178,3 +178,25 @@ def test_odd_addresses_are_borne(path: str) -> None:
     code = new_game()
     for name in ("bob", "carol"):
         page(signed_in(name), code, path)
+
+
+def test_the_board_in_words_and_the_piece_of_map_say_what_the_view_says() -> None:
+    code = new_game()
+    view = advance(code, lambda view: view["step"] == "us_combat" and any(p.get("owes") for p in view["pieces"]))
+    facts = kernel.get(SYSTEM).facts(SCENARIO)
+    regions = {region.title: region.rows for region in boardlist.board(view, facts)}
+    on_map = sum(bool(piece["hex"]) for piece in view["pieces"])
+    named = [row.own + row.others for side in ("United States", "Japan") for row in regions[side]]
+    assert sum(len(words.split("; ")) for words in named) == on_map
+    assert f"{view['losses']} of {view['loss_limit']} loss points" in regions["How it stands"][0].own
+    box, _charging = thumb.thumb(view, facts, 1)
+    owing = {piece["hex"] for piece in view["pieces"] if piece.get("owes")}
+    assert any(box.holds(Atlas(facts).at[place]) for place in owing)
+    found = text(signed_in("bob").get("/games/"))
+    assert "map/iwo_jima/terrain-light.svg" in found
+
+
+def test_the_log_draws_the_die_of_a_shot() -> None:
+    code = new_game()
+    advance(code, lambda view: view["turn"] == 1 and view["step"] == "us_combat")
+    assert 'class="die"' in page(signed_in("bob"), code, "log")

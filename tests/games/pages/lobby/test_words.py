@@ -6,6 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
+from tests.games.pages.game.table import movement, signed_in
 from tests.games.pages.lobby.people import browser, offered, text
 
 pytestmark = pytest.mark.django_db
@@ -23,6 +24,13 @@ def test_players_may_read(path: str) -> None:
     bob = browser("bob")
     offered(bob)
     check(text(bob.get(path)))
+
+
+def test_plan_and_talk_lead_to_their_help(client: Client) -> None:
+    code, told = movement(), text(client.get("/help/"))
+    for page, part in (("plan/", "plans"), ("talk/", "talk")):
+        assert f'href="/help/#{part}"' in text(signed_in("marta").get(f"/g/{code}/{page}"))
+        assert f'id="{part}"' in told
 
 
 def check(page: str) -> None:

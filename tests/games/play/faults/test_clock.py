@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
 
 from games.play import jobs, leases, referee
@@ -46,6 +47,28 @@ def test_work_written_by_a_clock_that_was_ahead_is_done(clock: list[timedelta], 
     assert timedelta(minutes=59) < hour < timedelta(minutes=61)
 
 
+@pytest.mark.parametrize("ahead", [DAY, timedelta(hours=1)])
+@pytest.mark.parametrize("problem", [OperationalError("gone"), jobs.Outage("away"), ValueError("bad")])
+def test_work_put_off_by_a_clock_that_was_ahead_is_done(
+    clock: list[timedelta], done: list[str], monkeypatch: pytest.MonkeyPatch, ahead: timedelta, problem: Exception
+) -> None:
+    """Owed by a right clock; the worker whose clock was ahead met an outage, or failed, and put it off."""
+    job = jobs.enqueue("mail", "a")
+
+    def fail(job: Job) -> None:
+        raise problem
+
+    with monkeypatch.context() as failing:
+        failing.setitem(jobs._handlers, "mail", fail)
+        clock[0] = ahead
+        assert not jobs.run(job.pk)
+    jobs._outages.clear()
+    clock[0] = timedelta(0)
+    assert jobs.set_right("mail") == 1
+    assert jobs.drain(["mail"]) == 1
+    assert done == ["a"]
+
+
 def test_a_lease_given_by_a_clock_that_was_ahead_ends(clock: list[timedelta], done: list[str]) -> None:
     job = jobs.enqueue("mail", "a")
     clock[0] = DAY
@@ -67,6 +90,9 @@ def test_a_clock_that_jumps_ahead_frees_leases_and_doubles_nothing(clock: list[t
 
 def test_a_right_clock_finds_nothing_to_repair(clock: list[timedelta]) -> None:
     jobs.enqueue("mail", "later", due=timezone.now() + timedelta(days=9))
+    for tries, delay in enumerate(jobs.DELAYS, 1):
+        job = jobs.enqueue("mail", f"failed {tries}")
+        Job.objects.filter(pk=job.pk).update(tries=tries, due=timezone.now() + delay)
     assert jobs.set_right("mail") == 0
 
 

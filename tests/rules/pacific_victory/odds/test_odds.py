@@ -5,34 +5,14 @@ from typing import Any
 
 import pytest
 
-from bench.odds_play import Played, play
-from rules import kernel
 from rules.kernel import Plain, RulesError
-from rules.pacific_victory.facts import INDEX
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.view import view
 from tests.laws.random_play import RandomGame
 
 from ..combat.fight import Fight, block, given
 from ..lawful import disguise
-
-SYSTEM = kernel.get("pacific-victory")
-GAMES = 250
-_SIGMAS = 4.5
-
-
-def chance(odds: Plain, outcome: str) -> int:
-    """The chance of an outcome, in 1/10,000."""
-    return next(int(row["chance"]) for row in odds["outcomes"] if row["id"] == outcome)
-
-
-def odds_of(fight: Fight, seat: str | None = "JAPAN", **assumed: Any) -> Plain:
-    """The odds of the battle that is being fought."""
-    seen = view(fight.state, None if seat is None else SEATS.index(seat))
-    assert seen["battle"]
-    return SYSTEM.odds(seen, seen["battle"]["hex"], assumed)
-
+from .measured import SYSTEM, as_played, odds_of
 
 FLEETS = given(
     {"K05": [block("jp-cv", 3, name="Akagi"), block("jp-bb", 3, name="Ise"), block("jp-ca", 3), block("us-bb", 2),
@@ -53,32 +33,13 @@ def submarines() -> dict[str, Any]:
 
 @pytest.mark.parametrize("place", [FLEETS, ASSAULT, submarines()], ids=["fleets", "assault", "submarines"])
 def test_the_engine_agrees(place: dict[str, Any]) -> None:
-    """Each outcome, loss and survivor comes as often in battles of the engine as the odds say."""
-    fight = Fight(place)
-    odds, played = odds_of(fight), Played()
-    random = Random(7)
-    for _ in range(GAMES):
-        play(fight.state, random, played)
-    for row in odds["outcomes"]:
-        agrees(row["id"], row["chance"], played.outcomes[row["id"]], odds["error"])
-    for side, seat in enumerate(SEATS):
-        for steps, told in enumerate(odds["lost"][seat]):
-            agrees(f"{seat} loses {steps}", told, played.lost[side][steps], odds["error"])
-    for row in odds["blocks"]:
-        if row["id"]:
-            agrees(row["id"], row["survives"], played.alive[INDEX[row["id"]]], odds["error"])
-
-
-def agrees(what: str, told: int, times: int, error: int) -> None:
-    """So often in GAMES battles, as a chance of ``told`` in 10,000 allows."""
-    expected = told / 10_000
-    spread = (max(expected * (1 - expected), 1 / GAMES) / GAMES) ** 0.5
-    assert abs(times / GAMES - expected) <= _SIGMAS * spread + error / 10_000, (what, expected, times / GAMES)
+    state = Fight(place).state
+    as_played(state, odds_of(state))
 
 
 def test_a_shot_that_decides_is_reckoned_exactly() -> None:
     """One cruiser of one step each, at sea: the Defender hits first with one die in six."""
-    odds = odds_of(Fight(given({"K05": [block("jp-ca", 1), block("us-ca", 1)]}, P1="ALLIES")), None)
+    odds = odds_of(Fight(given({"K05": [block("jp-ca", 1), block("us-ca", 1)]}, P1="ALLIES")).state, None)
     hit = 1 / 6
     first = sum((1 - hit) ** (2 * n) * hit for n in range(3))
     second = sum((1 - hit) ** (2 * n + 1) * hit for n in range(3))
@@ -90,17 +51,17 @@ def test_a_shot_that_decides_is_reckoned_exactly() -> None:
 
 def test_in_a_battle_all_see_the_same_odds() -> None:
     fight = Fight(FLEETS)
-    seen = [odds_of(fight, seat) for seat in ("JAPAN", "ALLIES", None)]
+    seen = [odds_of(fight.state, seat) for seat in ("JAPAN", "ALLIES", None)]
     assert seen[0]["outcomes"] == seen[1]["outcomes"] == seen[2]["outcomes"]
 
 
 def test_half_way_through_a_round_the_shots_so_far_count() -> None:
     fight = Fight(given({"K05": [block("jp-ca", 1), block("us-ca", 1)]}))
     shooter = fight.battle.defender
-    before = odds_of(fight, None)
+    before = odds_of(fight.state, None)
     name = ("jp-ca", "us-ca")[shooter]
     fight.fire(name, "NAVAL", 6)
-    after = odds_of(fight, None)
+    after = odds_of(fight.state, None)
     survives = {row["side"]: row["survives"] for row in after["blocks"]}
     assert survives[SEATS[1 - shooter]] > next(
         row["survives"] for row in before["blocks"] if row["side"] == SEATS[1 - shooter]

@@ -101,7 +101,7 @@ def stack(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     body = "J" if seat == "JAPAN" else "A"
     return (
         f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
-        f'<use href="#x{body}{min(n, 3)}"/><text class="bc" x="12.5" y="7">{n}</text></g>'
+        f'<use href="#x{body}{min(n, 3)}"/><text class="bc" x=12.5 y=7>{n}</text></g>'
     )
 
 
@@ -124,8 +124,8 @@ def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone:
     """A block as on the table: the current strength at the top edge, the others follow clockwise, faint."""
     now, most = block["strength"], block["max"]
     others = "".join(_edge_pips(v, (now - v) % 4) for v in range(1, most + 1) if v != now)
-    edges = (f'<path class="bi faint" d="{others}"/>' if others else "") + (
-        f'<path class="bi" d="{_edge_pips(now, 0)}"/>' if 0 < now <= most else ""
+    edges = (f'<path class="pip faint" d="{others}"/>' if others else "") + (
+        f'<path class="pip" d="{_edge_pips(now, 0)}"/>' if 0 < now <= most else ""
     )
     label = words.described(block)
     if lost:
@@ -134,27 +134,21 @@ def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone:
         label += ", " + _("half-hit")
     if gone:
         label += ", " + _("no longer here")
-    letters = "" if lost or half else f'<text class="bi lt" x="-35" y="32">{escape(words.tag(block))}</text>'
+    letters = "" if lost or half else f'<text class="bi lt" x=-35 y=32>{escape(words.tag(block))}</text>'
     return (
-        f'<svg class="blk {words.nation_class(block)}{" gone" if gone else ""}" width="{size}" height="{size}"'
-        f' viewBox="-50 -50 104 104" role="img" aria-label="{escape(label)}">{_body(block, 3, 4, "be")}'
-        f'{_body(block, 0, 0, "bf")}{edges}<use class="on-blk" href="#{block["class"]}" x="-27" y="-36" width="54"'
-        f' height="54"/>{_marks(lost, half)}<text class="bi ln" x="34" y="34">{max(now, 0)}</text>{letters}</svg>'
+        f'<svg class="blk {words.nation_class(block)}{" gone" if gone else ""}" width={size} height={size}'
+        f' viewBox="-50 -50 104 104" role=img aria-label="{escape(label)}">{_body(block, 3, 4, "be")}'
+        f'{_body(block, 0, 0, "bf")}{edges}<use class=on-blk href="#{block["class"]}" x=-27 y=-36 width=54'
+        f' height=54 />{_marks(lost, half)}<text class="bi ln" x=34 y=34>{max(now, 0)}</text>{letters}</svg>'
     )
 
 
 @cache
 def _edge_pips(n: int, turned: int) -> str:
-    """Those on an edge of a large block, after that many quarter turns clockwise."""
-    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[turned]
-    along, across = ("h", "v") if dx else ("v", "h")
-    sign, back = dx or dy, dx or -dy
-    out = []
-    for i in range(n):
-        x = 13 * i - (13 * n - 4) / 2
-        start = f"{x * dx + 44 * dy:g} {x * dy - 44 * dx:g}"
-        out.append(f"M{start}{along}{9 * sign}{across}{6 * back}{along}{-9 * sign}z")
-    return "".join(out)
+    """Those on an edge of a large block, after that many quarter turns clockwise: a line, which is dashed into pips."""
+    start, length = 2 - 6.5 * n, 13 * n - 4
+    x, y = ((start, -41), (41, start), (start, 41), (-41, start))[turned]
+    return f"M{x:g} {y:g}{'v' if turned % 2 else 'h'}{length}"
 
 
 def mini(block: Plain, size: int = 46) -> str:
@@ -170,7 +164,7 @@ def _body(block: Plain, dx: int, dy: int, cls: str) -> str:
     if kind == "U":
         return f'<path class="{cls}" d="M{-26 + dx} {-48 + dy}H{48 + dx}V{48 + dy}H{-48 + dx}V{-26 + dy}z"/>'
     radius = 24 if kind == "J" else 7
-    return f'<rect class="{cls}" x="{-48 + dx}" y="{-48 + dy}" width="96" height="96" rx="{radius}"/>'
+    return f"<rect class={cls} x={-48 + dx} y={-48 + dy} width=96 height=96 rx={radius} />"
 
 
 def _marks(lost: int, half: bool) -> str:
@@ -181,4 +175,4 @@ def _marks(lost: int, half: bool) -> str:
 
 
 def _scale(scale: float) -> str:
-    return "" if scale == 1.0 else f"scale({scale:g})"
+    return "" if scale == 1.0 else f"scale({scale:g})".replace("(0.", "(.")

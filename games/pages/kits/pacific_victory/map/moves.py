@@ -60,7 +60,7 @@ def flow_counts(scene: Scene) -> str:
     for flow in _flow_lines(scene):
         x, y = midpoint(flow.a, flow.b, flow.bend)
         out.append(
-            f'<g class="fc{flow.style}" transform="translate({x:.0f} {y:.0f})"><circle r="11"/>'
+            f'<g class="fc{flow.style}" transform="translate({x:.0f} {y:.0f})"><circle r=11 />'
             f'<text y="5">{flow.blocks}</text></g>'
         )
     return "".join(out)

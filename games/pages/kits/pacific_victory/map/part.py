@@ -48,10 +48,11 @@ def is_over(scene: Scene, point: Point) -> bool:
 
 def cover(scene: Scene) -> str:
     """Paper over all hexes in which nothing exists."""
-    return _cover(scene.atlas) if scene.view["area"] else ""
+    return cover_of(scene.atlas) if scene.view["area"] else ""
 
 
 @lru_cache(maxsize=8)
-def _cover(atlas: Atlas) -> str:
+def cover_of(atlas: Atlas) -> str:
+    """The same for a map of a part."""
     holes = outline(list(atlas.at.values()))
     return f'<path class="cover" d="M-{WIDTH}-{HEIGHT}H{2 * WIDTH}V{2 * HEIGHT}H-{WIDTH}z{holes}"/>'

@@ -170,9 +170,8 @@ def replay(table: PastTable, moment: Moment) -> Screen:
         "dice_defs": drawn_dice.defs(),
     }
     title = _("Replay, entry %(n)s") % {"n": moment.seq}
-    return mapscreen.build(
-        table, _PANEL, title, context, focus=focus, marked=focus, revealed=True, template="record/replay_map.html"
-    )
+    sheet = "record/pacific_victory/replay_map.html"
+    return mapscreen.build(table, _PANEL, title, context, focus=focus, marked=focus, revealed=True, template=sheet)
 
 
 def _happened(told: Any) -> dict[str, str]:

@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.bots import players
 from games.play import referee
-from games.play.models import Owed
+from games.play.models import Game, Owed, Status
 from rules import kernel
 from tests.games.pages.game.table import live_layer, person, post, signed_in, text, throw
 
@@ -103,3 +103,18 @@ def test_it_is_offered_on_the_form_of_a_new_game() -> None:
     person("ann")
     page = text(signed_in("ann").get("/new/"))
     assert "1943: South-East Asia Command" in page
+
+
+@pytest.mark.parametrize(("holder", "words"), [("JAPAN", "Japan wins"), ("ALLIES", "The Allies win")])
+def test_the_result_is_one_sentence_and_no_level(holder: str, words: str) -> None:
+    """There is one level of victory: whoever holds Singapore (17.4)."""
+    code = new_game()
+    side = ("JAPAN", "ALLIES").index(holder)
+    won = SYSTEM.outcome(SYSTEM.start("seac-1943")._replace(result=(side, "Singapore", 0)))
+    assert won is not None
+    told = {"winner": won.winner, "level": won.level, "points": won.points, "reason": won.reason.plain()}
+    Game.objects.filter(code=code).update(status=Status.FINISHED, outcome=told)
+    panel = text(signed_in("marta").get(f"/g/{code}/"))
+    assert words in panel
+    assert f"{'Japan holds' if side == 0 else 'The Allies hold'} Singapore at the end of the game." in panel
+    assert 'class="tag pick"' not in panel

@@ -1,0 +1,41 @@
+"""The plan of one's own seat."""
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import etags, gate
+from games.api.base import ApiView
+from games.api.deeds import reads, writes
+from games.api.shapes.plans import PlanBody, PlanShape
+from games.plans import keeping
+from games.words import say
+from rules.kernel import Plain
+
+_KINDS = ("not-found", "seat")
+
+
+class Plan(ApiView):
+    @reads("plan", "Your plan", PlanShape, problems=_KINDS)
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.sit(request, code)
+        return etags.answer_content(request, _plan(keeping.current(game, seat)))
+
+    @writes("keep_plan", "Keep a plan", PlanShape, body=PlanBody, problems=[*_KINDS, "notation", "refused"])
+    def post(self, request: Request, given: Any, code: str) -> Plain:
+        game, seat = gate.sit(request, code)
+        return _plan(keeping.keep(request.user, game, seat, given["text"], on=given["on"]))
+
+    @writes("forget_plan", "Put your plan away", PlanShape, problems=_KINDS)
+    def delete(self, request: Request, given: Any, code: str) -> Plain:
+        game, seat = gate.sit(request, code)
+        keeping.forget(request.user, game, seat)
+        return _plan(None)
+
+
+def _plan(kept: keeping.Kept | None) -> Plain:
+    if kept is None:
+        return {"version": None, "text": "", "on": False, "own": False, "cases": []}
+    cases = [{"when": say(when), "does": say(does)} for when, does in kept.cases]
+    return {"version": kept.version, "text": kept.text, "on": kept.on, "own": kept.own, "cases": cases}

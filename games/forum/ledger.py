@@ -1,0 +1,102 @@
+"""The ledger of the dice that are thrown into the posts of a thread, in the format of a game's journal.
+
+The stand-alone verifier checks it. It has one side, the thread: what it adds to the dice is the salted hash of the
+first post that asks for any, which comes after the site has committed to its seeds. Each post with dice has a lock,
+which names the salted hash of the post; the throws are called by the post and their place in it. The text is not there.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.utils import timezone
+
+from games.forum.models import DiceEntry, Post, Thread
+from games.journal.hashing import canon, entry_head, hidden_of, mix_of, seal_of
+from games.play.dice_desk import LINKS
+from games.play.journal import moment
+
+Row = dict[str, Any]
+SIDE = "thread"
+Thrower = Callable[[int, str, Mapping[str, Any]], list[Any]]
+
+
+def locked(pk: int) -> Thread:
+    """The thread, for us alone until the transaction ends."""
+    return Thread.objects.select_for_update().get(pk=pk)
+
+
+def commit(thread: Thread, anchor: str, anchor_hidden: str) -> None:
+    """Publish the ends of the chains of seeds, once."""
+    if thread.seq >= 0:
+        return
+    body = {"game": thread.dice_name, "rules": "forum/1", "sides": [SIDE], "anchor": anchor}
+    _append(thread, "genesis", body | {"anchor_hidden": anchor_hidden, "links": LINKS, "level": 1})
+    thread.save(update_fields=["seq", "head"])
+
+
+def lock(thread: Thread, post: Post) -> None:
+    """Lock the dice of a post, once: from here on they are what they are."""
+    if post.lock is not None:
+        return
+    if not thread.mix:
+        _append(thread, "seal", {"side": SIDE, "hash": seal_of(bytes.fromhex(post.digest))})
+        _append(thread, "deposit", {"side": SIDE, "value": post.digest})
+        _append(thread, "start", {})
+        thread.mix = mix_of({SIDE: post.digest})
+    thread.locks += 1
+    post.lock = thread.locks
+    _append(thread, "lock", {"lock": post.lock, "orders": post.digest, "round": 0, "chain": "pub"})
+    thread.save(update_fields=["seq", "head", "locks", "mix"])
+    post.save(update_fields=["lock"])
+
+
+def answer(thread: Thread, post: Post, seed: str, roll: Thrower) -> None:
+    """Open the seed of the post's lock and throw its dice, once. ``roll(lock, name, spec)`` gives the faces."""
+    if post.lock is None or post.dice is not None:
+        return
+    _append(thread, "reveal", {"lock": post.lock, "seed": seed, "beacon": "", "beacon_sig": ""})
+    thrown = []
+    for place, spec in enumerate(post.specs, 1):
+        name = name_of(post, place)
+        thrown.append(roll(post.lock, name, spec))
+        _append(thread, "roll", {"lock": post.lock, "id": name, "spec": spec, "out": thrown[-1]})
+    post.dice = thrown
+    thread.save(update_fields=["seq", "head"])
+    post.save(update_fields=["dice"])
+
+
+def name_of(post: Post, place: int) -> str:
+    """What a throw is called: by its post and its place in it, counted from 1."""
+    return f"post/{post.code}/{place}"
+
+
+def digest_of(code: str, text: str, salt: bytes) -> str:
+    """What the ledger knows of a post."""
+    return hidden_of(salt, {"post": code, "text": text})
+
+
+def rows(thread: Thread) -> Iterator[Row]:
+    """The entries, as the verifier reads them."""
+    for entry in DiceEntry.objects.filter(thread=thread).order_by("seq").iterator():
+        yield _row(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
+
+
+def anchor_of(thread: Thread) -> str:
+    """The published end of the open chain."""
+    body = DiceEntry.objects.values_list("body", flat=True).get(thread=thread, seq=0)
+    return str(json.loads(body)["anchor"])
+
+
+def _append(thread: Thread, kind: str, body: Mapping[str, Any]) -> None:
+    at = timezone.now().replace(microsecond=0)
+    row = _row(thread.seq + 1, at, kind, thread.head, body)
+    head = entry_head(row)
+    DiceEntry.objects.create(
+        thread=thread, seq=row["seq"], at=at, type=kind, prev=thread.head, head=head, body=canon(body)
+    )
+    thread.seq, thread.head = row["seq"], head
+
+
+def _row(seq: int, at: Any, kind: str, prev: str, body: Any) -> Row:
+    return {"v": 1, "seq": seq, "at": moment(at), "type": kind, "prev": prev, "body": body}

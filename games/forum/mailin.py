@@ -1,0 +1,28 @@
+"""A mail that answers a mail of a thread becomes a post. Registered at games.inbox.desk for "thread"."""
+
+from django.utils.translation import gettext as _
+
+from games.forum import posting
+from games.forum.models import Thread
+from games.inbox.desk import Answer, Parcel
+from games.play import finding
+from games.play.errors import NoSuchGame, Refused
+from games.reading import read
+
+
+def answer(parcel: Parcel) -> Answer | None:
+    """Post what the person wrote. Nothing goes back if that worked: everybody sees it in the talk.
+
+    Refused, which the desk makes an answer of, if it could not be posted.
+    """
+    thread = Thread.objects.select_related("game").filter(pk=parcel.thread_pk or 0).first()
+    if thread is None:
+        raise Refused(_("This talk is not here any more."), code="gone")
+    game = thread.game
+    try:
+        _game, seat = finding.visible(game.code, parcel.user)
+    except NoSuchGame:
+        raise Refused(_("You may not write in this talk any more."), code="gone") from None
+    words = "\n".join(read(parcel.raw).lines)
+    posting.post(game, parcel.user, words, key=f"mail:{parcel.arrival}", seat=seat.code if seat else "")
+    return None

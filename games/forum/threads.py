@@ -1,0 +1,79 @@
+"""A game's thread: made when it is first needed; who may read and write in it."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from games.forum.models import Post, Press, Thread, Watch
+from games.play import finding, jobs
+from games.play.errors import Refused
+from games.play.models import Game, Status
+from games.play.models.journal import audible
+
+
+class NoPress(Refused):
+    """The maker of the game has set that this is not said here."""
+
+    code = "press"
+
+
+def of_game(game: Game) -> Thread:
+    """The thread of a game, made now if there is none."""
+    return Thread.objects.filter(game=game).first() or open_thread(game, Press.PUBLIC)
+
+
+def open_thread(game: Game, press: str) -> Thread:
+    """The thread of a game, made with that press if there is none. The dice worker is asked to commit to its dice."""
+    with transaction.atomic():
+        thread, fresh = Thread.objects.get_or_create(game=game, defaults={"press": press})
+        if fresh:
+            jobs.enqueue("talk_dice", f"talk:{thread.code}:genesis", game=game, payload={"thread": thread.pk})
+    return thread
+
+
+def press_of(game: Game) -> str:
+    """What the players may say, without making a thread."""
+    return Thread.objects.filter(game=game).values_list("press", flat=True).first() or Press.PUBLIC
+
+
+def press_words(game: Game) -> str:
+    """What the players may say, as a sentence for the terms of a game."""
+    return _("What the players may say on the site: %(press)s.") % {"press": Press(press_of(game)).label}
+
+
+def readable(thread: Thread, seat: str | None) -> QuerySet[Post]:
+    """The posts that ``seat`` (or a spectator) may read, the earliest first."""
+    return readable_in(thread.game, seat)
+
+
+def check_may_write(game: Game, thread: Thread, user: Any, private: bool) -> None:
+    """NoPress with the reason, unless this person may post now. That he may see the game is known."""
+    if not user.is_authenticated:
+        raise NoPress(_("Sign in to write here."))
+    goes_on = game.status not in (Status.FINISHED, Status.ABANDONED)
+    plays = finding.seat_of(game, user) is not None
+    if thread.press == Press.NONE and plays and goes_on:
+        raise NoPress(_("In this game nothing is said until it is over: its maker has set it so."))
+    if private and not plays:
+        raise NoPress(_("Only who plays in this game writes to players in private."))
+    if private and thread.press != Press.PRIVATE:
+        raise NoPress(_("In this game there is no private press: write to everybody."))
+
+
+def readable_in(game: Game, seat: str | None) -> QuerySet[Post]:
+    """The same for a game that may have no thread yet."""
+    posts = Post.objects.filter(audible(seat), thread__game=game)
+    return posts.select_related("author__profile").order_by("at", "pk")
+
+
+def wants(thread: Thread, user: Any) -> bool:
+    """Whether this person gets mails of what is written."""
+    row = Watch.objects.filter(thread=thread, user=user).values_list("on", flat=True).first()
+    return finding.seat_of(thread.game, user) is not None if row is None else bool(row)
+
+
+def watch(thread: Thread, user: Any, on: bool) -> None:
+    """From now on mails are sent to this person, or no more."""
+    Watch.objects.update_or_create(thread=thread, user=user, defaults={"on": on})

@@ -1,0 +1,80 @@
+"""Calls that other services understand as they are: a message in Discord, a post in Discourse or NodeBB.
+
+Sources: Discord "Execute Webhook"; Discourse "Create a topic, post" (POST /posts.json); NodeBB write API
+(POST /api/v3/topics/{tid}).
+"""
+
+import json
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import sealing
+from games.forum import marked, report
+from games.hooks.models import Hook, Shape
+from games.play.errors import Refused
+from games.play.models import Game
+
+PURPOSE = "forum-key"
+_MOST = {Shape.DISCORD: 1900, Shape.DISCOURSE: 30_000, Shape.NODEBB: 30_000}
+_KEYED = (Shape.DISCOURSE, Shape.NODEBB)
+
+
+def check(shape: str, url: str, key: str, username: str, topic: int | None) -> None:
+    """Refused, with what is missing, unless a hook of that shape has all that its service wants."""
+    if shape == Shape.DISCORD and "/api/webhooks/" not in url:
+        raise Refused(
+            _("The address of a Discord webhook has /api/webhooks/ in it: copy it from the settings of your channel."),
+            code="address",
+        )
+    if shape == Shape.DISCOURSE and not (url.endswith("/posts.json") and username and topic):
+        raise Refused(
+            _("For Discourse: an address that ends with /posts.json, a name to post as, and the number of the topic."),
+            code="address",
+        )
+    if shape == Shape.NODEBB and "/api/v3/topics/" not in url:
+        raise Refused(_("For NodeBB: an address such as https://forum.example.org/api/v3/topics/12."), code="address")
+    if shape in _KEYED and not key:
+        raise Refused(_("This forum wants a key of its interface (API key)."), code="key")
+
+
+def headers(hook: Hook) -> dict[str, str]:
+    """What shows the service that it may take the post. sealing.Unreadable."""
+    if hook.shape not in _KEYED:
+        return {}
+    key = sealing.unseal(hook.key, PURPOSE)
+    if hook.shape == Shape.DISCOURSE:
+        return {"Api-Key": key, "Api-Username": hook.username}
+    return {"Authorization": f"Bearer {key}"}
+
+
+def body(hook: Hook, words: str) -> str:
+    """The JSON that posts these words. Discord calls nobody by name for them."""
+    facts: dict[str, Any]
+    if hook.shape == Shape.DISCORD:
+        facts = {"content": words, "allowed_mentions": {"parse": []}}
+    elif hook.shape == Shape.DISCOURSE:
+        facts = {"topic_id": hook.topic, "raw": words}
+    else:
+        facts = {"content": words}
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+
+
+def news(facts: dict[str, Any]) -> str:
+    """A hand-off as a message, from the facts of games.hooks.payload."""
+    game = facts.get("game")
+    title = marked.escaped(str(facts["title"]))
+    return f"**{marked.escaped(game['name'])}** ({facts['seat']}): {title}\n{game['url']}" if game else title
+
+
+def turn(game: Game, number: int, shape: str) -> str | None:
+    """The report of a turn as Markdown, as long as the service takes it; None if there is no such turn any more."""
+    try:
+        return marked.markdown(report.report(game, number), _MOST[Shape(shape)] if shape in _MOST else 0)
+    except report.NoReport:
+        return None
+
+
+def is_forum(hook: Hook) -> bool:
+    """Whether it is written for such a service."""
+    return hook.shape != Shape.STANDARD

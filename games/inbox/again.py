@@ -1,0 +1,20 @@
+"""A mail that failed gets another chance."""
+
+from django.db import transaction
+
+from games.inbox.models import Arrival, State
+from games.play import jobs
+from games.play.models import Job
+
+
+def carry_again(pk: int) -> bool:
+    """Owe a failed mail once more; whether it had failed."""
+    with transaction.atomic():
+        found = Arrival.objects.select_for_update().filter(pk=pk, state=State.FAILED).first()
+        if found is None:
+            return False
+        found.state, found.reason, found.done = State.NEW, "once more", None
+        found.save(update_fields=["state", "reason", "done"])
+        tries = Job.objects.filter(kind="arrival", payload__arrival=pk).count()
+        jobs.enqueue("arrival", f"arrival:{pk}:again:{tries}", game=found.game, payload={"arrival": pk})
+    return True

@@ -1,0 +1,72 @@
+"""The six digits that confirm a mail of which we cannot be certain who wrote it, and the link that does the same.
+
+Both are in our answer, which goes to an address that was verified: whoever gives them has read it.
+"""
+
+import re
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.core import signing
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.inbox.models import Address, Arrival, State
+from games.post import headers
+
+FINAL, SENDER = "final orders", "unknown sender"
+"""Why a mail waits: something in it can't be taken back; or it comes from an address that nobody has verified."""
+LASTS = timedelta(days=1)
+TRIES = 5
+_SALT = "games.inbox.codes"
+_LINE = re.compile(r"\W*(?:(add)\W+)?(?:code\W*|código\W*|codigo\W*)?(\d{3})[ -]?(\d{3})\W*(add)?\W*", re.IGNORECASE)
+_LOOKED_AT = 12
+
+
+def code_of(arrival: Arrival) -> str:
+    """The digits that confirm it."""
+    made = salted_hmac(_SALT, f"{arrival.pk} {arrival.digest}", algorithm="sha256").digest()
+    return f"{int.from_bytes(made[:8], 'big') % 1_000_000:06}"
+
+
+def link(arrival: Arrival) -> str:
+    """The address of the page that asks whether to use it."""
+    return headers.link(reverse("inbox:held", args=[signing.dumps(arrival.pk, salt=_SALT)]))
+
+
+def not_mine_link(arrival: Arrival) -> str:
+    """The address of the page for a mail that somebody else has sent."""
+    return headers.link(reverse("inbox:not_mine", args=[signing.dumps(arrival.pk, salt=_SALT + ".not_mine")]))
+
+
+def read(token: str, *, not_mine: bool = False) -> int:
+    """The number of the mail that a link names. signing.BadSignature if it is not ours or too old."""
+    salt = _SALT + ".not_mine" if not_mine else _SALT
+    return int(signing.loads(token, salt=salt, max_age=LASTS))
+
+
+def waiting(address: Address) -> list[Arrival]:
+    """The mails to that address that wait for a code, the latest first."""
+    rows = Arrival.objects.select_for_update().filter(address=address, state=State.HELD, tries__lt=TRIES)
+    return list(rows.filter(received__gt=timezone.now() - LASTS).order_by("-pk")[:_LOOKED_AT])
+
+
+def said(lines: Iterable[str]) -> tuple[str, bool] | None:
+    """The code that stands alone on a line, and whether the word ADD is with it; None if there is none."""
+    for line in [line for line in lines if line.strip()][:_LOOKED_AT]:
+        match = _LINE.fullmatch(line)
+        if match:
+            return match[2] + match[3], bool(match[1] or match[4])
+    return None
+
+
+def confirmed(waiting: list[Arrival], code: str) -> Arrival | None:
+    """The mail that ``code`` confirms. If none, that is a wrong try for each of them."""
+    found = [arrival for arrival in waiting if constant_time_compare(code_of(arrival), code)]
+    if found:
+        return found[0]
+    for arrival in waiting:
+        arrival.tries += 1
+        arrival.save(update_fields=["tries"])
+    return None

@@ -1,0 +1,101 @@
+"""The doors by which mail comes in, whether they are open, and what follows when one was not.
+
+Nobody shall be late because his mail stood before a closed door: defaults wait while one is closed, and after more than
+half an hour the time limits that fell into it are moved by as much.
+"""
+
+import logging
+import threading
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games.inbox import replies, senders, words
+from games.inbox.models import Address, Arrival, Door, State
+from games.outages import is_outage
+from games.play.models import Owed, Status
+from games.post import sending
+
+log = logging.getLogger(__name__)
+
+LISTENER, MAILBOX, WEBHOOK = "smtp", "imap", "webhook"
+BEAT = 30.0
+GRACE = timedelta(minutes=2)
+"""A mail that stood at the door so long after the time limit is in time still."""
+CLOSED = timedelta(minutes=5)
+LONG = timedelta(minutes=30)
+LONGEST = timedelta(days=1)
+"""After that nobody waits for a door any more."""
+_AFTER = timedelta(hours=6)
+_STUCK = timedelta(hours=1)
+
+
+def configured() -> list[str]:
+    """The doors that give a sign again and again. The webhook gives none: it is open as long as the site answers."""
+    return [name for name, is_there in ((LISTENER, settings.INBOX_LISTEN), (MAILBOX, settings.INBOX_IMAP)) if is_there]
+
+
+def seen(name: str, now: datetime | None = None) -> None:
+    """The door is open. If it was closed for long, move the time limits."""
+    now = now or timezone.now()
+    with transaction.atomic():
+        door, new = Door.objects.select_for_update().get_or_create(name=name, defaults={"seen": now})
+        if new:
+            return
+        gone, door.seen = door.seen, now
+        door.save(update_fields=["seen"])
+        if now - gone > LONG:
+            _move(gone, now)
+
+
+def keep_open(name: str, ending: threading.Event) -> None:
+    """Give a sign again and again until the end. For a thread of the door."""
+    give_a_sign(name)
+    while not ending.wait(BEAT):
+        give_a_sign(name)
+
+
+def give_a_sign(name: str) -> None:
+    """The door is open; whatever the database does, it stays open."""
+    try:
+        seen(name)
+    except Exception as problem:
+        log.warning("no sign of the mail door could be kept (%s)", type(problem).__name__)
+        if not is_outage(problem):
+            log.exception("mail door")
+    connection.close()
+
+
+def keeps_waiting(row: Owed, now: datetime) -> bool:
+    """Whether the default for a seat that is late has to wait: its orders may be on their way by mail."""
+    address = Address.objects.filter(game_id=row.game_id, seat=row.seat)
+    if not configured() or not address.exists():
+        return False
+    if now < row.due + GRACE:
+        return True
+    at_hand = Arrival.objects.filter(game_id=row.game_id, seat=row.seat, state=State.NEW)
+    if at_hand.filter(received__lte=row.due + GRACE, received__gt=now - _STUCK).exists():
+        return True
+    last = Door.objects.filter(name__in=configured()).order_by("seen").values_list("seen", flat=True).first()
+    return last is not None and CLOSED < now - last < LONGEST and row.due > last - GRACE
+
+
+def _move(gone: datetime, back: datetime) -> None:
+    """Give everybody whose time ended while the door was closed, or soon after, as much time again."""
+    by = min(back - gone, LONGEST)
+    late = Owed.objects.filter(due__gt=gone, due__lt=back + _AFTER, since__lt=back, game__status=Status.RUNNING)
+    told = set()
+    for row in late.select_for_update(of=("self",)).select_related("game"):
+        row.due += by
+        row.save(update_fields=["due"])
+        for seat in row.game.seats.exclude(user=None).select_related("user__profile"):
+            assert seat.user is not None
+            to = senders.main_address(seat.user)
+            if to and (seat.pk, row.game_id) not in told:
+                told.add((seat.pk, row.game_id))
+                with sending.speaking_to(seat.user):
+                    text = words.deadline_moved(row.game, gone, back, row.due)
+                    key = f"moved:{row.game_id}:{seat.code}:{back:%Y%m%d%H%M%S}"
+                    replies.keep(None, seat.user, to, "moved", *text, key=key, game=row.game, seat=seat.code)

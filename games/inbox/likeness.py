@@ -1,0 +1,37 @@
+"""Knowing a mail that its player sent twice: the same words, in answer to the same mail, and nothing moved between."""
+
+from datetime import timedelta
+from hashlib import sha256
+
+from games.inbox.models import Arrival, State
+from games.play.models import Draft
+from games.reading import Said
+
+_LASTS = timedelta(days=1)
+
+
+def likeness(arrival: Arrival, said: Said) -> str:
+    """What a mail says, as a hash."""
+    words = "\n".join([said.subject, said.in_reply_to, *said.lines])
+    return sha256(f"{arrival.author}\0{words}".encode(errors="replace")).hexdigest()
+
+
+def stand(arrival: Arrival) -> str:
+    """Where the game stands, with the draft of the seat."""
+    if arrival.game is None:
+        return ""
+    arrival.game.refresh_from_db(fields=["seq"])
+    draft = Draft.objects.filter(game=arrival.game, seat=arrival.seat).values_list("revision", flat=True).first()
+    return f"{arrival.game.seq}.{draft}"
+
+
+def repeats(arrival: Arrival) -> bool:
+    """Whether the same was sent within a day and answered, and the game stands where it stood after that."""
+    same = Arrival.objects.filter(
+        address=arrival.address,
+        likeness=arrival.likeness,
+        received__gt=arrival.received - _LASTS,
+        state__in=[State.ANSWERED, State.HELD],
+    )
+    last = same.exclude(pk=arrival.pk).order_by("-pk").first()
+    return last is not None and last.stand == stand(arrival)

@@ -1,0 +1,89 @@
+"""The door of a mailbox elsewhere: it is looked through by IMAP, and what was kept is marked as seen (RFC 3501)."""
+
+import logging
+import re
+from datetime import timedelta
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from django.conf import settings
+from django.utils import timezone
+
+from games.inbox import doors, storing
+from games.inbox.models import Door
+
+log = logging.getLogger(__name__)
+
+EVERY = 60.0
+AT_ONCE = 50
+_PATIENCE = 15.0
+_LEASE = timedelta(minutes=5)
+_SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
+
+
+def look() -> int:
+    """Take in what is new, unless another worker is at it; how many mails were looked at."""
+    if not settings.INBOX_IMAP or not _claim():
+        return 0
+    from imaplib import IMAP4
+
+    from imap_tools import ImapToolsError
+
+    try:
+        count = _look_through()
+    except (OSError, IMAP4.error, ImapToolsError) as problem:
+        log.warning("the mailbox does not answer (%s)", type(problem).__name__)
+        return 0
+    finally:
+        Door.objects.filter(name=doors.MAILBOX).update(taken=None)
+    doors.seen(doors.MAILBOX)
+    return count
+
+
+def _claim() -> bool:
+    now = timezone.now()
+    door, _new = Door.objects.get_or_create(name=doors.MAILBOX, defaults={"seen": now})
+    if door.taken is not None and door.taken < now - _LEASE:
+        Door.objects.filter(name=door.name, taken=door.taken).update(taken=None)
+    return bool(Door.objects.filter(name=door.name, taken=None).update(taken=now))
+
+
+def _look_through() -> int:
+    from imap_tools import AND, MailMessageFlags
+
+    count = 0
+    with _log_in() as box:
+        for uid in box.uids(AND(seen=False))[:AT_ONCE]:
+            count += 1
+            raw, size = _fetched(box, uid)
+            try:
+                storing.take(raw, via=doors.MAILBOX, size=size)
+            except storing.TooMuch:
+                continue  # it is still there next time
+            box.flag(uid, MailMessageFlags.SEEN, True)
+    return count
+
+
+def _fetched(box: Any, uid: str) -> tuple[bytes, int]:
+    """The mail as it is and its size; of a large one the header only. That marks nothing in the mailbox."""
+    told = box.client.uid("fetch", uid, "(RFC822.SIZE)")[1]
+    found = _SIZE.search(b" ".join(bytes(part) for part in told if isinstance(part, bytes)))
+    size = int(found[1]) if found else 0
+    what = "(BODY.PEEK[HEADER])" if size > storing.LARGEST else "(BODY.PEEK[])"
+    parts = box.client.uid("fetch", uid, what)[1]
+    return next((bytes(part[1]) for part in parts if isinstance(part, tuple)), b""), size
+
+
+def _log_in() -> Any:
+    from imap_tools import MailBox, MailBoxUnencrypted
+
+    place = urlsplit(settings.INBOX_IMAP)
+    secure = place.scheme == "imaps"
+    kind = MailBox if secure else MailBoxUnencrypted
+    box = kind(place.hostname or "", place.port or (993 if secure else 143), timeout=_PATIENCE)
+    folder = unquote(place.path.strip("/")) or "INBOX"
+    try:
+        return box.login(unquote(place.username or ""), unquote(place.password or ""), initial_folder=folder)
+    except BaseException:
+        box.client.shutdown()
+        raise

@@ -1,0 +1,87 @@
+"""Mail that is not carried out: by machines, by strangers, to old or unknown addresses, or too much of it."""
+
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from games.inbox import addresses, codes, desk, machines, replies, reports, senders, storing, trust, words
+from games.inbox.letterhead import Letterhead
+from games.inbox.models import Address, Arrival, Reply, State
+from games.inbox.stamps import close
+from games.inbox.words import Writer
+from games.play import jobs
+from games.play.models import Seat, Status
+from games.post import sending
+from games.reading import read
+
+LARGEST = storing.LARGEST
+QUESTIONS_A_DAY = 3
+_DAY, _WEEK = timedelta(days=1), timedelta(days=7)
+
+
+def machine(found: Arrival, why: str, user: User | None) -> None:
+    """Note it. It is never answered; if its player seems to be away, he gets a hint, once a week. A report that a mail
+    of ours came back goes to games.post."""
+    if why == machines.REPORT:
+        reports.hand_over(found)
+    if why == machines.AWAY and user is not None and senders.is_from(user, found.author):
+        found.user = user
+        _rarely(user, "away", _WEEK, found.author, words.away)
+    close(found, State.IGNORED, f"machine: {why}")
+
+
+def stray(found: Arrival, head: Letterhead) -> None:
+    """A mail to no address of ours: whoever certainly wrote it is told the right ones; all others nothing."""
+    user = senders.person(found.author)
+    why = machines.machine_made(head.fields, {"": None, "<>": ""}.get(found.sender, found.sender))
+    if why == machines.REPORT:
+        reports.hand_over(found)
+    if user is not None and why is None and trust.of(head.fields, found.author, found.near) == desk.PROVED:
+        found.user = user
+        running = Seat.objects.filter(user=user, resigned_at=None, game__status=Status.RUNNING)
+        seats = list(running.select_related("game").order_by("game__started")[:50])
+        _rarely(user, "addresses", _DAY, found.author, lambda: words.right_addresses(seats))
+    close(found, State.IGNORED, "no address of ours")
+
+
+def old_address(found: Arrival, address: Address, user: User, head: Letterhead) -> None:
+    """A mail to an address that was replaced: its holder is told the new one, if it is certainly he who asks."""
+    certain = trust.of(head.fields, found.author, found.near) == desk.PROVED
+    if certain and senders.is_from(user, found.author) and address.game is not None:
+        found.user = user
+        with sending.speaking_to(user):
+            text = words.old_address(addresses.seat_address(address.game, address.seat))
+            replies.keep(found, user, found.author, "refusal", *text)
+    close(found, State.ANSWERED if found.user_id else State.IGNORED, "old address")
+
+
+def unknown_sender(found: Arrival, user: User) -> None:
+    """A mail to a seat from an address that nobody verified: kept, and the holder is asked. Not many times a day."""
+    asked = Arrival.objects.filter(address=found.address, reason=codes.SENDER, received__gt=found.received - _DAY)
+    to = senders.main_address(user)
+    if found.cut or not to or asked.count() >= QUESTIONS_A_DAY:
+        close(found, State.IGNORED, "unknown sender")
+        return
+    with sending.speaking_to(user):
+        text = words.unknown_sender(found, read(bytes(found.raw)).lines)
+        replies.keep(None, user, to, "question", *text, key=f"question:{found.pk}", game=found.game, seat=found.seat)
+    close(found, State.HELD, codes.SENDER)
+
+
+def put_off(found: Arrival, user: User, due: datetime) -> None:
+    """Too many in a short time: it is carried out when its time has come. That is said once an hour."""
+    payload = {"arrival": found.pk}
+    jobs.enqueue("arrival", f"arrival:{found.pk}:{due:%Y%m%d%H%M%S}", game=found.game, payload=payload, due=due)
+    key = f"later:{found.address_id}:{timezone.now():%Y%m%d%H}"
+    text = words.later(found, due)
+    replies.keep(None, user, found.author, "later", *text, key=key, game=found.game, seat=found.seat)
+    close(found, State.NEW, "too many")
+
+
+def _rarely(user: User, kind: str, window: timedelta, to: str, write: Writer) -> None:
+    now = timezone.now()
+    if Reply.objects.filter(user=user, kind=kind, made__gt=now - window).exists():
+        return
+    with sending.speaking_to(user):
+        replies.keep(None, user, to, kind, *write(), key=f"{kind}:{user.pk}:{now:%Y%m%d}")

@@ -1,0 +1,48 @@
+"""Whose address that is. Only addresses that were verified count, and those that their person has added for orders."""
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from games.inbox.models import Address, Alias
+from games.play.models import Seat
+
+
+def holder(address: Address) -> User | None:
+    """Who may write to ``address``: the holder of its seat, or the reader of its thread. None if nobody."""
+    if address.user_id is not None:
+        user = User.objects.select_related("profile").filter(pk=address.user_id).first()
+    else:
+        seat = Seat.objects.select_related("user__profile").get(game=address.game, code=address.seat)
+        user = seat.user
+    return user if user is not None and user.is_active else None
+
+
+def is_from(user: User, author: str) -> bool:
+    """Whether ``author`` is an address of that person."""
+    if not author:
+        return False
+    verified = EmailAddress.objects.filter(user=user, verified=True, email__iexact=author)
+    return verified.exists() or Alias.objects.filter(user=user, address=author).exists()
+
+
+def person(author: str) -> User | None:
+    """Who has verified that address, if exactly one person."""
+    found = EmailAddress.objects.filter(verified=True, email__iexact=author, user__is_active=True)[:2] if author else []
+    return User.objects.select_related("profile").get(pk=found[0].user_id) if len(found) == 1 else None
+
+
+def known(author: str) -> bool:
+    """Whether anybody has verified it."""
+    return bool(author) and EmailAddress.objects.filter(verified=True, email__iexact=author).exists()
+
+
+def main_address(user: User) -> str:
+    """Where that person gets mail; "" if no address is verified."""
+    rows = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary", "pk")
+    return rows.values_list("email", flat=True).first() or ""
+
+
+def add(user: User, author: str) -> None:
+    """Take orders from that address too, from now on."""
+    Alias.objects.get_or_create(user=user, address=author, defaults={"added": timezone.now()})

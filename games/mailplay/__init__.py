@@ -1,0 +1,1 @@
+"""Playing by mail: what a player writes is carried out by the referee, and answered."""

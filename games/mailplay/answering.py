@@ -1,0 +1,172 @@
+"""The answer to a mail: what was understood and done, what stands now, and how to go on."""
+
+from collections import Counter
+from datetime import UTC, timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import clock, rulebook, titles
+from games.inbox.desk import Answer, Parcel
+from games.inbox.models import Reply
+from games.mailplay import block, helping, orderwords
+from games.mailplay.clerk import order_of
+from games.mailplay.report import Report
+from games.play import referee
+from games.play.models import Draft, Game, Owed, Status
+from games.play.referee import Sight
+from games.post import about, headers
+from games.post.render import render
+
+REFUSAL = "refusal"
+MOST_FAILED = 3
+"""So many mails in an hour of which nothing could be used; the next answers are short and point to the page."""
+_HOUR = 3600
+_MOST_IDLE = 60
+
+
+def answer(parcel: Parcel, game: Game, report: Report) -> Answer:
+    """The mail that goes back, in the language of its reader. What it says of the board is what the seat may see."""
+    seat = game.seats.select_related("user__profile").get(code=parcel.seat)
+    context = about.frame(game, seat, parcel.user) | {"over_line": game.name, "report": report}
+    context["quiet_link"] = ""  # who writes is answered
+    if game.state is None:
+        return _made(parcel, report, context | {"subject_line": headers.subject(game, "")})
+    sight = referee.sight(game, parcel.seat)
+    context["subject_line"] = "Re: " + headers.subject(game, about.turn_words(game, sight.view))
+    context |= {"heading": _heading(report, parcel), "received_line": _received(report)}
+    if report.did_nothing and _failed_lately(parcel, game) >= MOST_FAILED - 1:
+        return _made(parcel, report, context | {"short": True})
+    owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
+    context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
+    context |= {"topics": [helping.topic(game, words) for words in report.help]}
+    if report.show:
+        context |= about.board(game, sight.view)
+    return _made(parcel, report, context)
+
+
+def _made(parcel: Parcel, report: Report, context: dict[str, Any]) -> Answer:
+    kind = REFUSAL if report.did_nothing else "help" if report.help else "ack"
+    mail = render("answer", context)
+    return Answer(mail.subject, mail.text, mail.html, kind, wants_code=report.waits)
+
+
+def _heading(report: Report, parcel: Parcel) -> str:
+    words = {"name": parcel.user.profile.name}
+    if report.stale:
+        return _("An earlier question, %(name)s") % words
+    if report.committed is not None:
+        return _("Handed in, %(name)s") % words
+    if report.played:
+        return _("Played, %(name)s") % words
+    if report.refused:
+        return _("Not all of it, %(name)s") % words if not report.did_nothing else _("Nothing taken, %(name)s") % words
+    if report.drafted:
+        return _("Your orders, %(name)s") % words
+    return _("Your mail, %(name)s") % words
+
+
+def _received(report: Report) -> str:
+    """Such as "Received by mail on Sunday 22 November at 20:41:07 (Tokyo)."""
+    zone = timezone.get_current_timezone_name().rsplit("/", 1)[-1].replace("_", " ")
+    words = {
+        "day": clock.long_day(report.received),
+        "time": date_format(timezone.localtime(report.received), "H:i:s"),
+        "zone": zone,
+    }
+    return _("Received by mail on %(day)s at %(time)s (%(zone)s).") % words
+
+
+def _done(game: Game, parcel: Parcel, report: Report) -> dict[str, Any]:
+    """What was refused, with the pages of the rules that say so, and what happened by orders that counted at once."""
+    site = headers.link("")
+    refused = [
+        {
+            "number": row.number,
+            "text": row.text,
+            "reason": row.reason,
+            "rule": row.rule,
+            "nearest": row.nearest,
+            "links": rulebook.links(game.system, row.rule, site) if row.rule else [],
+        }
+        for row in report.refused
+    ]
+    acted = report.played or report.committed is not None
+    return {"refused": refused} | (about.happened(game, parcel.seat, report.before) if acted else {})
+
+
+def _standing(game: Game, owed: Owed | None, sight: Sight, report: Report) -> dict[str, Any]:
+    """The draft in full words, what has no orders yet, what is asked, and the block to go on with."""
+    if owed is None or not sight.asks:
+        return {"open_line": _waiting(game)}
+    ask = sight.asks[0]
+    found: dict[str, Any] = {
+        "order_block": block.block_of(game, owed, sight),
+        "asked": about.asked(game, owed.kind, owed.title),
+    }
+    found["open_line"] = _("Open: {what}.").format(what=found["asked"])
+    if sight.draft is not None:
+        lines = [
+            (n, orderwords.line(game, sight.view, order_of(owed.seat, line)), line["text"])
+            for n, line in enumerate(sight.draft.lines, 1)
+        ]
+        idle = orderwords.idle(game, sight.view, ask) if report.drafted or report.show or lines else []
+        found |= {
+            "draft": lines,
+            "version_line": _version(game, owed, len(lines)),
+            "idle": _counted(idle),
+            "drafting": True,
+        }
+    return found
+
+
+def _counted(names: list[str]) -> str:
+    """Such as "CV Akagi 4, 3 × CA 2"."""
+    alike = Counter(names)
+    told = [(name if n == 1 else f"{n} × {name}").replace(" ", "\xa0") for name, n in alike.items()]
+    return ", ".join(told[:_MOST_IDLE]) + (" ..." if len(told) > _MOST_IDLE else "")
+
+
+def _version(game: Game, owed: Owed, count: int) -> str:
+    revision = Draft.objects.filter(game=game, seat=owed.seat).values_list("revision", flat=True).first() or 0
+    words = {"version": revision, "count": count}
+    if not count:
+        return _("Your draft is empty.")
+    return ngettext(
+        "Version %(version)s of your orders: %(count)s order. It is not handed in yet.",
+        "Version %(version)s of your orders: %(count)s orders. They are not handed in yet.",
+        count,
+    ) % words  # fmt: skip
+
+
+def _waiting(game: Game) -> str:
+    """Whom the game waits for: what its page shows to everybody."""
+    if game.status == Status.FINISHED:
+        return titles.result(game)
+    if game.status != Status.RUNNING:
+        return _("This game is not running.")
+    if game.lock_seq is not None:
+        return _("The dice are being thrown. You get a mail when something is asked of you.")
+    names = [titles.seat_title(game, row.seat) for row in referee.owed(game.code)]
+    return _("The game waits for {names}. You get a mail when something is asked of you.").format(
+        names=", ".join(names)
+    )
+
+
+def _time(game: Game, owed: Owed | None) -> dict[str, str]:
+    if owed is None:
+        return {}
+    hours = max(int((owed.due - timezone.now()).total_seconds()) // _HOUR, 0)
+    utc = owed.due.astimezone(UTC)
+    words = {"until": about.until_line(owed.due), "utc": f"{utc:%Y-%m-%d %H:%M}"}
+    left = ngettext("%(n)s hour left", "%(n)s hours left", hours) % {"n": hours}
+    return {"until_line": f"{words['until']} ({words['utc']} UTC, {left})"}
+
+
+def _failed_lately(parcel: Parcel, game: Game) -> int:
+    """How many mails of this seat could not be used in the last hour."""
+    since = parcel.received - timedelta(hours=1)
+    return Reply.objects.filter(game=game, seat=parcel.seat, kind=REFUSAL, made__gt=since).count()

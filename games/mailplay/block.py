@@ -1,0 +1,127 @@
+"""The order block: the part of a mail that a player edits and sends back, from its heading to END.
+
+Lines that begin with # are notes. The heading names the question by the entry after which it was asked, so an answer to
+an earlier question is known for what it is.
+"""
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.mailplay import orderwords
+from games.play import referee
+from games.play.models import Game, Owed
+from games.play.referee import Sight
+from games.words import say
+from rules.kernel import Ask, Order
+
+END = "END"
+MOST_CHOICES = 40
+"""Answers of a question that are all listed; of more only some, as examples."""
+_EXAMPLES = 5
+_WIDTH = 66
+"""A mail program that quotes a longer line breaks it, and its end would look like an order."""
+_THINGS = 3
+"""Blocks whose orders are looked at for examples."""
+_HEADING = re.compile(r"ORDERS\s+(\w{4,16})\s+E\s?(\d{1,9})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading as it was read: the game's code, and the entry after which the question was asked."""
+
+    code: str
+    seq: int
+
+
+def heading(code: str, owed_seq: int) -> str:
+    """Such as "ORDERS k7m2pq9xwd E41"."""
+    return f"ORDERS {code} E{owed_seq}"
+
+
+def read_heading(line: str) -> Heading | None:
+    """What a heading says; None if the line is none."""
+    found = _HEADING.search(line)
+    return Heading(found[1].lower(), int(found[2])) if found else None
+
+
+def block(game: Game, seat: str) -> str:
+    """The block for what ``seat`` is asked now, in the active language; "" if nothing is asked of it."""
+    owed = Owed.objects.filter(game=game, seat=seat).first()
+    if owed is None or game.lock_seq is not None:
+        return ""
+    return block_of(game, owed, referee.sight(game, seat))
+
+
+def block_of(game: Game, owed: Owed, sight: Sight) -> str:
+    """The same for a position that was read already; "" while dice are being thrown."""
+    if not sight.asks:
+        return ""
+    ask = sight.asks[0]
+    notes = _drafting(game, sight) if sight.draft is not None else _choosing(game, ask, sight)
+    return "\n".join([heading(game.code, owed.seq), *_note(say(ask.prompt)), *notes, END]) + "\n"
+
+
+def _drafting(game: Game, sight: Sight) -> list[str]:
+    notes = _note(_("Write one order on each line, above END. Lines that begin with # are only notes."))
+    if sight.draft and sight.draft.lines:
+        notes += _note(_("Your orders so far. They stay as they are, unless you change them:"))
+        notes += [f"#   {n}. {line['text']}" for n, line in enumerate(sight.draft.lines, 1)]
+    found = _examples(sight)
+    if found:
+        notes += _note(_("This is how orders are written:"))
+        notes += _listed(game, sight, found)
+    notes += _note(_("READY on a line of its own hands them in. Also: SHOW, UNDO 2, CLEAR, HELP."))
+    return [*notes, ""]
+
+
+def _choosing(game: Game, ask: Ask, sight: Sight) -> list[str]:
+    orders = [] if len(ask.about) > _THINGS else sight.legal()
+    if 0 < len(orders) <= MOST_CHOICES:
+        told = _("Take away the # in front of the answer that you choose. It counts at once.")
+        return [*_note(told), *_listed(game, sight, orders), ""]
+    told = _("Write your answer above END, like one of these. It counts at once.")
+    return [*_note(told), *_listed(game, sight, _examples(sight)), ""]
+
+
+def verbs(sight: Sight) -> set[str]:
+    """How orders begin now, as far as a few pieces show."""
+    return {order.text.split()[0] for order in _some(sight)}
+
+
+def _examples(sight: Sight) -> list[Order]:
+    """Some orders that are legal now, the first of each verb."""
+    found: dict[str, Order] = {}
+    for order in _some(sight):
+        if " " in order.text:  # a bare word ends or clears; that is READY and CLEAR here
+            found.setdefault(order.verb, order)
+    return list(found.values())[:_EXAMPLES]
+
+
+def _some(sight: Sight) -> Iterator[Order]:
+    """Legal orders of a few pieces: of all there may be thousands."""
+    things: Iterable[str | None] = (sight.asks[0].about[:_THINGS] if sight.asks else []) or [None]
+    return (order for about in things for order in sight.legal(about))
+
+
+def _listed(game: Game, sight: Sight, orders: list[Order]) -> list[str]:
+    """``#   FIRST   # Move first``: the words stay a note when the first # is taken away."""
+    wide = max((len(order.text) for order in orders), default=0)
+    rows: list[str] = []
+    for order in orders:
+        said = orderwords.line(game, sight.view, order)
+        row = f"#   {order.text:<{wide}}   # {said}"
+        if said == order.text:
+            rows.append(f"#   {order.text}")
+        elif len(row) <= _WIDTH:
+            rows.append(row)
+        else:
+            rows += [f"#   {order.text}", *_note(said, "#     # ")]
+    return rows
+
+
+def _note(text: str, mark: str = "# ") -> list[str]:
+    return textwrap.wrap(text, _WIDTH, initial_indent=mark, subsequent_indent=mark, break_long_words=False)

@@ -1,0 +1,103 @@
+"""From the lines of a mail to what its sender wants: commands, and lines that are orders of the game."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.mailplay import keywords
+
+_BULLET = re.compile(r"^(?:[-*•·–—+‣▪]\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+)")
+_NOTE = re.compile(r"\s#(?:\s.*)?$")
+_QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "…": "..."})
+_MOST = 400
+"""Lines that are read; no phase of any game needs more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that a mail asks for. ``number``: of its line, counted among those with something in them.
+
+    ``kind``: "order", or a command: "show", "clear", "ready", "wait", "back", "undo", "help", "absent", "press",
+    "plan", "plan_show", "plan_clear". ``text``: the line, tidied; ``words``: what follows the command. ``body``: the
+    lines of a plan or of press, None if its end is missing.
+    """
+
+    number: int
+    kind: str
+    text: str
+    words: str = ""
+    body: tuple[str, ...] | None = ()
+
+
+def tidy(line: str) -> str:
+    """A line as the rules read it: no bullets, numbers, notes, closing dots, typographic quotes or emphasis."""
+    said = " ".join(line.translate(_QUOTES).split())
+    said = _NOTE.sub("", f" {said}").strip()
+    said = _BULLET.sub("", said)
+    for mark in ("**", "*", "__", "_", "`", '"', "'"):
+        if len(said) > 2 * len(mark) and said.startswith(mark) and said.endswith(mark):
+            said = said[len(mark) : -len(mark)]
+    return said.strip().rstrip(".;,!").strip()
+
+
+def items(lines: Sequence[str]) -> list[Item]:
+    """What the lines ask for, in their order. Notes (#) and blank lines ask for nothing; END ends the reading."""
+    found: list[Item] = []
+    rows = list(lines)[:_MOST]
+    at, number = 0, 0
+    while at < len(rows):
+        line = rows[at]
+        at += 1
+        if not line.strip() or line.strip().startswith("#"):
+            continue
+        number += 1
+        text = tidy(line)
+        if not text:
+            continue
+        if keywords.plain(text) in keywords.ends("block"):
+            break
+        kind, words = _command(text)
+        if kind in ("press", "plan"):
+            body, at = _body(rows, at, kind)
+            found.append(Item(number, kind, text, words, body))
+            number += len([one for one in body or () if one.strip()]) + (body is not None)
+        else:
+            found.append(Item(number, kind, text, words))
+    return found
+
+
+def _command(text: str) -> tuple[str, str]:
+    """(kind, the words after it); ("order", "") for a line that is no command."""
+    said = keywords.plain(text)
+    if said in keywords.bare():
+        return keywords.bare()[said], ""
+    for word, kind in keywords.with_words().items():
+        if said == word or said.startswith(f"{word} "):
+            words = " ".join(text.split()[len(word.split()) :])
+            if _fits(kind, words):
+                return kind, words
+    return "order", ""
+
+
+def _fits(kind: str, words: str) -> bool:
+    """Whether the words after a command are such as follow it: an order of a game may begin with the same word."""
+    if kind == "undo":
+        return not words or words.lstrip("#").isdigit()
+    if kind == "absent":
+        return any(sign.isdigit() for sign in words) or not words
+    if kind == "press":
+        return bool(words)
+    return len(words.split()) <= 3
+
+
+def _body(rows: Sequence[str], at: int, kind: str) -> tuple[tuple[str, ...] | None, int]:
+    """The lines up to the end of a plan or of press, and where to read on; None if there is no end."""
+    for end in range(at, len(rows)):
+        if keywords.plain(tidy(rows[end])) in keywords.ends(kind):
+            body = list(rows[at:end])
+            while body and not body[0].strip():
+                body.pop(0)
+            while body and not body[-1].strip():
+                body.pop()
+            return tuple(body), end + 1
+    return None, len(rows)

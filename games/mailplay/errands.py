@@ -1,0 +1,105 @@
+"""Commands of a mail that touch no orders: absence, plans, press, and waiting."""
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games import titles
+from games.forum import press
+from games.inbox.desk import Parcel
+from games.mailplay import days, keywords
+from games.mailplay.commands import Item
+from games.mailplay.report import Report
+from games.plans import keeping
+from games.play import absence
+from games.play.errors import NotUnderstood, Refused
+from games.play.models import Game
+from games.words import say
+
+
+def do(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    """Do one of them and note it in ``report``. Refused, with nothing done."""
+    deeds = {
+        "wait": _wait,
+        "absent": _absent,
+        "back": _back,
+        "press": _press,
+        "plan": _plan,
+        "plan_show": _plan_show,
+        "plan_clear": _plan_clear,
+    }
+    deeds[item.kind](parcel, game, item, report)
+
+
+def _wait(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    report.told.append(_("Nothing is handed in: your draft waits until you write READY."))
+
+
+def _absent(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    if not item.words:
+        raise NotUnderstood(
+            _("From when to when? Write it like this: {example}").format(example=days.EXAMPLE), item.text
+        )
+    first, last = days.span(item.words, timezone.localtime(parcel.received).date())
+    mine = absence.declare(parcel.user, first, last)
+    words = {"first": date_format(mine.first, "j F Y"), "last": date_format(mine.last, "j F Y")}
+    report.told.append(
+        _("You are away from {first} to {last}, both included. Your deadlines wait, and your opponents see it.").format(
+            **words
+        )
+    )
+
+
+def _back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    absence.end(parcel.user, timezone.localtime(parcel.received).date())
+    report.told.append(_("Welcome back: your absence has ended, and your time runs again."))
+
+
+def _press(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    if item.body is None:
+        raise NotUnderstood(
+            _("Your words have no end, so they were not posted. Write ENDPRESS on a line below them."), item.text, ""
+        )
+    to = _addressee(game, item.words)
+    press.say(game, parcel.seat, to, "\n".join(item.body), f"mail:{parcel.arrival}:{item.number}")
+    name = titles.seat_title(game, to) if to else _("everybody")
+    report.told.append(_("Your words went to {name}.").format(name=name))
+
+
+def _addressee(game: Game, words: str) -> str | None:
+    """The seat that is named, None for everybody. NotUnderstood with the names that there are."""
+    said = keywords.plain(words).rstrip(":")
+    if said in keywords.words("everybody"):
+        return None
+    seats = list(game.seats.order_by("order").values_list("code", flat=True))
+    for code in seats:
+        if said in (keywords.plain(code), keywords.plain(titles.seat_title(game, code))):
+            return str(code)
+    raise NotUnderstood(
+        _("There is no side called {name}. There are: {names}, ALL.").format(name=words, names=", ".join(seats)), words
+    )
+
+
+def _plan(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    if item.body is None:
+        raise NotUnderstood(_("Your plan has no end. Write ENDPLAN on a line below it."), item.text)
+    if not item.body:
+        _plan_show(parcel, game, item, report)
+        return
+    kept = keeping.keep(parcel.user, game, parcel.seat, "\n".join(item.body))
+    report.told.append(_("Your plan is kept. This is what it does:"))
+    report.cases = [(say(when), say(does)) for when, does in kept.cases]
+
+
+def _plan_show(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    kept = keeping.current(game, parcel.seat)
+    if kept is None:
+        raise Refused(_("You have no plan in this game. HELP PLAN says how one is written."), code="no_plan")
+    report.told.append(_("Your plan:"))
+    report.told += [f"  {line}" for line in kept.text.splitlines()]
+    report.cases = [(say(when), say(does)) for when, does in kept.cases]
+
+
+def _plan_clear(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    keeping.forget(parcel.user, game, parcel.seat)
+    report.told.append(_("Your plan is put away: you are asked everything again."))

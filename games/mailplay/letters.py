@@ -1,0 +1,94 @@
+"""A mail to a seat, from the desk to its answer."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.inbox.desk import Answer, Parcel
+from games.mailplay import answering, staleness
+from games.mailplay.clerk import Clerk
+from games.mailplay.commands import Item, items
+from games.mailplay.report import Report
+from games.play import referee
+from games.play.models import Game, Owed
+from games.post import headers, hushing, sending
+from games.reading import Said, read
+
+
+def handle(parcel: Parcel) -> Answer:
+    """Carry a mail out and answer it, in the language and the zone of its sender."""
+    assert parcel.game is not None
+    with sending.speaking_to(parcel.user):
+        said = read(parcel.raw)
+        if said.subject.strip().lower() == headers.QUIET_WORD:
+            return _hushed(parcel, parcel.game)
+        report = _carried_out(parcel, said)
+        return answering.answer(parcel, Game.objects.get(pk=parcel.game.pk), report)
+
+
+def _hushed(parcel: Parcel, game: Game) -> Answer:
+    """The button of a mail program has written: no more mails about this game (RFC 2369)."""
+    hushing.hush(parcel.user, game)
+    told = _("You get no more mails about %(name)s. Its deadlines go on. To get mails again, open this page:")
+    text = f"{told % {'name': game.name}}\n\n{headers.quiet_link(parcel.user.pk, game)}\n"
+    return Answer(f"Re: {headers.QUIET_WORD}", text, kind="quiet")
+
+
+def _carried_out(parcel: Parcel, said: Said) -> Report:
+    game = Game.objects.get(pk=parcel.game.pk)  # type: ignore[union-attr]
+    owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
+    wanted = items(said.lines)
+    report = Report(parcel.received, game.seq)
+    report.stale = staleness.why_stale(game, owed, said) if _plays(wanted) else ""
+    _remark(report, said, wanted)
+    if said.mixed:
+        return _all_or_nothing(parcel, game, said, wanted, report)
+    _do(parcel, game, said, wanted, report)
+    return report
+
+
+def _do(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Report) -> None:
+    clerk = Clerk(parcel, game, report, open_ended=said.block and not said.ended)
+    clerk.carry_out(wanted, playing=not report.stale)
+    acted = report.played or report.committed is not None
+    if acted and not Owed.objects.filter(game=game, seat=parcel.seat).exists():
+        referee.away_from_page(game.code, parcel.seat)  # what is asked now stands in the answer
+
+
+def _all_or_nothing(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Report) -> Report:
+    """Lines between quoted ones may be remarks: they count only if all of them can be read."""
+    blank = Report(report.received, report.before, notes=list(report.notes), stale=report.stale)
+    try:
+        with transaction.atomic():
+            _do(parcel, game, said, wanted, report)
+            if report.refused or report.unread:
+                raise _Unclear
+    except _Unclear:
+        blank.refused, blank.unread = report.refused, report.unread
+        blank.ready_held = _(
+            "Your lines stand between quoted lines, and not all of them could be read as orders. So none was carried "
+            "out. Please write your orders above the quoted mail."
+        )
+        return blank
+    return report
+
+
+def _plays(wanted: list[Item]) -> bool:
+    return any(item.kind in ("order", "ready", "clear", "undo") for item in wanted)
+
+
+def _remark(report: Report, said: Said, wanted: list[Item]) -> None:
+    """Say how the mail was read, where that is not plain to see."""
+    if said.quoted and wanted:
+        report.notes.append(_("Your orders were read from the quoted mail, where you changed them."))
+    if said.attached:
+        report.notes.append(_("Your orders were read from the attached file {name}.").format(name=said.attached))
+    if said.trouble == "large":
+        report.notes.append(_("Your mail was very long; only its beginning was read."))
+    elif said.trouble in ("broken", "charset"):
+        report.notes.append(_("Your mail was damaged on its way; please check how it was read."))
+    if not wanted:
+        report.notes.append(_("No orders were found in your mail."))
+
+
+class _Unclear(Exception):
+    """Takes back what was done."""

@@ -1,0 +1,62 @@
+"""What became of a mail: everything that its answer tells."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from games.play.errors import NotUnderstood, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A line that was not carried out, and why."""
+
+    number: int
+    text: str
+    reason: str
+    rule: str = ""
+    nearest: str = ""
+
+
+@dataclass(slots=True)
+class Report:
+    """``received``: when the mail stood at our door. ``before``: the entry at which the game stood then.
+
+    ``played``: orders that counted at once, in words. ``committed``: the orders that READY handed in, None if it did
+    not. ``told``: sentences about other things that were done; ``notes``: about how the mail was
+    read. ``refused``: lines that were not; ``unreached``: lines
+    that came too late or too early, and ``why``. ``unread``: what looked like no order at all. ``waits``: something is
+    final and needs a code. ``stale``: why the mail answers no open question, "" if it does. ``help``: what was asked
+    about; ``show``: the board is wanted. ``drafted``: how many lines went into the draft; ``ready_held``: why READY was
+    not carried out. ``cases``: what a plan does, (when, what).
+    """
+
+    received: datetime
+    before: int
+    played: list[str] = field(default_factory=list)
+    committed: list[str] | None = None
+    told: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    refused: list[Refusal] = field(default_factory=list)
+    unreached: list[tuple[int, str]] = field(default_factory=list)
+    why: str = ""
+    unread: list[str] = field(default_factory=list)
+    drafted: int = 0
+    ready_held: str = ""
+    waits: bool = False
+    stale: str = ""
+    help: list[str] = field(default_factory=list)
+    show: bool = False
+    cases: list[tuple[str, str]] = field(default_factory=list)
+
+    def refuse(self, number: int, text: str, refusal: Refused) -> None:
+        """Note a refusal of the referee."""
+        nearest = refusal.nearest if isinstance(refusal, NotUnderstood) else ""
+        if nearest and nearest in refusal.reason:
+            nearest = ""
+        self.refused.append(Refusal(number, text, refusal.reason, refusal.rule, nearest))
+
+    @property
+    def did_nothing(self) -> bool:
+        """Whether nothing of what was written could be used."""
+        done = self.played or self.committed is not None or self.told or self.drafted or self.help or self.show
+        return not (done or self.waits or self.cases)

@@ -1,0 +1,100 @@
+"""The board in lines of words, from a View: for mails, and wherever a map does not go."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from games.words import word as _
+
+from . import words
+from .atlas import atlas_of
+from .orderwords import place_words
+from .position import Position
+
+Plain = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One place. ``own``: the reader's pieces; ``others``: those of the other side. Either may be empty."""
+
+    place: str
+    own: str
+    others: str
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A heading and its rows."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def board(view: Plain, facts: Plain) -> list[Region]:
+    """Losses and objectives, then the hexes with pieces that the View tells of, and what is still in reserve."""
+    position = Position(atlas_of(facts), view)
+    mine = (view["seat"] or "US")[:2]
+    return [
+        Region(_("How it stands"), (_standing(view), *_objectives(position))),
+        *_hexes(position, mine),
+        *_reserves(position, mine),
+    ]
+
+
+def _standing(view: Plain) -> Row:
+    losses = _("%(n)s of %(limit)s loss points") % {"n": view["losses"], "limit": view["loss_limit"]}
+    return Row(str(words.SIDES["US"]), losses, "")
+
+
+def _objectives(position: Position) -> list[Row]:
+    found = {side: [_(n) for n, who in position.view["control"].items() if who == side] for side in words.SIDES}
+    return [
+        Row(_("Objectives, %(side)s") % {"side": words.SIDES[side]}, ", ".join(names), "")
+        for side, names in found.items() if names
+    ]  # fmt: skip
+
+
+def _hexes(position: Position, mine: str) -> list[Region]:
+    """The reader's hexes, then the enemy's, objectives by name."""
+    sides = [mine, *(side for side in words.SIDES if side != mine)]
+    regions = []
+    for side in sides:
+        rows = []
+        for place, stack in sorted(position.on.items()):
+            here = _names([piece for piece in stack if piece["side"] == side])
+            if here:
+                name = place_words(position.atlas, place)
+                rows.append(Row(name, here, "") if side == mine else Row(name, "", here))
+        if rows:
+            regions.append(Region(str(words.SIDES[side]), tuple(rows)))
+    return regions
+
+
+def _reserves(position: Position, mine: str) -> list[Region]:
+    waiting = Counter(str(words.TYPES[piece["type"]]) for piece in position.reserve(mine))
+    if not waiting:
+        return []
+    return [Region(_("Still to come"), tuple(Row(kind, str(n), "") for kind, n in sorted(waiting.items())))]
+
+
+def _names(pieces: list[Plain]) -> str:
+    """Such as "1st Bn, 28th Marines 4-3"; no line breaks inside a name."""
+    return "; ".join(f"{piece['name']} {words.factors(piece)}".strip().replace(" ", "\xa0") for piece in pieces)
+
+
+def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:
+    """None: who moved where is told line by line."""
+    return []
+
+
+def turn(view: Plain) -> str:
+    """Such as "turn 2, 19 February 1945, wave 2"."""
+    if not view["turn"]:
+        return _("before the landing")
+    return _("turn %(number)s, %(date)s") % {"number": view["turn"], "date": words.when(view["date"])}
+
+
+def date(view: Plain) -> str:
+    """Such as "20 to 23 February 1945"."""
+    return words.when(view["date"]) if view["turn"] else _("Before the landing")

@@ -1,0 +1,178 @@
+"""A refereed battle: both sides, the dice that are proposed and thrown, the items, and what one may propose (7.1)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.pages.game import drawn_dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+from games.words import word as _
+from rules.kernel import Order
+
+from . import orderwords, screens, words
+from .counters import picture
+from .position import Position
+
+Plain = Any
+_DRAWN = 6
+_NUMBERS = 30
+
+
+def screen(table: Table) -> Screen:
+    """The battle as the reader sees it, with what he may do; one piece, if he has chosen it."""
+    board = screens.position(table)
+    on = table.view["battle"]
+    zone = str(on["zone"])
+    picked = [one for one in screens.chosen(table) if board.on_board(one) and board.row(one)["zone"] == zone]
+    if table.ask and picked:
+        return _piece(table, board, picked[0])
+    orders = _open(table)
+    context = {
+        **facts(table, board),
+        "prompt": say(table.ask.prompt) if table.ask else "",
+        "answers": [{"text": o.text, "verb": o.verb} for o in orders if o.verb in ("ACCEPT", "DECLINE")],
+        "dice": _dice_form(table, board) if any(o.verb == "DICE" for o in table.legal("dice")) else None,
+        "control": [
+            {"text": o.text, "words": orderwords.line(board.atlas, o)}
+            for o in table.legal("control")
+            if o.verb == "CONTROL"
+        ],
+        "close": any(o.verb == "CLOSE" for o in orders),
+        "action": table.url("order"),
+        "left": on["left"].get(table.team or "", 0),
+        "example": f"dice {table.team} 3 6",
+        "waits": [] if table.ask or table.lock else waits(table),
+    }
+    title = _("Battle of %(zone)s") % {"zone": board.atlas.name(zone)}
+    return screens.build(table, "battle", title, context, marked=zone, focus=[zone])
+
+
+def waits(table: Table) -> list[str]:
+    """Whom the game waits for."""
+    return [
+        _("Waiting for %(who)s: %(what)s") % {"who": table.person(owed.seat), "what": say(owed.title)}
+        for owed in table.owed
+    ]
+
+
+def facts(table: Table, board: Position) -> dict[str, Any]:
+    """Both sides, the items and the dice: what everybody sees of a battle."""
+    on = table.view["battle"]
+    zone = str(on["zone"])
+    answers: dict[int, list[dict[str, str]]] = {}
+    for order in _open(table):
+        if order.verb in ("CONFIRM", "DISPUTE", "UPHOLD", "REJECT"):
+            answers.setdefault(order.data["item"], []).append({"text": order.text, "verb": order.verb})
+    offer = on["offer"]
+    return {
+        "title": _("Battle of %(zone)s") % {"zone": board.atlas.name(zone)},
+        "lanes": [_lane(table, board, zone, side) for side in ("JP", "AL")],
+        "items": [_item(table, board, row, answers.get(row["item"], [])) for row in on["items"]],
+        "offer": {"words": orderwords.dice(offer), "by": table.person(offer["by"]), "mine": offer["by"] == table.team}
+        if offer
+        else None,
+        "thrown": [_thrown(row) for row in on["thrown"]],
+        "closed": [table.person(seat) for seat in on["closed"]],
+    }
+
+
+def _open(table: Table) -> list[Order]:
+    """What may be ordered now but for the many proposals: answers and the end."""
+    verbs = ("accept", "decline", "confirm", "dispute", "uphold", "reject", "close")
+    return [order for verb in verbs for order in table.legal(verb)] if table.ask else []
+
+
+def _lane(table: Table, board: Position, zone: str, side: str) -> dict[str, Any]:
+    able = bool(table.ask) and table.code != "MOD" and table.view["battle"]["left"].get(table.team or "", 0) > 0
+    rows = []
+    for force in board.forces(zone, side):
+        rows.append(_shown(table, board, force, able))
+        rows += [_shown(table, board, piece, able) for piece in board.cargo(force["id"])]
+    for piece in board.loose(zone, side):
+        rows += [_shown(table, board, one, able) for one in (piece, *board.cargo(piece["id"]))]
+    return {"side": words.SIDES[side], "mark": words.MARKS[side], "colour": words.COLOURS[side], "rows": rows}
+
+
+def _shown(table: Table, board: Position, row: Plain, able: bool) -> dict[str, str]:
+    host = row.get("on") or row.get("marker")
+    note = ""
+    if host:
+        note = words.short_marker(host) if host in board.markers else words.piece(board.row(host))
+    riders = () if "contents" in row else board.cargo(row["id"])
+    drawn = row if "contents" not in row else {**row, "contents": None}  # its ships stand beside it
+    return {
+        "name": words.short_marker(row["id"]) if "contents" in row else words.short(row),
+        "title": words.piece(row),
+        "note": note,
+        "picture": picture(drawn, riders, 46),
+        "href": table.url(**{"with": row["id"]}) if able else "",
+    }
+
+
+def _item(table: Table, board: Position, row: Plain, answers: Sequence[Plain]) -> dict[str, Any]:
+    states = {
+        "open": _("waits for %(who)s") % {"who": table.foe if row["by"] == table.team else _("an answer")},
+        "disputed": _("the moderator decides"),
+        "done": _("agreed and done"),
+        "dropped": _("dropped"),
+    }
+    return {
+        "n": row["item"],
+        "words": orderwords.item(board.atlas, row["text"]),
+        "by": table.person(row["by"]),
+        "state": states[row["state"]],
+        "open": bool(answers),
+        "answers": answers,
+    }
+
+
+def _thrown(row: Plain) -> dict[str, str]:
+    faces = row["faces"]
+    plain = row["sides"] > _DRAWN
+    return {
+        "words": orderwords.dice(row),
+        "dice": "" if plain else drawn_dice.dice(faces, size=28),
+        "plain": ", ".join(map(str, faces)) if plain else "",
+    }
+
+
+def _dice_form(table: Table, board: Position) -> dict[str, Any]:
+    """Who throws how many dice of how many sides; as many as the reader has pieces are chosen before he chooses."""
+    zone = str(table.view["battle"]["zone"])
+    mine = [row for row in board.pieces.values() if row["zone"] == zone and row["side"] == table.team]
+    offered = table.legal("dice")
+    sides = sorted({order.data["dice"]["sides"] for order in offered if order.verb == "DICE"})
+    return {
+        "throwers": [(side, str(words.SIDES[side]), side == table.team) for side in ("JP", "AL")],
+        "numbers": [(n, n == min(max(len(mine), 1), _NUMBERS)) for n in range(1, _NUMBERS + 1)],
+        "sides": [(n, n == _DRAWN) for n in sides],
+    }
+
+
+def _piece(table: Table, board: Position, ident: str) -> Screen:
+    """One piece: it is lost, or it retreats to a zone or ship."""
+    row = board.row(ident)
+    orders = [o for o in table.legal(ident) if ident in (o.data.get("unit"), o.data.get("marker"))]
+    cargo = board.cargo(ident)
+    context = {
+        "title": words.piece(row),
+        "picture": picture(row, cargo, 64),
+        "cargo": words.names(cargo),
+        "remove": next((o.text for o in orders if o.verb == "REMOVE"), ""),
+        "retreats": [
+            {"text": o.text, "words": _haven(board, o), "zone": "" if o.data.get("on") else str(o.data["zone"])}
+            for o in orders
+            if o.verb == "RETREAT"
+        ],
+        "mine": row["side"] == table.team,
+        "foe": table.foe,
+        "other": table.url(),
+        "action": table.url("order"),
+    }
+    return screens.build(table, "casualty", context["title"], context, marked=row["zone"], focus=[row["zone"]])
+
+
+def _haven(board: Position, order: Order) -> str:
+    place = words.zone(board.atlas, order.data["zone"])
+    return f"{words.piece(board.row(order.data['on']))}, {place}" if order.data.get("on") else place

@@ -1,0 +1,62 @@
+"""The board in lines of words, from a View: for mails, and wherever a map does not go."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.words import word as _
+
+from . import words
+from .atlas import atlas_of
+from .position import Position
+from .zonelist import contents
+
+Plain = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One zone. ``own``: what the reader has there; ``others``: what is seen of the rest. Either may be empty."""
+
+    place: str
+    own: str
+    others: str
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A heading and the zones under it that hold something."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def board(view: Plain, facts: Plain) -> list[Region]:
+    """All that the View tells of: first the zones with both sides, then those of each."""
+    atlas = atlas_of(facts)
+    position, seat = Position(atlas, view), view["seat"]
+    groups: dict[str, list[Row]] = {}
+    for zone in atlas.zones:
+        there = {side: contents(position, zone, side) for side in ("JP", "AL")}
+        if not any(there.values()):
+            continue
+        key = "both" if all(there.values()) else next(side for side, what in there.items() if what)
+        others = "; ".join(f"{words.SIDES[side]}: {what}" for side, what in there.items() if what and side != seat)
+        row = Row(words.zone(atlas, zone), there.get(seat, ""), others)
+        groups.setdefault(key, []).append(row)
+    titles = {"both": _("Both sides are there"), "JP": str(words.SIDES["JP"]), "AL": str(words.SIDES["AL"])}
+    return [Region(title, tuple(groups[key])) for key, title in titles.items() if key in groups]
+
+
+def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:
+    """None: what everybody saw moving is told line by line among what happened."""
+    return []
+
+
+def turn(view: Plain) -> str:
+    """Such as "turn 2"."""
+    return _("turn %(n)s") % {"n": view["turn"]}
+
+
+def date(view: Plain) -> str:
+    """The same: turns have no dates."""
+    return turn(view)

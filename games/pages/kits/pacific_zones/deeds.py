@@ -1,0 +1,34 @@
+"""What a seat is asked to do, in the words of a heading, a mail's subject and a button."""
+
+from django.utils.translation import gettext_lazy as _
+
+from .words import phase
+
+_YOURS = {
+    "hide": _("Your fleets may hide"),
+    "reinforce": _("Your reinforcements"),
+    "move1": _("Your first movement"),
+    "combat": _("Your combat"),
+    "move2": _("Your second movement"),
+    "battle": _("Your answer in the battle"),
+    "result": _("Your word on the result"),
+}
+_DEEDS = {
+    "hide": _("Hide the fleets"),
+    "reinforce": _("Bring them in"),
+    "move1": _("Move"),
+    "combat": _("Open battles"),
+    "move2": _("Move again"),
+    "battle": _("Go to the battle"),
+    "result": _("Say who has won"),
+}
+
+
+def yours(kind: str) -> str:
+    """What is asked, as a title: "Your first movement". "" for a kind without words of its own."""
+    return str(_YOURS.get(phase(kind), ""))
+
+
+def deed(kind: str) -> str:
+    """The deed, as a button: "Move". "" for a kind without words of its own."""
+    return str(_DEEDS.get(phase(kind), ""))

@@ -1,0 +1,98 @@
+"""The position of a View: pieces and markers joined with their facts, by zone, and what rides on what."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from .atlas import Atlas
+from .words import CLASSES
+
+Plain = Any
+
+
+def order(row: Plain) -> tuple[str, int, str]:
+    """How pieces are listed: by nation, class and id."""
+    return row["nation"], CLASSES.index(row["class"]) if row["class"] in CLASSES else -1, row["id"]
+
+
+class Position:
+    """``pieces``, ``markers``: by id, facts and view in one; zones are words. ``riders``: ids by ship or marker.
+
+    ``control``: the side by zone, or None.
+    """
+
+    def __init__(self, atlas: Atlas, view: Plain) -> None:
+        self.atlas, self.view = atlas, view
+        self.pieces = {
+            row["id"]: {**atlas.pieces[row["id"]], **row, "zone": str(row["zone"])} for row in view["pieces"]
+        }
+        self.markers = {
+            row["id"]: {**atlas.pieces[row["id"]], **row, "zone": str(row["zone"])} for row in view["markers"]
+        }
+        self.riders: dict[str, list[str]] = {}
+        for piece in sorted(self.pieces.values(), key=order):
+            host = piece.get("on") or piece.get("marker")
+            if host:
+                self.riders.setdefault(host, []).append(piece["id"])
+        self.control: dict[str, str | None] = view["control"]
+
+    def row(self, ident: str) -> Plain:
+        """A piece or marker on the board."""
+        return self.pieces.get(ident) or self.markers[ident]
+
+    def on_board(self, ident: str) -> bool:
+        """Is it in sight on the board."""
+        return ident in self.pieces or ident in self.markers
+
+    def of(self, idents: Iterable[str]) -> list[Plain]:
+        """These pieces."""
+        return [self.row(ident) for ident in idents]
+
+    def loose(self, zone: str, side: str) -> list[Plain]:
+        """Pieces of a side in a zone that are neither aboard nor in a task force."""
+        here = [p for p in self.pieces.values() if p["zone"] == zone and p["side"] == side]
+        return sorted((p for p in here if not p.get("on") and not p.get("marker")), key=order)
+
+    def forces(self, zone: str, side: str) -> list[Plain]:
+        """Task force markers of a side in a zone."""
+        return [row for row in self.markers.values() if row["zone"] == zone and row["side"] == side]
+
+    def here(self, zone: str, side: str) -> bool:
+        """Has a side anything in a zone."""
+        rows = (*self.pieces.values(), *self.markers.values())
+        return any(row["zone"] == zone and row["side"] == side for row in rows)
+
+    def cargo(self, ident: str) -> list[Plain]:
+        """What rides on a ship, or the ships of a marker with all that rides on them."""
+        found: list[Plain] = []
+        for rider in self.riders.get(ident, ()):
+            found += [self.pieces[rider], *self.cargo(rider)]
+        return found
+
+    def contacts(self) -> list[str]:
+        """Zones with both sides, ascending."""
+        zones = {side: set[str]() for side in ("JP", "AL")}
+        for row in (*self.pieces.values(), *self.markers.values()):
+            zones[row["side"]].add(row["zone"])
+        return sorted(zones["JP"] & zones["AL"], key=int)
+
+    def left(self, row: Plain) -> int | None:
+        """Zones that an own piece or marker may still go in this step; None for others (6.1)."""
+        if "used" not in row:
+            return None
+        classes = self.atlas.facts["classes"][row["class"]]
+        if row["class"] == "air":
+            deck = row.get("on") or row.get("from_carrier")
+            return max(int(classes["mf_from_aeronaval" if deck else "mf_from_land"]) - int(row["used"]), 0)
+        return max(int(classes["mf"]) - int(row["used"]), 0)
+
+    def moved(self, row: Plain) -> bool:
+        """Has an own piece or marker moved in the step that is played, as far as the reader knows."""
+        side, _line, phase = self.view["step"].partition("_")
+        return bool(row.get("used")) and phase.startswith("move") and row["side"] == side.upper()
+
+    def unbased(self, side: str) -> list[Plain]:
+        """Air groups of a side that are lost when its second movement closes as things stand (6.4)."""
+        if self.view["step"].partition("_")[2] != "move2":
+            return []
+        own = (row for row in self.pieces.values() if row["side"] == side and row["class"] == "air")
+        return [row for row in own if not row.get("on") and self.control.get(row["zone"]) != side]

@@ -1,0 +1,128 @@
+"""The question of the moment: orders of a drafted step, battles to open, a battle, the result; waiting for others."""
+
+from typing import Any
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import say
+from games.words import word as _
+
+from . import battle, ordering, orderwords, screens, words, zonelist
+from .position import Position
+
+Plain = Any
+
+
+def screen(table: Table) -> Screen:
+    """The page of the moment for whoever is asked."""
+    ask = table.ask
+    if table.view["battle"] and not table.params.get("hex"):
+        return battle.screen(table)
+    if ask is None or (table.view["battle"] and table.params.get("hex")):
+        return waiting(table)
+    if ask.kind == "result":
+        return _result(table)
+    if words.phase(ask.kind) == "combat":
+        return _combat(table)
+    return ordering.screen(table)
+
+
+def _combat(table: Table) -> Screen:
+    """The zones where a battle may be opened; or, before the step is ended, those where none was."""
+    assert table.ask is not None
+    board = screens.position(table)
+    zones = [str(zone) for zone in table.ask.data["zones"]]
+    tapped = table.params.get("hex", "")
+    context = {
+        "title": say(table.ask.title),
+        "prompt": say(table.ask.prompt),
+        "rows": [
+            {
+                "zone": zone,
+                "name": words.zone(board.atlas, zone),
+                "sides": [
+                    {
+                        "side": words.SIDES[side],
+                        "colour": words.COLOURS[side],
+                        "what": zonelist.contents(board, zone, side),
+                    }
+                    for side in ("JP", "AL")
+                ],
+                "text": f"declare {zone}",
+            }
+            for zone in zones
+        ],
+        "ending": table.params.get("to") == "done",
+        "done": table.url(to="done"),
+        "example": f"declare {zones[0]}" if zones else "done",
+        "other": table.url(),
+        "tapped": zone_facts(board, tapped) if tapped in board.atlas.zones and tapped not in zones else None,
+        "action": table.url("order"),
+    }
+    marked = tapped if tapped in board.atlas.zones else ""
+    focus = [marked] if marked else zones[:1] if table.phone else zones
+    return screens.build(table, "combat", say(table.ask.title), context, marked=marked, focus=focus)
+
+
+def _result(table: Table) -> Screen:
+    """Who has won, after the last turn (10)."""
+    assert table.ask is not None
+    context = {
+        "title": say(table.ask.title),
+        "prompt": say(table.ask.prompt),
+        "choices": [{"text": f"result {level}", "words": orderwords.result(level)} for level in ("JP", "AL", "DRAW")],
+        "alone": table.code == "MOD",
+        "action": table.url("order"),
+    }
+    return screens.build(table, "result", say(table.ask.title), context)
+
+
+def zone_facts(board: Position, zone: str) -> dict[str, Any]:
+    """A zone that was tapped: its ground and what both sides have there, drawn and named."""
+    return {
+        "name": board.atlas.name(zone),
+        "zone": zone,
+        "about": zonelist.ground(board, zone),
+        "sides": [
+            {"side": words.SIDES[side], "rows": ordering.foes(board, zone, side)}
+            for side in ("JP", "AL")
+            if board.here(zone, side)
+        ],
+    }
+
+
+def waiting(table: Table) -> Screen:
+    """Not the reader's turn: whom the game waits for, what happened, what is not seen."""
+    board = screens.position(table)
+    zone = table.params.get("hex", "")
+    tapped = zone_facts(board, zone) if zone in board.atlas.zones else None
+    context = {
+        "waits": [] if table.lock else battle.waits(table),
+        "tapped": tapped,
+        "fighting": table.url() if table.view["battle"] else "",
+        "hidden": hidden(table),
+    }
+    focus = [zone] if tapped else board.contacts()[:1] if table.phone else board.contacts()
+    return screens.build(table, "waiting", _("Waiting"), context, marked=zone if tapped else "", focus=focus)
+
+
+def hidden(table: Table) -> list[dict[str, str]]:
+    """What everybody may know of what is not seen: markers, pieces due, losses (8.2)."""
+    view, rows = table.view, []
+    lost = [screens.atlas(table).pieces[one] for one in view["eliminated"]]
+    for side in ("JP", "AL"):
+        counts = view["marker_counts"][side]
+        unseen = [
+            f"{words.NATIONS[nation]}: {words.of_class(cls, n)}"
+            for nation, cls, n in ((*key.split(" "), n) for key, n in view["not_seen"][side].items())
+        ]
+        gone = words.counted(row for row in lost if row["side"] == side)
+        rows.append(
+            {
+                "side": str(words.SIDES[side]),
+                "markers": _("%(n)s of %(all)s markers on the map") % {"n": counts["on_board"], "all": counts["owned"]},
+                "unseen": "; ".join(unseen),
+                "lost": gone,
+            }
+        )
+    return rows

@@ -1,0 +1,129 @@
+"""What the record of a finished game shows: a line on each turn, its chapters in words, the map of any moment."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from games.pages.game import drawn_dice
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.words import word as _
+
+from . import over, screens, telling, words
+
+if TYPE_CHECKING:
+    from games.pages.record.steps import Phase
+    from games.pages.record.table import PastTable
+    from games.record.models import Record
+    from games.record.walking import Moment
+
+Plain = Any
+EDITION = "1"
+"""The way to count: another one makes all records anew, each when it is asked for."""
+
+
+def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
+    """``turns``: number, first entry, points and losses at its end. ``steps``: their first entries."""
+    turns: list[Plain] = []
+    steps: list[Plain] = []
+    for moment in moments:
+        view = moment.view
+        if not turns or turns[-1]["number"] != view["turn"]:
+            turns.append({"number": view["turn"], "first": moment.seq})
+        turns[-1] |= {"points": dict(view["points"]), "lost": len(view["eliminated"])}
+        if not steps or (steps[-1]["step"], steps[-1]["chapter"]) != (view["step"], len(turns)):
+            steps.append({"seq": moment.seq, "chapter": len(turns), "step": view["step"]})
+    return {"turns": turns, "steps": steps}
+
+
+def chapters(record: "Record") -> int:
+    """One a turn."""
+    return len(record.figures["turns"])
+
+
+def opened(moment: "Moment") -> Plain:
+    """The View of that moment with nothing hidden: the pieces and markers of each side as that side sees them."""
+    found = dict(moment.view)
+    for key in ("pieces", "markers"):
+        rows = {row["id"]: row for row in found[key]}
+        for side, view in moment.sides.items():
+            own = {row["id"]: row for row in view[key] if _is_of(row["id"], side)}
+            rows = {ident: row for ident, row in rows.items() if not _is_of(ident, side)} | own
+        found[key] = [rows[ident] for ident in sorted(rows)]
+    return found
+
+
+def _is_of(ident: str, seat: str) -> bool:
+    return seat in ("JP", "AL") and ident.startswith("JP-") == (seat == "JP")
+
+
+def story(table: Table, record: "Record") -> dict[str, Any]:
+    """How it ended, and a line on each turn."""
+    contents = [
+        {"number": n, "title": _title(turn), "words": _words(turn)} for n, turn in enumerate(record.figures["turns"], 1)
+    ]
+    return {"verdict": over.verdict(table), "contents": contents, "charts": []}
+
+
+def _title(turn: Plain) -> str:
+    return _("Turn %(n)s") % {"n": turn["number"]}
+
+
+def _words(turn: Plain) -> str:
+    values = {"jp": turn["points"]["JP"], "al": turn["points"]["AL"], "lost": turn["lost"]}
+    return _("At its end: Japan %(jp)s points, Allies %(al)s; %(lost)s pieces lost so far.") % values
+
+
+def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
+    """One turn, line by line."""
+    from games.record import walking
+
+    turns = record.figures["turns"]
+    last = turns[number]["first"] - 1 if number < len(turns) else record.game.seq
+    told = walking.told(table.game, 0 if number == 1 else turns[number - 1]["first"], last)
+    heard = [one for seq in sorted(told) for one in told[seq] if one.kind not in telling.REPEATED]
+    lines = [telling.line(table.facts, one) for one in heard]
+    page = {"number": number, "title": _title(turns[number - 1]), "lines": lines}
+    template = "record/plain/chapter.html"
+    return {"title": page["title"], "chapter": page, "chapter_template": template, "dice_defs": drawn_dice.defs()}
+
+
+def book(table: Table, record: "Record") -> dict[str, Any]:
+    """All turns."""
+    found = [chapter(table, record, number) for number in range(1, chapters(record) + 1)]
+    return {
+        **story(table, record),
+        "chapters": [one["chapter"] for one in found],
+        "chapter_template": "record/plain/chapter.html",
+        "dice_defs": drawn_dice.defs(),
+    }
+
+
+def phases(record: "Record") -> list["Phase"]:
+    """The steps of the turns."""
+    from games.pages.record.steps import Phase
+
+    turns = record.figures["turns"]
+    return [
+        Phase(
+            one["seq"],
+            one["chapter"],
+            f"{_title(turns[one['chapter'] - 1])}: {words.step_title(one['step'])}",
+            words.step_title(one["step"]),
+        )
+        for one in record.figures["steps"]
+    ]
+
+
+def replay(table: "PastTable", moment: "Moment") -> Screen:
+    """The map at that moment, and beside it what happened just then."""
+    atlas = screens.atlas(table)
+    zone = table.params.get("hex", "")
+    here = zone if zone in atlas.zones else ""
+    happened = [one for one in moment.told if one.kind not in telling.REPEATED]
+    spots = [str(one.data["zone"]) for one in happened if one.data.get("zone")]
+    context = {"happened": [telling.line(table.facts, one) for one in happened], "dice_defs": drawn_dice.defs()}
+    title = _("Replay, entry %(n)s") % {"n": moment.seq}
+    return screens.build(
+        table, "replay", title, context, marked=here or next(iter(spots), ""), focus=[here] if here else spots[:1],
+        whole="game/kits/pacific_zones/replay_map.html",
+    )  # fmt: skip

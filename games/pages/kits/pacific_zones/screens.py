@@ -1,0 +1,190 @@
+"""A page with the map: the drawn map, its views and layers, and a panel with the question beside it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import ngettext
+
+from games.pages.game.table import Table
+from games.pages.kits import Screen
+from games.play import referee
+from games.words import word as _
+
+from . import live, orderwords, telling, zonelist
+from .atlas import Atlas, atlas_of
+from .live import Choice, Scene
+from .position import Position
+from .sheet import Frame, Point, frame, middle
+
+Plain = Any
+LAYERS = ("names", "pieces")
+REGIONS = {"japan": "10", "philippines": "26", "malaya": "30", "indies": "44", "solomons": "46"}
+"""Views to choose, by the zone in their middle."""
+_BACK = 14
+"""Entries of the journal that "what just happened" looks back over."""
+_MOST = 8
+
+
+def atlas(table: Table) -> Atlas:
+    """The map of this game."""
+    return atlas_of(table.facts)
+
+
+def position(table: Table) -> Position:
+    """The position as the reader sees it, with his draft."""
+    return Position(atlas(table), table.view)
+
+
+def chosen(table: Table, key: str = "with") -> list[str]:
+    """What the address names: several in one parameter with commas, or ticked one by one."""
+    named = [name for value in table.params.getlist(key) for name in value.split(",") if name]
+    return list(dict.fromkeys(named))
+
+
+def _frame(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
+    """What the page shows: as the reader has asked, unless what it is about lies outside; else around ``focus``."""
+    at, params = atlas(table).at, table.params
+    asked = int(str(params["z"])) if params.get("z") in ("1", "2", "3") else zoom or 2
+    set_by_hand = at.get(params.get("at", "")) or at.get(REGIONS.get(params.get("region", ""), ""))
+    about = middle(list(focus)) if focus else None
+    if set_by_hand is not None:
+        seen = frame(asked, set_by_hand, table.phone)
+        if about is None or seen.box.holds(about, -30):
+            return seen
+    return frame(asked, about or at[REGIONS["philippines"]], table.phone)
+
+
+def build(
+    table: Table,
+    panel: str,
+    title: str,
+    context: Mapping[str, Any],
+    *,
+    about: Sequence[str] = (),
+    choices: Mapping[str, Choice] | None = None,
+    marked: str = "",
+    focus: Sequence[str] = (),
+    zoom: int | None = None,
+    whole: str = "game/kits/pacific_zones/map.html",
+) -> Screen:
+    """The page: ``panel`` is the name of the template of its right half, ``focus`` the zones that it is about.
+
+    ``about``: ids of what was chosen; ``choices``: where it may go; ``whole``: the template of the page around it.
+    """
+    board, choices = position(table), choices or {}
+    seen = _frame(table, [board.atlas.at[zone] for zone in focus if zone in board.atlas.at], zoom)
+    hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
+    here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
+    points = table.view["options"].get("victory") == "house"
+    scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, _arrows(table), points)
+    layer = live.live(scene)
+    keep: dict[str, Any] = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
+    parts = {
+        **context,
+        **drafting(table, board),
+        "panel": f"game/kits/pacific_zones/{panel}.html",
+        "map": live.whole(scene, layer),
+        "map_defs": live.map_defs(),
+        "view_box": str(seen.box),
+        "far": seen.far,
+        "regions": _regions(table, seen, keep),
+        "layers": _layers(table, hide, keep),
+        "zoom_in": table.url(z=min(seen.zoom + 1, 3), **keep),
+        "zoom_out": table.url(z=max(seen.zoom - 1, 1), **keep),
+        "status": status(table),
+        "recent": [] if "happened" in context else recent(table),
+        "zones": zonelist.groups(table, board),
+    }
+    return Screen(whole, title, "game/kits/pacific_zones/panel.html", layer, parts)
+
+
+def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str, Choice]) -> Any:
+    """The address of a zone: on a far phone a closer look, else what can be done there."""
+    stay = table.beside()
+    goes = "".join(f"{key}={table.params[key]}&" for key in ("do",) if table.params.get(key))
+    named = f"with={','.join(about)}&{goes}" if about else ""
+
+    def link(zone: str) -> str:
+        if seen.far and seen.phone:
+            return f"{table.base}?{named}z=2&at={zone}"
+        return f"{stay}{named}to={zone}" if zone in choices else f"{stay}hex={zone}"
+
+    return link
+
+
+def _arrows(table: Table) -> list[tuple[str, str]]:
+    """From where to where the draft moves things, each once."""
+    found = [order.data["path"] for order in table.drafted() if len(order.data.get("path") or ()) > 1]
+    return list(dict.fromkeys((str(path[0]), str(path[-1])) for path in found if path[0] != path[-1]))
+
+
+def _regions(table: Table, seen: Frame, keep: dict[str, Any]) -> list[dict[str, Any]]:
+    names = {
+        "japan": _("Japan"),
+        "philippines": _("China and Philippines"),
+        "malaya": _("Malaya"),
+        "indies": _("East Indies"),
+        "solomons": _("New Guinea"),
+    }
+    shown = list(names) if table.phone else ["japan", "philippines", "indies"]
+    here = table.params.get("region", "") if not seen.far else ""
+    clear: dict[str, Any] = {"z": None, "at": None, **keep}
+    whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": seen.far}
+    return [whole] + [
+        {"name": names[key], "href": table.url(**{**clear, "region": key}), "on": here == key} for key in shown
+    ]
+
+
+def _layers(table: Table, hide: frozenset[str], keep: dict[str, Any]) -> list[dict[str, Any]]:
+    names = {"names": _("Names"), "pieces": _("Pieces")}
+    return [
+        {
+            "name": names[key],
+            "on": key not in hide,
+            "href": table.url(**keep, hide=",".join(sorted(hide ^ {key})) or None),
+        }
+        for key in LAYERS
+    ]
+
+
+def status(table: Table) -> dict[str, Any]:
+    """The strip over the question: points of both sides; on demand zones, markers and what is not seen."""
+    view = table.view
+    japan, allies = view["points"]["JP"], view["points"]["AL"]
+    total = table.facts["map"]["vp_total"]
+    return {
+        "japan": japan,
+        "allies": allies,
+        "bars": (japan * 240 // total, allies * 240 // total, 240 - allies * 240 // total),
+    }
+
+
+def drafting(table: Table, board: Position) -> dict[str, Any]:
+    """The draft in words, and the way to its review; nothing where orders count at once."""
+    if table.draft is None:
+        return {"drafting": False}
+    rows = [
+        {"number": row["number"], "words": orderwords.line(board.atlas, order)}
+        for row, order in zip(table.draft.lines, table.drafted(), strict=True)
+    ]
+    n = len(rows)
+    return {
+        "drafting": True,
+        "lines": rows,
+        "count": n,
+        "warning": table.draft.dropped,
+        "review": table.url("review"),
+        "review_label": ngettext("Review %(n)s order", "Review %(n)s orders", n) % {"n": n}
+        if n
+        else _("Review: no orders"),
+        "foe": table.foe,
+    }
+
+
+def recent(table: Table) -> list[dict[str, Any]]:
+    """What happened in the last entries, the latest first, with its dice drawn."""
+    if table.game.seq < 0:
+        return []
+    told = referee.events(table.game.code, table.code, max(table.version - _BACK, -1))
+    lines = [telling.line(table.facts, one) for one in told if one.kind not in (*telling.QUIET, *telling.OWN)]
+    return lines[::-1][:_MOST]

@@ -1,0 +1,219 @@
+"""Happenings in words: zones and pieces by name, with the dice drawn."""
+
+from collections import Counter
+from typing import Any
+
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.pages.game import drawn_dice
+from games.words import say
+from games.words import word as _
+
+from . import orderwords, words
+from .atlas import Atlas, atlas_of
+
+Plain = Any
+QUIET = ("turn",)
+"""Happenings that a page tells elsewhere, or need not tell."""
+REPEATED = (*QUIET, "seen")
+"""The same for the record of a finished game, which tells every order itself."""
+OWN = ("moved", "placed", "task_force", "load", "unload", "airlift", "standing")
+"""What only the side itself is told: its own orders, which it knows."""
+
+
+def line(facts: Plain, told: Any, size: int = 24) -> dict[str, str]:
+    """``text`` and drawn ``dice`` of one happening."""
+    atlas = atlas_of(facts)
+    faces = told.data.get("faces") or []
+    drawn = ""
+    if faces and told.kind == "fire":
+        drawn = _fired(atlas, told.data, size)
+    elif faces:
+        drawn = drawn_dice.dice(faces, size=size) if max(faces) <= _DRAWN else f"<b>{', '.join(map(str, faces))}</b>"
+    text = sentence(facts, told.kind, told.data) or say(told.text)
+    if told.kind == "seen":  # dozens of ways after a great movement: each on its own line
+        text = text.replace("; ", ";\n")
+    return {"text": text, "dice": drawn}
+
+
+_DRAWN = 6
+"""The highest face that is drawn with spots."""
+
+
+def _hits(atlas: Atlas, data: Plain) -> list[bool]:
+    """Which dice of a fire by the house table hit (7.2)."""
+    needed = {(row["class"], row["at"]): row["face"] for row in atlas.facts["house"]["needed"]}
+    return [
+        face >= needed[atlas.pieces[shot["piece"]]["class"], shot["at"]]
+        for face, shot in zip(data["faces"], data["shots"], strict=True)
+    ]
+
+
+def _fired(atlas: Atlas, data: Plain, size: int) -> str:
+    thrown = zip(data["faces"], _hits(atlas, data), strict=True)
+    dice = "".join(drawn_dice.die(face, hit, size) for face, hit in thrown)
+    return f'<span class="dice z-shots">{dice}</span>'
+
+
+def sentence(facts: Plain, kind: str, data: Plain) -> str:
+    """A happening in this game's words; "" for one whose own text does."""
+    made = _MADE.get(kind)
+    return str(made(atlas_of(facts), data)) if made else ""
+
+
+def _side(data: Plain) -> str:
+    return str(words.SIDES[data["side"]])
+
+
+def _named(atlas: Atlas, idents: list[str]) -> str:
+    return words.names(atlas.pieces[one] for one in idents)
+
+
+def _seen(atlas: Atlas, data: Plain) -> str:
+    groups: dict[tuple[Any, Any], list[str]] = {}
+    for row in data["moves"]:
+        groups.setdefault((row["from"], row["to"]), []).append(row["id"])
+    parts = []
+    for (start, end), idents in groups.items():
+        values = {
+            "who": _named(atlas, idents),
+            "from": words.zone(atlas, start) if start else "",
+            "to": words.zone(atlas, end) if end else "",
+        }
+        if start and end:
+            parts.append(_("from %(from)s to %(to)s: %(who)s") % values)
+        else:
+            parts.append((_("now at %(to)s: %(who)s") if end else _("no longer seen at %(from)s: %(who)s")) % values)
+    return _("%(side)s: %(moves)s.") % {"side": _side(data), "moves": "; ".join(parts)}
+
+
+def _fire(atlas: Atlas, data: Plain) -> str:
+    aims = Counter(shot["at"] for shot in data["shots"])
+    at = ", ".join(f"{words.AIMS[aim]} ({aims[aim]})" for aim in "SAL" if aims[aim])
+    n = sum(_hits(atlas, data))
+    values = {"side": _side(data), "zone": words.zone(atlas, data["zone"]), "at": at, "n": n}
+    text = ngettext(
+        "%(zone)s: fire of %(side)s at %(at)s, %(n)s hit.", "%(zone)s: fire of %(side)s at %(at)s, %(n)s hits.", n
+    )
+    return text % values
+
+
+def _revealed(atlas: Atlas, data: Plain) -> str:
+    values = {
+        "who": words.marker(data["marker"]),
+        "zone": words.zone(atlas, data["zone"]),
+        "ships": _named(atlas, data["contents"]),
+    }
+    if data["contents"]:
+        return _("%(who)s at %(zone)s is turned up: %(ships)s.") % values
+    return _("%(who)s at %(zone)s was a decoy.") % values
+
+
+def _item(atlas: Atlas, data: Plain) -> str:
+    values = {"n": data["item"], "what": orderwords.item(atlas, data["line"]) if data.get("line") else ""}
+    if data["state"] == "done" and values["what"]:
+        return _("Item %(n)s is agreed: %(what)s.") % values
+    return ""
+
+
+def _proposed(atlas: Atlas, data: Plain) -> str:
+    words_ = data["line"].split(" ")
+    if words_[0] == "dice":
+        what = orderwords.dice({"side": words_[1], "n": int(words_[2]), "sides": words_[3]})
+    else:
+        what = orderwords.item(atlas, data["line"])
+    return _("Proposed by %(side)s: %(what)s.") % {"side": words.SIDES[data["seat"]], "what": what}
+
+
+def _placed(atlas: Atlas, data: Plain) -> str:
+    values = {"who": words.piece(atlas.pieces[data["piece"]]), "zone": words.zone(atlas, data["zone"])}
+    return _("%(who)s comes in at %(zone)s.") % values
+
+
+def _moved(atlas: Atlas, data: Plain) -> str:
+    values = {"who": words.piece(atlas.pieces[data["piece"]]), "zone": words.zone(atlas, data["path"][-1])}
+    return _("%(who)s goes to %(zone)s.") % values
+
+
+def _organised(atlas: Atlas, data: Plain) -> str:
+    values = {"who": words.marker(data["marker"]), "ships": _named(atlas, data["contents"])}
+    if data["contents"]:
+        return _("%(who)s holds %(ships)s.") % values
+    return (_("%(who)s is a decoy.") if data["verb"] == "false" else _("%(who)s is off the map.")) % values
+
+
+def _pair(atlas: Atlas, data: Plain) -> dict[str, str]:
+    return {"who": words.piece(atlas.pieces[data["piece"]]), "other": words.piece(atlas.pieces[data["other"]])}
+
+
+def _loaded(atlas: Atlas, data: Plain) -> str:
+    return _("%(who)s goes aboard %(other)s.") % _pair(atlas, data)
+
+
+def _landed(atlas: Atlas, data: Plain) -> str:
+    return _("%(who)s goes ashore.") % {"who": words.piece(atlas.pieces[data["piece"]])}
+
+
+def _lifted(atlas: Atlas, data: Plain) -> str:
+    return _("%(who)s lifts %(other)s.") % _pair(atlas, data)
+
+
+def _standing(atlas: Atlas, data: Plain) -> str:
+    name, value = data["name"], data["value"]
+    return f"{orderwords.standing_name(name)}: {orderwords.standing_value(name, value)}."
+
+
+def _withdrawn(atlas: Atlas, data: Plain) -> str:
+    values = {"side": _side(data), "zone": words.zone(atlas, data["zone"])}
+    return _("%(side)s: ships withdrawn to %(zone)s.") % values
+
+
+def _lost(atlas: Atlas, data: Plain) -> str:
+    return _("%(side)s, lost: %(who)s.") % {"side": _side(data), "who": _named(atlas, data["pieces"])}
+
+
+def _answered(atlas: Atlas, data: Plain) -> str:
+    side = words.SIDES[data["seat"]]
+    text = _("Dice accepted by %(side)s.") if data["accepted"] else _("Dice declined by %(side)s.")
+    return text % {"side": side}
+
+
+def _thrown(atlas: Atlas, data: Plain) -> str:
+    return _("Dice of %(side)s: %(faces)s.") % {"side": _side(data), "faces": ", ".join(map(str, data["faces"]))}
+
+
+def _closed(atlas: Atlas, data: Plain) -> str:
+    return _("%(side)s: nothing more to propose.") % {"side": words.SIDES[data["seat"]]}
+
+
+def _at(text: Any) -> Any:
+    return lambda atlas, data: str(text) % {"zone": words.zone(atlas, data["zone"])}
+
+
+def _owned(atlas: Atlas, data: Plain) -> str:
+    return _("%(zone)s is now held by %(side)s.") % {"side": _side(data), "zone": words.zone(atlas, data["zone"])}
+
+
+_MADE: dict[str, Any] = {
+    "seen": _seen,
+    "fire": _fire,
+    "revealed": _revealed,
+    "item": _item,
+    "proposed": _proposed,
+    "placed": _placed,
+    "moved": _moved,
+    "task_force": _organised,
+    "load": _loaded,
+    "unload": _landed,
+    "airlift": _lifted,
+    "standing": _standing,
+    "withdrawn": _withdrawn,
+    "lost": _lost,
+    "dice": _thrown,
+    "dice_answer": _answered,
+    "closed": _closed,
+    "control": _owned,
+    "battle": _at(gettext_lazy("A battle begins at %(zone)s.")),
+    "no_battle": _at(gettext_lazy("There is no battle at %(zone)s.")),
+    "battle_over": _at(gettext_lazy("The battle at %(zone)s is over.")),
+}

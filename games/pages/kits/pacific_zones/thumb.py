@@ -1,0 +1,29 @@
+"""A small piece of the map for a list of games: where something happens."""
+
+from typing import Any
+
+from .atlas import atlas_of
+from .position import Position
+from .sheet import Box, window
+
+Plain = Any
+TERRAIN = "map/pacific_zones/terrain"
+"""The drawing that it is a piece of."""
+_W, _H = 380, 279
+_KNOWN = ("26", "10", "32", "43", "36", "41", "17", "39", "46", "14")
+
+
+def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
+    """The piece of the map to show, and whether a battle is fought in its middle.
+
+    ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing happens.
+    """
+    atlas = atlas_of(facts)
+    quiet = window(atlas.at[_KNOWN[number % len(_KNOWN)]], _W, _H)
+    if view is None:
+        return quiet, False
+    on = view["battle"] or view["fight"]
+    if on:
+        return window(atlas.at[str(on["zone"])], _W, _H), True
+    both = Position(atlas, view).contacts()
+    return (window(atlas.at[both[number % len(both)]], _W, _H) if both else quiet), False

@@ -1,0 +1,113 @@
+"""Following plans. Handler of jobs of kind "plan": what a seat is asked is answered by its plan, or the person is told.
+
+A plan sees what its seat sees, and acts through the referee like a person. It never answers and tells at once: if it
+asks its writer, or says what is refused, the notice of the hand-off goes out as without a plan.
+"""
+
+import logging
+from typing import Any
+
+from django.db import transaction
+
+from games.plans import keeping
+from games.plans.models import Plan, Use
+from games.play import planning, referee
+from games.play.errors import Refused, Stale
+from games.play.models import Job, Seat
+from rules.kernel import Followed, NotationError
+
+log = logging.getLogger(__name__)
+TRIES = 5
+
+
+def do_owed(job: Job) -> None:
+    """Answer for a seat what it was asked, if that is still open; else tell the person. Stale if always overtaken."""
+    if job.game is None:
+        return
+    code, seat, asked = job.game.code, job.payload["seat"], job.payload["seq"]
+    if not _answered(code, seat, asked, overdue=False):
+        planning.hand_to_person(code, seat, asked)
+
+
+def answer_overdue(code: str, seat: str, asked: int) -> bool:
+    """Whether the plan has answered for somebody whose time is over, also what it would have asked him."""
+    return _answered(code, seat, asked, overdue=True)
+
+
+def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
+    for _try in range(TRIES):
+        sitting = referee.sit(code, seat)
+        if not sitting.asks or sitting.acted_seq > asked:
+            return True
+        plan, use = _in_force(code, sitting)
+        if plan is None:
+            return False
+        try:
+            answer = sitting.system.follow_plan(plan.text, sitting.view, sitting.asks[0], sitting.legal, overdue)
+            if answer is None or answer.asks:
+                _write_down(code, sitting, answer)
+                return False
+            _play(code, sitting, answer, plan, use)
+        except Stale:
+            continue
+        except NotationError:
+            log.warning("%s: a plan of %s can not be read by these rules any more", code, seat)
+            return False
+        except Refused as refused:
+            log.warning("%s: a plan of %s says what is refused (%s)", code, seat, refused.code)
+            return False
+        return True
+    raise Stale(f"the plan of {seat} was overtaken {TRIES} times")
+
+
+def _in_force(code: str, sitting: referee.Sitting) -> tuple[Plan | None, Use | None]:
+    """The plan that answers: in a battle, the version with which it began."""
+    seat = Seat.objects.select_related("game").get(game__code=code, code=sitting.seat)
+    if seat.user_id is None:
+        return None, None
+    newest = keeping.in_force(seat.game, seat.code, seat.user_id)
+    scope = sitting.system.plan_scope(sitting.view, sitting.asks[0])
+    if newest is None and not scope:
+        return None, None
+    where = {"game": seat.game, "seat": seat.code, "holder": seat.holder, "scope": scope or _alone(newest)}
+    use = Use.objects.select_related("plan").filter(**where).first()
+    if use is None and newest is not None:
+        use, _new = Use.objects.get_or_create(**where, defaults={"plan": newest})
+    return (use.plan, use) if use else (None, None)
+
+
+def _alone(plan: Plan | None) -> str:
+    """The scope of a version outside battles."""
+    return f"plan {plan.pk}" if plan else ""
+
+
+def _play(code: str, sitting: referee.Sitting, answer: Followed, plan: Plan, use: Use | None) -> None:
+    """The orders, and with the first of them in this scope the line of the journal; all or nothing."""
+    with transaction.atomic():
+        note = _note(plan, use)
+        if sitting.asks[0].draft:
+            referee.commit_lines(code, sitting.seat, answer.lines, sitting.version, note)
+        else:
+            version = sitting.version
+            for number, line in enumerate(answer.lines):
+                version = referee.submit(code, sitting.seat, line, version, None if number else note)
+
+
+def _note(plan: Plan, use: Use | None) -> dict[str, Any] | None:
+    """What the journal says, hidden, when a version takes effect; None if it has said so.
+
+    Not its words: the journal is opened after the game, and the same plan may answer in other games of its writer.
+    """
+    if use is None or not Use.objects.filter(pk=use.pk, noted=False).update(noted=True):
+        return None
+    return {"note": "plan", "version": plan.version}
+
+
+def _write_down(code: str, sitting: referee.Sitting, answer: Followed | None) -> None:
+    """Lines that the plan only drafts: they wait for the person in an empty draft."""
+    if answer is None or not answer.lines:
+        return
+    if referee.draft(code, sitting.seat).lines:
+        return
+    for line in answer.lines:
+        referee.draft_add(code, sitting.seat, line, sitting.version)

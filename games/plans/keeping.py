@@ -1,0 +1,176 @@
+"""Keeping plans: written, checked, shown back, put away. Only their writer reads them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.datasets.engines import engine
+from games.plans.models import Plan
+from games.play import planning
+from games.play.errors import NotYourSeat, Refused, not_understood
+from games.play.models import Game, Seat
+from games.statements import Rows
+from rules.kernel import NotationError, PlanText, System, Text
+
+LONGEST = 8000
+_answering = Rows(
+    lambda user, system, game: (
+        Plan.objects.filter(user_id=user, system=system, on=True)
+        .exclude(text="")
+        .filter(Q(game=None) | Q(game_id=game))
+        .only("pk")[:1]
+    ),
+    int,
+    str,
+    int,
+)
+
+
+class NoPlans(Refused):
+    """The system knows no plans."""
+
+    code = "no_plans"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A plan as its writer sees it. ``cases``: rows of (when, does); ``own``: of this game, not the default of all."""
+
+    version: int
+    text: str
+    cases: Sequence[tuple[Text, Text]]
+    on: bool
+    own: bool
+
+
+def keep(user: Any, game: Game | None, seat: str, text: str, *, system: str = "", on: bool = True) -> Kept:
+    """Keep a new version of the plan for a seat of a game; without a game, of the default for ``system``.
+
+    What is asked of the seat at the moment is looked at again. NotUnderstood names the line and what would be right;
+    NoPlans; NotYourSeat for a seat that is not this person's; Refused for a text that is too long.
+    """
+    if game is not None:
+        _check_holder(user, game, seat)
+    rules = _rules(game, system)
+    if not rules.plan_guide(game.scenario if game else None):
+        raise NoPlans(_("This game knows no plans."))
+    if len(text) > LONGEST:
+        raise Refused(_("A plan holds %(most)s characters at most.") % {"most": LONGEST}, code="text")
+    understood = _read(rules, text.replace("\0", ""), game.scenario if game else None)
+    row = _add(user, game, seat, rules.slug, understood.text, on)
+    return Kept(row.version, row.text, understood.cases, row.on, game is not None)
+
+
+def switch(user: Any, game: Game, seat: str, on: bool) -> None:
+    """Let the plan that counts answer, or rest. Refused if there is none."""
+    _check_holder(user, game, seat)
+    row = in_force(game, seat, user.pk, resting=True)
+    if row is None:
+        raise Refused(_("You have no plan in this game."), code="no_plan")
+    _add(user, game, seat, row.system, row.text, on)
+
+
+def forget(user: Any, game: Game | None, seat: str, *, system: str = "") -> None:
+    """Put the plan away: from now on the person is asked. Also a default does not count in this game then."""
+    if game is not None:
+        _check_holder(user, game, seat)
+    _add(user, game, seat, game.system if game else system, "", False)
+
+
+def current(game: Game, seat: str) -> Kept | None:
+    """The plan that counts for the holder of a seat, also one that rests; for himself only."""
+    holder = Seat.objects.values_list("user_id", flat=True).get(game=game, code=seat)
+    row = in_force(game, seat, holder, resting=True) if holder else None
+    return _kept(row, game) if row else None
+
+
+def default(user: Any, system: str) -> Kept | None:
+    """A person's default for all games of a system."""
+    row = _latest(Plan.objects.filter(user=user, system=system, game=None))
+    return _kept(row, None) if row and row.text else None
+
+
+def in_force(game: Game, seat: str, user_id: int, *, resting: bool = False) -> Plan | None:
+    """The version that counts now: the game's own, else the default. ``resting``: also one that is switched off."""
+    mine = Plan.objects.filter(user_id=user_id, system=game.system)
+    row = _latest(mine.filter(game=game, seat=seat)) or _latest(mine.filter(game=None))
+    return row if row and row.text and (row.on or resting) else None
+
+
+@cache
+def knows_plans(system: str) -> bool:
+    """Whether the games of a system know plans."""
+    return bool(engine(system).plan_guide())
+
+
+def guide(game: Game) -> Any:
+    """How plans are written for this game (System.plan_guide); empty if it knows none."""
+    return _rules(game, "").plan_guide(game.scenario)
+
+
+def may_answer(game: Game, seat: Seat) -> bool:
+    """Whether it is worth to look if a plan answers for this seat, by one quick question to the database."""
+    return seat.user_id is not None and bool(_answering(seat.user_id, game.system, game.pk))
+
+
+def _latest(rows: Any) -> Plan | None:
+    found: Plan | None = rows.order_by("-version").first()
+    return found
+
+
+@transaction.atomic
+def _add(user: Any, game: Game | None, seat: str, system: str, text: str, on: bool) -> Plan:
+    if game is not None:
+        Game.objects.select_for_update().only("pk").get(pk=game.pk)
+    else:
+        User.objects.select_for_update().only("pk").get(pk=user.pk)
+    last = _latest(Plan.objects.filter(user=user, system=system, game=game, seat=seat))
+    if last is not None and (last.text, last.on) == (text, on):
+        return last
+    if last is not None:
+        Plan.objects.filter(user=user, system=system, game=game, seat=seat, on=True).update(on=False)
+    row = Plan.objects.create(
+        user=user,
+        system=system,
+        game=game,
+        seat=seat,
+        version=last.version + 1 if last else 1,
+        text=text,
+        on=on,
+        made=timezone.now(),
+    )
+    if game is not None and on:
+        planning.look_again(game, seat, f"v{row.version}")
+    return row
+
+
+def _kept(row: Plan, game: Game | None) -> Kept:
+    """With its table of cases; a plan that newer rules do not read any more rests, without one."""
+    try:
+        cases = _rules(game, row.system).read_plan(row.text, game.scenario if game else None).cases
+    except NotationError:
+        return Kept(row.version, row.text, (), False, row.game_id is not None)
+    return Kept(row.version, row.text, cases, row.on, row.game_id is not None)
+
+
+def _read(rules: System, text: str, scenario: str | None) -> PlanText:
+    try:
+        return rules.read_plan(text, scenario)
+    except NotationError as error:
+        raise not_understood(error) from error
+
+
+def _rules(game: Game | None, system: str) -> System:
+    return engine(game.system, game.rules_version, game.data) if game else engine(system)
+
+
+def _check_holder(user: Any, game: Game, seat: str) -> None:
+    if not game.seats.filter(code=seat, user=user, resigned_at=None).exists():
+        raise NotYourSeat(_("Plans are for a seat of your own."))

@@ -1,0 +1,118 @@
+"""Orders that come many at once, such as by mail: merged with the draft as it stands, each with its own fate."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.play import drafts
+from games.play.asking import read_order
+from games.play.changes import changing
+from games.play.drafts import DraftInfo, Scratch
+from games.play.errors import Illegal, Refused
+
+WRAPPED = 60
+"""A line as long as this may have been broken by a mail program: what follows may belong to it."""
+ENDS = "ends"
+"""The code of a refusal that says: this order would end the phase."""
+_SUBJECTS = ("block", "unit", "marker", "label")
+"""What the data of an order calls the piece that it is about, in all systems."""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a line. ``text``: the order as it stands in the draft, or the line if it was refused.
+
+    ``same``: it stood there before; ``replaced``: orders for the same piece that it took the place of; ``dropped``:
+    others that depended on those; ``lines``: how many lines of the mail it took.
+    """
+
+    text: str
+    refusal: Refused | None = None
+    same: bool = False
+    replaced: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
+    lines: int = 1
+
+
+@dataclass
+class _Merge:
+    scratch: Scratch
+    before: list[dict[str, Any]]
+    matched: set[int] = field(default_factory=set)
+    changed: bool = False
+
+    def take(self, text: str, after: str) -> Fate:
+        """Merge one line; ``after``: the next one, in case that this one was broken in two."""
+        fate = self._one(text)
+        if fate.refusal is not None and fate.refusal.code != ENDS and after and len(text) >= WRAPPED:
+            whole = self._one(f"{text} {after}")
+            if whole.refusal is None:
+                return Fate(whole.text, None, whole.same, whole.replaced, whole.dropped, lines=2)
+        return fate
+
+    def _one(self, text: str) -> Fate:
+        scratch = self.scratch
+        try:
+            order = read_order(scratch.system, scratch.state, scratch.seat, text)
+        except Refused as refusal:
+            return Fate(text, refusal)
+        for line in self.before:
+            if line["text"] == order.text and line["number"] not in self.matched:
+                self.matched.add(line["number"])
+                return Fate(order.text, same=True)
+        try:
+            scratch.add(order.text, self._next())
+        except Illegal as refusal:
+            return self._instead(order.text, order.data, refusal)
+        self.changed = True
+        return Fate(order.text)
+
+    def _instead(self, text: str, data: Any, refusal: Illegal) -> Fate:
+        """Put an order in the place of earlier ones for the same piece, if then the rules take it."""
+        subject = _subject(data)
+        rivals = [line for line in self.before if subject and _subject(line["data"]) == subject]
+        if not rivals or refusal.code == ENDS:
+            return Fate(text, refusal)
+        old = self.scratch
+        fresh = Scratch(old.system, old.seat, old.kind, old.base, old.base, revision=old.revision)
+        fresh.replay([line for line in old.lines if line not in rivals])
+        dropped = tuple(fresh.dropped)
+        fresh.dropped = []
+        try:
+            fresh.add(text, self._next())
+        except Refused:
+            return Fate(text, refusal)
+        self.scratch, self.changed = fresh, True
+        numbers = {line["number"] for line in fresh.lines}
+        self.before = [line for line in self.before if line["number"] in numbers]
+        return Fate(text, replaced=tuple(line["text"] for line in rivals), dropped=dropped)
+
+    def _next(self) -> int:
+        return 1 + max((line["number"] for line in (*self.before, *self.scratch.lines)), default=0)
+
+
+def draft_merge(code: str, seat: str, texts: Sequence[str], version: int) -> tuple[list[Fate], DraftInfo]:
+    """Merge lines with the draft, in one change; those that are refused leave the others as they are.
+
+    A line that stands in the draft already is kept. Where the rules refuse an order because its piece has one from
+    before, it takes that one's place. It ends at a line that would end the phase (``Illegal`` with code ENDS): no fate
+    is told of what follows. Stale, NotYourTurn, NotYourSeat, GameOver, NoSuchGame; then nothing has changed.
+    """
+    with changing(code) as change:
+        scratch = drafts._ready(change, seat, version)
+        merge = _Merge(scratch, list(scratch.lines))
+        fates: list[Fate] = []
+        at = 0
+        while at < len(texts):
+            fate = merge.take(texts[at], texts[at + 1] if at + 1 < len(texts) else "")
+            fates.append(fate)
+            at += fate.lines
+            if fate.refusal is not None and fate.refusal.code == ENDS:
+                break
+        if merge.changed:
+            return fates, drafts._keep(change, merge.scratch)
+        return fates, drafts._info(change.game, merge.scratch)
+
+
+def _subject(data: Any) -> str:
+    return next((str(data[name]) for name in _SUBJECTS if data.get(name)), "")

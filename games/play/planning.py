@@ -1,0 +1,62 @@
+"""Where plans come in: who may have one is asked first whether it answers, and only then the person is told.
+
+The referee knows no plans. An app that keeps some registers two functions, in its ``ready()``.
+"""
+
+from collections.abc import Callable
+
+from django.utils import timezone
+
+from games.play import jobs, telling
+from games.play.changes import changing
+from games.play.models import Game, Owed, Seat
+
+MayAnswer = Callable[[Game, Seat], bool]
+AnswerOverdue = Callable[[str, str, int], bool]
+_registered: list[tuple[MayAnswer, AnswerOverdue]] = []
+
+
+def register(may_answer: MayAnswer, answer_overdue: AnswerOverdue) -> None:
+    """``may_answer(game, seat)``: it is worth to look; ``answer_overdue(code, seat, asked)``: it has answered for
+    somebody whose time is over."""
+    if (may_answer, answer_overdue) not in _registered:
+        _registered.append((may_answer, answer_overdue))
+
+
+def may_answer(game: Game, seat: Seat) -> bool:
+    """Whether a plan might answer for the person in this seat."""
+    return any(may(game, seat) for may, _overdue in _registered)
+
+
+def answer_overdue(code: str, seat: str, asked: int) -> bool:
+    """Whether a plan has answered what the seat was asked after entry ``asked``, now that its time is over."""
+    return any(answers(code, seat, asked) for _may, answers in _registered)
+
+
+def look(game: Game, seat: str, asked: int, mark: str = "") -> None:
+    """Owe a look whether the plan of ``seat`` answers what it was asked after entry ``asked``.
+
+    ``mark``: names the reason, where the same position is looked at again.
+    """
+    key = f"plan:{game.code}:{seat}:{game.seq}" + (f":{mark}" if mark else "")
+    jobs.enqueue("plan", key, game=game, payload={"seat": seat, "seq": asked})
+
+
+def look_again(game: Game, seat: str, mark: str) -> None:
+    """The same for what the seat is asked at the moment, if anything."""
+    row = Owed.objects.filter(game=game, seat=seat).first()
+    if row is not None:
+        game.refresh_from_db(fields=["seq"])
+        look(game, seat, row.seq, mark)
+
+
+def hand_to_person(code: str, seat: str, asked: int) -> None:
+    """Tell the person, if the seat still owes what it was asked after entry ``asked`` and was not told."""
+    with changing(code) as change:
+        row = change.owed.get(seat)
+        holder = change.seat(seat)
+        if row is None or row.seq != asked or row.notified is not None or holder.user_id is None:
+            return
+        change.set_seat(holder, told_seq=change.game.seq)
+        Owed.objects.filter(pk=row.pk).update(notified=timezone.now())
+        telling.tell(change.game, holder, "turn", row.seq, row.kind)

@@ -1,0 +1,98 @@
+"""The daily digest: one mail with all that waits for a person, at the hour that he likes. Handler of jobs "digest"."""
+
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import clock, titles
+from games.inbox import addresses
+from games.play import jobs, waiting
+from games.play.models import Job, Owed
+from games.post import about, headers, sending, wishes
+from games.post.about import Context
+from games.post.models import Quiet, Wishes
+from games.post.render import render
+
+EVERY = 60.0
+_AT_A_TIME = 200
+_BACK = timedelta(days=1)
+
+
+def owe() -> int:
+    """Owe the digests whose hour has come, each once; their number. For workers to do again and again."""
+    now, count = timezone.now(), 0
+    ripe = Wishes.objects.filter(digest=True, digest_due__lte=now).select_related("user__profile")
+    for mine in ripe.order_by("digest_due")[:_AT_A_TIME]:
+        following = wishes.next_hour(mine.user, mine.digest_hour, now)
+        with transaction.atomic():
+            same = Wishes.objects.filter(pk=mine.pk, digest_due=mine.digest_due)
+            if same.update(digest_due=following):
+                _owe(mine.user_id, mine.digest_due or now)
+                count += 1
+    return count
+
+
+def digest(job: Job) -> None:
+    """Send one. An empty one is not sent, nor one that is no more wanted."""
+    user = User.objects.select_related("profile", "wishes").filter(pk=job.payload["user"]).first()
+    if user is None or not wishes.wishes_of(user).digest or not sending.is_reachable(user):
+        return
+    now = timezone.now()
+    later = wishes.quiet_until(user, now)
+    if later is not None:
+        key = f"{job.key.partition('+')[0]}+{int(later.timestamp())}"
+        jobs.enqueue("digest", key, payload=job.payload, due=later)
+        return
+    letter = sending.letter_for(job.key, None, user, "digest")
+    if letter.sent is not None:
+        return
+    with sending.speaking_to(user):
+        context = _context(user, now)
+        mail = render("digest", context) if context["rows"] or context["ended"] else None
+    if mail is not None:
+        sending.send(letter, user.email, mail, -1)
+
+
+def _owe(user_id: int, hour: datetime) -> None:
+    jobs.enqueue("digest", f"digest:{user_id}:{int(hour.timestamp())}", payload={"user": user_id})
+
+
+def _context(user: User, now: datetime) -> Context:
+    quiet = set(Quiet.objects.filter(user=user).values_list("game_id", flat=True))
+    rows = [_row(owed) for owed in waiting.owed_by(user) if owed.game_id not in quiet]
+    told = [row for row in waiting.handoffs(user, now - _BACK, now) if row.why == "over" and row.game_id not in quiet]
+    ended = [{"name": row.game.name, "result": titles.result(row.game), "link": _link(row.game.code)} for row in told]
+    n = len(rows)
+    heading = (
+        ngettext("%(n)s game waits for you", "%(n)s games wait for you", n) if n else _("What happened in your games")
+    )
+    return {
+        "subject_line": heading % {"n": n},
+        "heading": heading % {"n": n},
+        "rows": rows,
+        "ended": ended,
+        "quiet_link": headers.quiet_link(user.pk, None),
+        "profile_link": headers.link(reverse("post:mail")),
+    }
+
+
+def _row(owed: Owed) -> dict[str, str]:
+    """A game of the list. The list is sorted by the time that is left."""
+    game = owed.game
+    return {
+        "name": game.name,
+        "what": about.asked(game, owed.kind, owed.title),
+        "until": clock.until(owed.due),
+        "left": clock.left(owed.due),
+        "link": _link(game.code),
+        "answer_to": addresses.seat_address(game, owed.seat) if addresses.receives() else "",
+    }
+
+
+def _link(code: str) -> str:
+    return headers.link(reverse("game:board", args=[code]))

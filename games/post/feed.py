@@ -1,0 +1,68 @@
+"""The calendar of a person's deadlines (RFC 5545), at an address that only that person knows."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
+
+from games.play import absence, waiting
+from games.post import about, headers, sending
+from games.post.models import Wishes
+
+_LONG = 32
+_HOUR = timedelta(hours=1)
+
+
+def address(wishes: Wishes) -> str:
+    """Where the calendar is; "" if there is none."""
+    return headers.link(reverse("post:calendar", args=[wishes.feed])) if wishes.feed else ""
+
+
+def renew(user: Any) -> None:
+    """A new address; the old one is gone."""
+    Wishes.objects.update_or_create(user=user, defaults={"feed": get_random_string(_LONG)})
+
+
+def close(user: Any) -> None:
+    """No calendar any more."""
+    Wishes.objects.filter(user=user).update(feed="")
+
+
+def owner(token: str) -> User | None:
+    """Whose calendar it is."""
+    mine = Wishes.objects.select_related("user__profile").filter(feed=token).first() if token else None
+    return mine.user if mine is not None and mine.user.is_active else None
+
+
+def calendar(user: User) -> bytes:
+    """What is asked of this person and until when, and his absences; nothing that is not on the list of his games."""
+    from icalendar import Calendar, Event  # loaded by those only who give out calendars
+
+    sheet = Calendar()
+    sheet.add("prodid", "-//Pacific by Post//EN")
+    sheet.add("version", "2.0")
+    with sending.speaking_to(user):
+        sheet.add("x-wr-calname", _("Pacific by Post"))
+        sheet.add("refresh-interval", _HOUR, parameters={"value": "DURATION"})
+        for owed in waiting.owed_by(user):
+            event = Event()
+            event.add("uid", f"{owed.game.code}.{owed.seat}.{owed.seq}@{headers.host()}")
+            event.add("dtstamp", owed.since)
+            event.add("dtstart", owed.due - _HOUR)
+            event.add("dtend", owed.due)
+            event.add("summary", f"{owed.game.name}: {about.asked(owed.game, owed.kind, owed.title)}")
+            event.add("url", headers.link(reverse("game:board", args=[owed.game.code])))
+            sheet.add_component(event)
+        for away in absence.standing(user):
+            event = Event()
+            event.add("uid", f"away.{away.pk}@{headers.host()}")
+            event.add("dtstamp", timezone.now())
+            event.add("dtstart", away.first)
+            event.add("dtend", away.last + timedelta(days=1))
+            event.add("summary", _("Away: time stands still"))
+            sheet.add_component(event)
+    return bytes(sheet.to_ical())

@@ -1,0 +1,36 @@
+"""The map of a mail: what a View tells, drawn by the page kit of the system. Mails without one are complete as well."""
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from games import titles
+from games.datasets.engines import engine
+from games.play.models import Game
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG file, and what it shows in a sentence."""
+
+    png: bytes
+    alt: str
+    width: int
+    height: int
+
+
+def picture(game: Game, view: Any) -> Picture | None:
+    """The map as ``view`` tells it, and nothing else; None for a system without one, or if it can't be drawn here."""
+    kit = titles.kit(game.system, "postcard")
+    if kit is None:
+        return None
+    try:
+        from games.drawing.press import print_card
+
+        card = kit.postcard(view, engine(game.system, game.rules_version, game.data).facts(game.scenario))
+        return Picture(print_card(card), card.alt, card.ground.width, card.ground.height)
+    except Exception as problem:  # a mail must not wait for its picture
+        log.error("no map for a mail about %s: %s", game.code, type(problem).__name__)
+        return None

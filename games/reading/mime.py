@@ -1,0 +1,204 @@
+"""From the bytes of a mail to its text: parts, transfer encodings, character sets. Nothing here fails on garbage."""
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email import message_from_bytes, message_from_string, policy
+from email.header import decode_header, make_header
+from email.message import Message
+from email.utils import parseaddr
+
+from games.reading import flowed, shapes
+
+MOST_BYTES = 1_000_000
+_MOST_PARTS = 100
+_MOST_MULTIPARTS = 40
+"""More of them nest so deep that reading would take long; no mail program makes such a thing."""
+_MOST_RULES = 2_000
+"""Lines that may part parts: the same."""
+_LONGEST_HEADER = 2_000
+_MOST_IDS = 50
+_ID = re.compile(r"<[^<>\s]{1,250}>")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000\ue001\ufeff\u200b-\u200f\u202a-\u202e\u2060\u00ad]")
+_SINGLE = frozenset({"ascii", "iso8859-1", "cp1252"})
+_KNOWN = _SINGLE | {
+    "utf-8", "utf-16", "utf-16-le", "utf-16-be", "utf-7", "iso8859-2", "iso8859-3", "iso8859-4", "iso8859-5",
+    "iso8859-7", "iso8859-9", "iso8859-10", "iso8859-13", "iso8859-14", "iso8859-15", "iso8859-16", "cp1250", "cp1251",
+    "cp1253", "cp1254", "cp1257", "cp437", "cp850", "mac-roman", "koi8-r", "koi8-u", "shift_jis", "iso2022_jp",
+    "euc_jp", "gb2312", "gbk", "gb18030", "big5", "euc_kr",
+}  # fmt: skip
+"""Others are left alone: some codecs of Python are no character sets, and some take long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A mail taken apart. ``text``: what stands in it, quotations with >; ``attached``: (name, text) of a file with
+    orders, or None. ``trouble``: see games.reading.said.
+    """
+
+    subject: str
+    sender: str
+    message_id: str
+    in_reply_to: str
+    references: tuple[str, ...]
+    text: str
+    attached: tuple[str, str] | None = None
+    trouble: str = ""
+
+
+def take_apart(raw: bytes) -> Letter:
+    """The parts of a mail that matter."""
+    trouble = "large" if len(raw) > MOST_BYTES else ""
+    raw = raw[:MOST_BYTES]
+    try:
+        if raw.lower().count(b"multipart/") > _MOST_MULTIPARTS or raw.count(b"\n--") > _MOST_RULES:
+            raise ValueError("parts within parts within parts")
+        message = message_from_bytes(raw, policy=policy.compat32)
+        text, attached, broken = _texts(message)
+    except Exception:  # the parser of mails has many ways to fail on what is none
+        message, text = _bare(raw)
+        attached, broken = None, "broken"
+    return Letter(
+        _header(message, "Subject"),
+        parseaddr(_header(message, "From"))[1].lower()[:254],
+        _first(_ids(message, "Message-ID")),
+        _first(_ids(message, "In-Reply-To")),
+        _ids(message, "References"),
+        text,
+        attached,
+        trouble or broken or ("" if text.strip() or attached else "empty"),
+    )
+
+
+def _texts(message: Message) -> tuple[str, tuple[str, str] | None, str]:
+    """(text, file with orders, trouble)."""
+    plain: list[str] = []
+    html: list[str] = []
+    attached: tuple[str, str] | None = None
+    trouble = ""
+    if message.get_content_maintype() == "multipart" and not message.is_multipart():
+        message, trouble = _mended(message), "broken"
+    for part in _leaves(message):
+        kind = part.get_content_type()
+        name = _name(part)
+        if shapes.order_files().fullmatch(name):
+            if attached is None:
+                attached = name, _decoded(part)[0]
+        elif part.get_content_disposition() == "attachment" or (name and kind != "text/html"):
+            continue
+        elif kind in ("text/plain", "text/html"):
+            text, doubtful = _decoded(part)
+            (plain if kind == "text/plain" else html).append(text)
+            trouble = trouble or doubtful
+    if not "".join(plain).strip() and html:
+        from games.reading.html import to_text  # loads a library of some size, which most mails do not need
+
+        return "\n".join(to_text(one) for one in html), attached, trouble
+    return "\n".join(plain), attached, trouble
+
+
+def _mended(message: Message) -> Message:
+    """A mail of parts whose header does not name what parts them: the first line that looks like it does."""
+    text = str(message.get_payload()).replace("\r\n", "\n")
+    found = re.search(r"^--([^\s-]\S{0,69})$", text, re.MULTILINE)
+    if found is None:
+        return message_from_string(f"Content-Type: text/plain\n\n{text}", policy=policy.compat32)
+    return message_from_string(
+        f'Content-Type: multipart/mixed; boundary="{found[1]}"\n\n{text}', policy=policy.compat32
+    )
+
+
+def _leaves(message: Message) -> Iterator[Message]:
+    """Parts that hold no others; mails within the mail are left alone."""
+    todo, seen = [message], 0
+    while todo and seen < _MOST_PARTS:
+        part = todo.pop()
+        seen += 1
+        payload = part.get_payload()
+        if part.get_content_maintype() == "message":
+            continue
+        if isinstance(payload, list):
+            todo += [one for one in reversed(payload) if isinstance(one, Message)]
+        else:
+            yield part
+
+
+def _name(part: Message) -> str:
+    try:
+        return (part.get_filename() or "").strip()[:200]
+    except Exception:
+        return ""
+
+
+def _decoded(part: Message) -> tuple[str, str]:
+    """The text of a part, and the trouble with it."""
+    payload = part.get_payload(decode=True)
+    raw = payload if isinstance(payload, bytes) else b""
+    try:
+        declared = str(part.get_content_charset() or "")
+    except Exception:
+        declared = ""
+    text, doubtful = decode(raw, declared)
+    parameters = {name: str(part.get_param(name) or "").lower() for name in ("format", "delsp")}
+    if parameters["format"] == "flowed" and part.get_content_subtype() == "plain":
+        text = flowed.unfold(text, delsp=parameters["delsp"] == "yes")
+    return text, doubtful
+
+
+def decode(raw: bytes, declared: str = "") -> tuple[str, str]:
+    """Bytes as text by the declared set, else UTF-8, else Windows-1252; with the trouble ("charset" or "")."""
+    try:
+        named = codecs.lookup(declared).name if declared else ""
+    except (LookupError, ValueError):
+        named = ""
+    if named not in _KNOWN:
+        named = ""
+    # What calls itself Latin or ASCII may well be UTF-8; hardly any Latin text looks like UTF-8 by chance.
+    tries = ["utf-8", "cp1252"] if named in ("", "utf-8") or named in _SINGLE else [named, "utf-8", "cp1252"]
+    for name in tries:
+        try:
+            return clean(raw.decode(name)), ""
+        except UnicodeDecodeError:
+            continue
+    return clean(raw.decode("cp1252", "replace")), "charset"
+
+
+def clean(text: str) -> str:
+    """One kind of line ends and blanks, nothing invisible."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
+    text = text.replace("\xa0", " ").replace("\u202f", " ").replace("\u2007", " ").replace("\t", " ")
+    return _CONTROL.sub("", text)
+
+
+def _bare(raw: bytes) -> tuple[Message, str]:
+    """Headers and body of something that is no proper mail."""
+    head, _blank, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
+    message: Message = Message()
+    for line in head[: 50 * _LONGEST_HEADER].split(b"\n")[:200]:
+        name, colon, value = line.partition(b":")
+        if colon and name.strip().replace(b"-", b"").isalpha():
+            message[name.strip().decode("ascii")] = decode(value.strip()[:_LONGEST_HEADER])[0].replace("\n", " ")
+    return message, decode(body)[0]
+
+
+def _header(message: Message, name: str) -> str:
+    """A header as people read it, on one line."""
+    try:
+        value = str(message.get(name) or "")[:_LONGEST_HEADER]
+        found = str(make_header(decode_header(value)))
+    except Exception:
+        try:
+            found = str(message.get(name) or "")[:_LONGEST_HEADER]
+        except Exception:
+            found = ""
+    return " ".join(clean(found.encode("utf-8", "replace").decode("utf-8")).split())
+
+
+def _ids(message: Message, name: str) -> tuple[str, ...]:
+    value = " ".join(str(one) for one in message.get_all(name, []))[: 250 * _MOST_IDS]
+    return tuple(_ID.findall(value)[:_MOST_IDS])
+
+
+def _first(found: tuple[str, ...]) -> str:
+    return found[0] if found else ""

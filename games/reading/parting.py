@@ -1,0 +1,183 @@
+"""Which lines of a mail its sender wrote: quotations, what mail programs add, and signatures are told apart."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.reading import shapes
+
+_MARKS = re.compile(r"^ {0,3}(?:[A-Za-z]{0,3}>|\|(?= ))((?: ?>| ?\|(?= ))*)")
+_LABEL = re.compile(r"^[* _]{0,3}([A-Za-zÀ-ÿ' -]{1,16}?)[* _]{0,2} ?: ?[* _]{0,3}")
+_RULE = re.compile(r"^[_=-]{20,}$")
+_DASHES = ("--", "—", "__")
+_MOST_LINES = 5_000
+_LONGEST = 2_000
+_HEADER_LINES = 8
+_SIGNED = 6
+"""Lines that a signature without "-- " may have after its closing formula."""
+
+
+@dataclass(slots=True)
+class Line:
+    """One line. ``quoted``: somebody else wrote it; ``own``: it counts as the sender's own words."""
+
+    text: str
+    quoted: bool = False
+    own: bool = True
+
+
+def part(text: str) -> list[Line]:
+    """The lines of a text, told apart; those that are neither quoted nor own belong to the mail program."""
+    lines = [_line(one[:_LONGEST]) for one in text.split("\n")[:_MOST_LINES]]
+    _quote_what_follows(lines)
+    _sign_off(lines)
+    return lines
+
+
+def _line(text: str) -> Line:
+    marks = _MARKS.match(text)
+    if marks is None:
+        return Line(text.rstrip())
+    return Line(text[marks.end() :].removeprefix(" ").rstrip(), quoted=True, own=False)
+
+
+# -- quotations --------------------------------------------------------------------------------------------------
+
+
+def _quote_what_follows(lines: list[Line]) -> None:
+    """Mark what stands below a quoted header, and take the lines out that introduce a quotation."""
+    at = 0
+    while at < len(lines):
+        if lines[at].quoted or not lines[at].text.strip():
+            at += 1
+            continue
+        cut, length = _introduction(lines, at)
+        if not length:
+            at += 1
+            continue
+        for line in lines[at : at + length]:
+            line.own = False
+        if cut and not _is_quoted_next(lines, at + length):
+            for line in lines[at:]:
+                line.quoted, line.own = True, False
+            return
+        at += length
+
+
+def _introduction(lines: Sequence[Line], at: int) -> tuple[bool, int]:
+    """(whether all that follows may be quoted, how many lines introduce it); (False, 0) if nothing does."""
+    text = lines[at].text.strip()
+    if shapes.patterns("separators").fullmatch(text) or shapes.patterns("quoted_headings").fullmatch(text):
+        return True, 1
+    header = _header(lines, at)
+    if header:
+        return True, header
+    if _RULE.match(text):
+        after = _next(lines, at + 1)
+        below = _header(lines, after) if after is not None else 0
+        return (True, after + below - at) if after is not None and below else (False, 0)
+    return True, _attribution(lines, at)
+
+
+def _attribution(lines: Sequence[Line], at: int) -> int:
+    """How many lines the words "On Friday ... Bob wrote:" fill; 0 if they are none. Programs break them."""
+    text = lines[at].text.strip()
+    starts = text.lower().startswith(shapes.starts())
+    joined = ""
+    for count in range(1, 5 if starts else 3):
+        if at + count > len(lines) or lines[at + count - 1].quoted:
+            return 0
+        piece = lines[at + count - 1].text.strip()
+        if not piece:
+            return 0
+        joined = f"{joined} {piece}".strip()
+        if joined.endswith(":") and shapes.patterns("attribution").fullmatch(joined[:700]):
+            return count
+    return 0
+
+
+def _header(lines: Sequence[Line], at: int) -> int:
+    """How many lines the quoted header of a mail fills ("From: ... Sent: ... Subject: ..."); 0 if it is none."""
+    kinds: set[str] = set()
+    last = 0
+    for offset, line in enumerate(lines[at : at + _HEADER_LINES + 4]):
+        if line.quoted or not line.text.strip():
+            if kinds and len(kinds) < 3 and offset < 3 and not line.quoted:
+                continue  # some programs leave blank lines between them
+            break
+        label = _LABEL.match(line.text)
+        kind = shapes.label_kinds().get(" ".join(label[1].lower().split())) if label else None
+        if kind is None:
+            if not kinds or offset > last + 1:
+                break
+            continue  # a long line that was broken
+        kinds.add(kind)
+        last = offset
+    return last + 1 if len(kinds) >= 3 and "from" in kinds else 0
+
+
+def _next(lines: Sequence[Line], at: int) -> int | None:
+    """The next line with something in it."""
+    return next((n for n in range(at, min(at + 4, len(lines))) if lines[n].text.strip()), None)
+
+
+def _is_quoted_next(lines: Sequence[Line], at: int) -> bool:
+    return next((line.quoted for line in lines[at:] if line.text.strip() or line.quoted), False)
+
+
+# -- signatures ----------------------------------------------------------------------------------------------------
+
+
+def _sign_off(lines: list[Line]) -> None:
+    """Take signatures, additions of programs and disclaimers out of the own lines."""
+    fence: re.Pattern[str] | None = None
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        text = line.text.strip()
+        at += 1
+        if not line.own or not text:
+            continue
+        if fence is not None:
+            fence = None if fence.fullmatch(text.rstrip(".")) else fence
+            continue
+        fence = _fence(lines, at - 1, text)
+        if fence is not None:
+            continue
+        if shapes.patterns("mobile").fullmatch(text.strip("*_<>[]() ")):
+            line.own = False
+        elif text in _DASHES or _is_disclaimer(lines, at - 1, text) or _is_closing(lines, at - 1, text):
+            at = _silence(lines, at - 1)
+
+
+def _fence(lines: Sequence[Line], at: int, text: str) -> re.Pattern[str] | None:
+    """The end of the part that begins here, if it has one further down."""
+    for first, last in shapes.fences():
+        if first.fullmatch(text):
+            below = (line.text.strip().rstrip(".") for line in lines[at + 1 :] if line.own)
+            return last if any(last.fullmatch(one) for one in below) else None
+    return None
+
+
+def _is_closing(lines: Sequence[Line], at: int, text: str) -> bool:
+    """Whether "Best regards," stands here, with no more than a signature below it."""
+    if not shapes.patterns("closings").fullmatch(text.rstrip(" ,.!-–—:;)").lower()):
+        return False
+    below = [line for line in lines[at + 1 : _end_of_own(lines, at)] if line.text.strip()]
+    return len(below) <= _SIGNED
+
+
+def _is_disclaimer(lines: Sequence[Line], at: int, text: str) -> bool:
+    return shapes.patterns("disclaimers").fullmatch(text.strip("*_ ")[:400]) is not None
+
+
+def _silence(lines: list[Line], at: int) -> int:
+    """Nothing from here to the next quotation is the sender's own."""
+    end = _end_of_own(lines, at)
+    for line in lines[at:end]:
+        line.own = False
+    return end
+
+
+def _end_of_own(lines: Sequence[Line], at: int) -> int:
+    return next((n for n in range(at, len(lines)) if lines[n].quoted), len(lines))

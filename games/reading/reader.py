@@ -1,0 +1,89 @@
+"""Reading a mail."""
+
+import re
+from collections.abc import Sequence
+
+from games.reading import mime
+from games.reading.parting import Line, part
+from games.reading.said import Said
+
+_HEADING = re.compile(r"(?:ORDERS|ÓRDENES|ORDENES|BEFEHLE|ORDRES)\s+\w{4,16}\s+E\s?\d{1,9}", re.IGNORECASE)
+_END = re.compile(r"(?:END|FIN|ENDE)", re.IGNORECASE)
+_NOTE = "#"
+
+
+def read(raw: bytes) -> Said:
+    """What the sender of a mail wrote in it. Never raises, whatever the bytes are."""
+    letter = mime.take_apart(raw)
+    body = _said(part(letter.text))
+    attached = ""
+    if letter.attached is not None and not body.block:
+        name, text = letter.attached
+        filed = _said(part(mime.clean(text)))
+        if filed.lines:
+            body, attached = filed, name
+    return Said(
+        letter.subject, letter.sender, letter.message_id, letter.in_reply_to, letter.references, body.lines,
+        body.heading, body.block, body.ended, body.quoted, body.mixed, attached, letter.trouble,
+    )  # fmt: skip
+
+
+def _said(lines: Sequence[Line]) -> Said:
+    own = _block([line.text for line in lines if line.own])
+    if own is not None:
+        return own
+    at = next((n for n, line in enumerate(lines) if line.quoted and _heading(line.text)), None)
+    written = _trimmed([line.text if line.own else "" for line in lines])
+    if at is None:
+        return Said(lines=written, mixed=_is_mixed(lines))
+    heading = _heading(lines[at].text)
+    end = next((n for n in range(at + 1, len(lines)) if _END.fullmatch(_bare(lines[n]))), None)
+    inside = lines[at + 1 : end]
+    changed = [line.text for line in inside if (line.own or line.quoted) and _counts(line.text)]
+    if not any(line.quoted and _counts(line.text) for line in inside) or end is None:
+        # nothing in the quotation was changed, but what was written between its lines counts
+        return Said(lines=written, heading=heading, mixed=_is_mixed([*lines[:at], *lines[at + len(inside) + 1 :]]))
+    outside = _trimmed([line.text for n, line in enumerate(lines) if line.own and not at < n < end])
+    return Said(lines=(*changed, *outside), heading=heading, ended=True, quoted=True)
+
+
+def _block(own: Sequence[str]) -> Said | None:
+    """The order block that stands in the own words, if there is one."""
+    at = next((n for n, text in enumerate(own) if _heading(text)), None)
+    if at is None:
+        return None
+    end = next((n for n in range(at + 1, len(own)) if _END.fullmatch(own[n].strip(" .*_"))), None)
+    lines = _trimmed(own[at + 1 : end])
+    return Said(lines=lines, heading=_heading(own[at]), block=True, ended=end is not None)
+
+
+def _heading(text: str) -> str:
+    found = _HEADING.fullmatch(text.strip(" .*_`\"'"))
+    return " ".join(found[0].split()) if found else ""
+
+
+def _bare(line: Line) -> str:
+    return line.text.strip(" .*_>")
+
+
+def _counts(text: str) -> bool:
+    """Whether a line of an order block is more than a note of ours."""
+    stripped = text.strip(" >*_")
+    return bool(stripped) and not stripped.startswith(_NOTE)
+
+
+def _is_mixed(lines: Sequence[Line]) -> bool:
+    """Whether own lines stand between quoted ones."""
+    kinds = "".join("q" if line.quoted else "o" for line in lines if line.text.strip() and (line.own or line.quoted))
+    return re.search(r"qo+q", kinds) is not None
+
+
+def _trimmed(lines: Sequence[str]) -> tuple[str, ...]:
+    """Without blank lines at both ends and more than one in a row."""
+    found: list[str] = []
+    for text in lines:
+        if text.strip() or (found and found[-1]):
+            found.append(text.rstrip() if text.strip() else "")
+    while found and not found[-1]:
+        found.pop()
+    return tuple(found)

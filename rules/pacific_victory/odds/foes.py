@@ -1,0 +1,83 @@
+"""Enemy blocks of a battle to come: those that lie face up, and what the unseen ones may be."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.kernel import Plain, _
+
+from ..board import BY_NAME, PLACE_IDS
+from ..facts import ROSTER, SCENARIOS, SHQ_OF
+from ..sides import CLASSES, COASTS, MISSIONS, SEATS
+from .around import Face
+from .reading import counter_of, faces_of, refusal
+from .suspects import Lineup, Pick, Veiled, possible
+
+_FLOW_KINDS = {
+    "carrier_raid": ("CV", "CV-elite", "BB", "BB-elite", "CA"),
+    "sub_patrol": ("SS",),
+    "strategic_bombing": ("NA", "AF"),
+    "sea_invasion": ("IN", "GA"),
+}
+KINDS = (*CLASSES[:-1], "CV-elite", "BB-elite")
+"""What the reader may take an unseen block to be: any class but the SHQ, and elite ones."""
+
+
+class Foes(NamedTuple):
+    """``known``: face up there; ``unseen``: how many are not; ``faces``: all that lie face up, there or elsewhere."""
+
+    known: list[Pick]
+    lineup: Lineup
+    unseen: int
+    faces: list[Face]
+
+
+def foes_of(
+    view: Plain, place: int, here: Plain | None, foe: int, assumed: Mapping[str, Plain], *, attacks: bool
+) -> Foes:
+    """Enemy blocks that lie face up there, and the unseen ones: assumed, told by the flows, or any."""
+    seen: set[int] = set()
+    for row in (view["battle"] or {"blocks": ()})["blocks"]:
+        if row["side"] == SEATS[foe]:
+            seen.add(counter_of(row, seen))
+    faces = faces_of(view, seen)
+    seen.update(face.roster for face in faces)
+    known = [
+        Pick(face.roster, face.row["strength"], coast=COASTS.index(face.row["coast"]))
+        for face in faces
+        if face.place == place
+    ]
+    number = (here["blocks"].get(SEATS[foe], 0) if here else 0) - len(known) - _headquarters(view, place, here, foe)
+    told = _told(view, place, here, foe, known)
+    given = [_assumption(row) for row in assumed.get("enemy", ())]
+    veiled = (given + [row for row in told if not given] + [Veiled()] * number)[: max(number, len(given), 0)]
+    pool = possible(foe, place, view["turn"]["date"], seen)
+    return Foes(known, Lineup(veiled, pool, known, attacks), len(veiled), faces)
+
+
+def _headquarters(view: Plain, place: int, here: Plain | None, foe: int) -> int:
+    """An SHQ stands where the scenario puts it, and takes no part (R-07)."""
+    ident = ROSTER[SHQ_OF[foe]].id
+    rows = SCENARIOS[view["scenario"]]["setup"]
+    at = next((row["base"] for row in rows if row["unit"] == ident), None)
+    return int(at is not None and BY_NAME.get(at) == place and bool(here and here["blocks"].get(SEATS[foe])))
+
+
+def _told(view: Plain, place: int, here: Plain | None, foe: int, known: list[Pick]) -> list[Veiled]:
+    """What public flows and the west coast of Siam tell of unseen blocks (19)."""
+    found = []
+    for flow in view["flows"]:
+        if flow["seat"] == SEATS[foe] and flow["to"] == PLACE_IDS[place] and flow["kind"] in _FLOW_KINDS:
+            mission = MISSIONS.index(flow["kind"])
+            at_sea = True if flow["kind"] == "sea_invasion" else None
+            found += [Veiled(_FLOW_KINDS[flow["kind"]], 0, mission, at_sea)] * flow["blocks"]
+    west = (here["west"].get(SEATS[foe], 0) if here else 0) - sum(pick.coast for pick in known)
+    return found + [Veiled(coast=1)] * west
+
+
+def _assumption(row: Plain) -> Veiled:
+    kind, strength = row.get("type") or "", row.get("strength") or 0
+    if kind and kind not in KINDS:
+        raise refusal(_("There is no kind of block {kind}.", kind=kind), "", "enemy")
+    if not isinstance(strength, int) or not 0 <= strength <= 4:
+        raise refusal(_("A block has 1 to 4 steps, not {n}.", n=strength), "", "enemy")
+    return Veiled((kind,) if kind else (), strength, at_sea=row.get("at_sea"))

@@ -1,0 +1,102 @@
+"""Mails of the talk: who gets them, what they say, and answers to them."""
+
+from email.message import EmailMessage
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from games.forum import mailin, posting, threads
+from games.forum.models import Post
+from games.inbox.desk import PROVED, Parcel
+from games.play import jobs
+from games.play.errors import Refused
+from tests.games.forum.table import bob, carol, dave, table
+from tests.games.post.table import html, mails_to
+
+pytestmark = pytest.mark.django_db
+
+
+def test_players_get_a_mail_of_each_post_but_not_of_their_own() -> None:
+    game, _thread = table()
+    mail.outbox.clear()
+    posting.post(game, bob(), "Good luck!\n> words of yours", key="1", seat="RED")
+    jobs.drain()
+    (letter,) = mails_to("carol")
+    assert not mails_to("bob")
+    assert letter.subject == "[Duel at dawn] Talk"
+    assert "Bob (Red) writes" in letter.body
+    assert "Good luck!\n> words of yours" in letter.body
+    assert f"/g/{game.code}/talk/#p-" in letter.body
+    assert "List-Unsubscribe" in letter.extra_headers
+    assert "Good luck!" in html(letter)
+
+
+def test_a_mail_waits_for_the_dice_and_shows_them() -> None:
+    game, _thread = table()
+    mail.outbox.clear()
+    posting.post(game, bob(), "For first move [2d6 me]", key="1", seat="RED")
+    jobs.drain(["talk"])
+    assert not mail.outbox
+    jobs.drain()
+    (letter,) = mails_to("carol")
+    faces = " ".join(map(str, Post.objects.get().dice[0]))
+    assert f"[2d6 me: {faces}]" in letter.body
+
+
+def test_private_press_is_mailed_to_whom_it_names_only() -> None:
+    game, thread = table(public=True)
+    threads.watch(thread, dave(), True)
+    mail.outbox.clear()
+    posting.post(game, bob(), "between us", key="1", seat="RED", to=["BLUE"])
+    jobs.drain()
+    assert [letter.to for letter in mail.outbox] == [["carol@example.org"]]
+    assert "in private" in mails_to("carol")[0].body
+    assert not mails_to("carol")[0].reply_to
+
+
+def test_watchers_get_public_posts_and_stop_when_they_want() -> None:
+    game, thread = table(public=True)
+    threads.watch(thread, dave(), True)
+    threads.watch(thread, carol(), False)
+    mail.outbox.clear()
+    posting.post(game, bob(), "one", key="1", seat="RED")
+    jobs.drain()
+    assert [letter.to for letter in mail.outbox] == [["dave@example.org"]]
+    threads.watch(thread, dave(), False)
+    posting.post(game, bob(), "two", key="2", seat="RED")
+    jobs.drain()
+    assert len(mail.outbox) == 1
+
+
+def test_a_post_that_was_taken_back_is_not_mailed() -> None:
+    game, _thread = table()
+    mail.outbox.clear()
+    posting.remove(posting.post(game, bob(), "oops", key="1", seat="RED"))
+    jobs.drain()
+    assert not mail.outbox
+
+
+def test_the_answer_to_a_mail_becomes_a_post() -> None:
+    _game, thread = table()
+    raw = EmailMessage()
+    raw["From"], raw["To"], raw["Subject"] = "carol@example.org", "t-x@localhost", "Re: [Duel at dawn] Talk"
+    raw.set_content(
+        "Thanks, and [d6 luck] to you!\n\nOn Fri, 27 Nov 2026 at 21:00, Pacific by Post wrote:\n> Good luck!\n"
+    )
+    parcel = Parcel(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=PROVED)
+    for _time in range(2):
+        assert mailin.answer(parcel) is None
+    (post,) = Post.objects.all()
+    assert (post.text, post.seat, post.author) == ("Thanks, and [d6 luck] to you!", "BLUE", carol())
+    jobs.drain()
+    assert Post.objects.get().dice is not None
+
+
+def test_an_answer_of_somebody_who_sees_the_game_no_more_is_refused() -> None:
+    _game, thread = table()
+    raw = EmailMessage()
+    raw.set_content("hello")
+    with pytest.raises(Refused, match="any more"):
+        mailin.answer(Parcel(4, timezone.now(), bytes(raw), dave(), thread_pk=thread.pk, trust=PROVED))
+    assert not Post.objects.exists()

@@ -1,0 +1,15 @@
+"""The desk of these tests answers for seats; the local machine is trusted, as at home."""
+
+import pytest
+from pytest_django import Settings
+
+from games.inbox import desk
+from tests.games.inbox import mails
+
+
+@pytest.fixture(autouse=True)
+def _desk(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
+    monkeypatch.setitem(desk._handlers, "seat", mails.desk)
+    settings.INBOX_TRUST_LOOPBACK = True
+    settings.MAIL_DOMAIN = "in.example.org"
+    settings.INBOX_MAILBOX = ""

@@ -1,0 +1,76 @@
+"""The pages behind the links of our answers: they open for the player only, and ask before they do anything."""
+
+import pytest
+from django.test import Client
+
+from games.inbox import codes
+from games.inbox.models import Alias, Arrival, State
+from games.play.models import Game
+from tests.games.inbox.mails import answers, arrive, drafted, letter, seat_of, table, work
+from tests.games.play.cast import seq
+
+pytestmark = pytest.mark.django_db
+
+
+def browser(game: Game, seat: str = "RED") -> Client:
+    client = Client()
+    user = game.seats.get(code=seat).user
+    assert user is not None
+    client.force_login(user)
+    return client
+
+
+def path(link: str) -> str:
+    return "/" + link.split("/", 3)[3]
+
+
+def test_a_held_mail_is_carried_out_from_its_page_once() -> None:
+    game = table()
+    arrival = arrive(letter(seat_of(game), "STEP 2\n", "bob@office.example"))
+    page, bob = path(codes.link(arrival)), browser(game)
+    assert "STEP 2" in bob.get(page).content.decode()
+    assert drafted(game) == []
+    for _ in range(2):
+        bob.post(page, {"choice": "add"})
+    work()
+    assert drafted(game) == ["STEP 2"]
+    assert Alias.objects.get().address == "bob@office.example"
+    assert [mail.to for mail in answers()[1:]] == [["bob@example.org"]]
+    assert "does not wait any more" in bob.get(page).content.decode()
+
+
+def test_final_orders_go_on_from_the_page() -> None:
+    game = table()
+    arrival = arrive(letter(seat_of(game), "READY\n"), near=False)
+    browser(game).post(path(codes.link(arrival)), {"choice": "use"})
+    assert seq(game.code) > game.seq
+
+
+def test_a_held_mail_is_thrown_away() -> None:
+    game = table()
+    arrival = arrive(letter(seat_of(game), "STEP 2\n", "bob@office.example"))
+    browser(game).post(path(codes.link(arrival)), {"choice": "drop"})
+    assert Arrival.objects.get().state == State.IGNORED
+
+
+def test_nobody_else_opens_it() -> None:
+    game = table()
+    page = path(codes.link(arrive(letter(seat_of(game), "STEP 2\n", "bob@office.example"))))
+    assert browser(game, "BLUE").get(page).status_code == 404
+    assert Client().post(page, {"choice": "use"}).status_code == 302
+    assert browser(game).get(page.replace("held/", "held/x")).status_code == 404
+    assert drafted(game) == []
+
+
+def test_who_did_not_write_it_gets_a_new_address_and_an_empty_draft() -> None:
+    game = table()
+    old = seat_of(game)
+    arrival = arrive(letter(old, "STEP 2\n"), near=False)
+    page, bob = path(codes.not_mine_link(arrival)), browser(game)
+    assert path(codes.not_mine_link(arrival)) in answers()[0].body
+    bob.get(page)
+    assert drafted(game) == ["STEP 2"]
+    bob.post(page)
+    assert drafted(game) == []
+    assert seat_of(game) != old
+    assert "done already" in bob.post(page).content.decode()
