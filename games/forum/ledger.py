@@ -15,6 +15,7 @@ from games.forum.models import DiceEntry, Post, Thread
 from games.journal.hashing import canon, entry_head, hidden_of, mix_of, seal_of
 from games.play.dice_desk import LINKS
 from games.play.journal import moment
+from games.play.models import Game
 
 Row = dict[str, Any]
 SIDE = "thread"
@@ -76,9 +77,9 @@ def digest_of(code: str, text: str, salt: bytes) -> str:
     return hidden_of(salt, {"post": code, "text": text})
 
 
-def rows(thread: Thread) -> Iterator[Row]:
-    """The entries, as the verifier reads them."""
-    for entry in DiceEntry.objects.filter(thread=thread).order_by("seq").iterator():
+def rows(game: Game) -> Iterator[Row]:
+    """The entries of the ledger of a game's thread, as the verifier reads them."""
+    for entry in DiceEntry.objects.filter(thread__game=game).order_by("seq").iterator():
         yield _row(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
 
 

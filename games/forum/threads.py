@@ -20,8 +20,13 @@ class NoPress(Refused):
 
 
 def of_game(game: Game) -> Thread:
-    """The thread of a game, made now if there is none."""
+    """The thread of a game, made now if there is none: for who writes into it."""
     return Thread.objects.filter(game=game).first() or open_thread(game, Press.PUBLIC)
+
+
+def seen(game: Game) -> Thread:
+    """The thread of a game for who looks at it; one that is not kept if there is none."""
+    return Thread.objects.filter(game=game).first() or Thread(game=game)
 
 
 def open_thread(game: Game, press: str) -> Thread:
@@ -70,7 +75,8 @@ def readable_in(game: Game, seat: str | None) -> QuerySet[Post]:
 
 def wants(thread: Thread, user: Any) -> bool:
     """Whether this person gets mails of what is written."""
-    row = Watch.objects.filter(thread=thread, user=user).values_list("on", flat=True).first()
+    rows = Watch.objects.filter(thread__game=thread.game, user=user)
+    row = rows.values_list("on", flat=True).first()
     return finding.seat_of(thread.game, user) is not None if row is None else bool(row)
 
 

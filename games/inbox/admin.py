@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.inbox import again
 from games.inbox.models import Arrival, State
+from games.play.models import Game, Status
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Arrival]
@@ -30,6 +31,11 @@ class ArrivalAdmin(Base):
     search_fields = ("=game__code",)
     show_full_result_count = False
     actions = ("try_again",)
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Arrival]":
+        """All mails, but those of games that the moderator plays in himself, while they last: their sizes speak."""
+        own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=(Status.FINISHED, Status.ABANDONED))
+        return super().get_queryset(request).exclude(game__in=own)
 
     @admin.action(description=_("Carry failed mails out again"), permissions=["view"])
     def try_again(self, request: HttpRequest, chosen: "QuerySet[Arrival]") -> None:

@@ -74,6 +74,9 @@ def _plans(game: Game) -> Topic:
     guide = engine(game.system, game.rules_version, game.data).plan_guide(game.scenario)
     if not guide:
         return Topic(_("Plans"), (_("This game knows no plans."),))
-    rows = tuple((row["form"], say(row["about"])) for row in (*guide["layers"], *guide["fields"]))
+    rows = tuple(
+        (row["form"], say(row["about"]))
+        for row in (*guide["layers"], *guide["fields"], *guide["conditions"], *guide["asks"])
+    )
     standard = (_("The standard plan:"), *(f"  {line}" for line in guide["standard"].splitlines()))
     return Topic(_("Plans"), (say(guide["about"]), *standard), rows)

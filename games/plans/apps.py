@@ -12,4 +12,4 @@ class PlansConfig(AppConfig):
         from games.play import jobs, planning
 
         jobs.handler("plan")(following.do_owed)
-        planning.register(keeping.may_answer, following.answer_overdue)
+        planning.register(keeping.may_answer, following.answer_overdue, following.taken)

@@ -5,15 +5,12 @@ asks its writer, or says what is refused, the notice of the hand-off goes out as
 """
 
 import logging
-from typing import Any
-
-from django.db import transaction
 
 from games.plans import keeping
 from games.plans.models import Plan, Use
 from games.play import planning, referee
 from games.play.errors import Refused, Stale
-from games.play.models import Job, Seat
+from games.play.models import Game, Job, Seat
 from rules.kernel import Followed, NotationError
 
 log = logging.getLogger(__name__)
@@ -39,7 +36,7 @@ def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
         sitting = referee.sit(code, seat)
         if not sitting.asks or sitting.acted_seq > asked:
             return True
-        plan, use = _in_force(code, sitting)
+        plan = _in_force(code, sitting)
         if plan is None:
             return False
         try:
@@ -47,7 +44,7 @@ def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
             if answer is None or answer.asks:
                 _write_down(code, sitting, answer)
                 return False
-            _play(code, sitting, answer, plan, use)
+            _play(code, sitting, answer)
         except Stale:
             continue
         except NotationError:
@@ -60,20 +57,20 @@ def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
     raise Stale(f"the plan of {seat} was overtaken {TRIES} times")
 
 
-def _in_force(code: str, sitting: referee.Sitting) -> tuple[Plan | None, Use | None]:
+def _in_force(code: str, sitting: referee.Sitting) -> Plan | None:
     """The plan that answers: in a battle, the version with which it began."""
     seat = Seat.objects.select_related("game").get(game__code=code, code=sitting.seat)
     if seat.user_id is None:
-        return None, None
+        return None
     newest = keeping.in_force(seat.game, seat.code, seat.user_id)
     scope = sitting.system.plan_scope(sitting.view, sitting.asks[0])
     if newest is None and not scope:
-        return None, None
+        return None
     where = {"game": seat.game, "seat": seat.code, "holder": seat.holder, "scope": scope or _alone(newest)}
     use = Use.objects.select_related("plan").filter(**where).first()
     if use is None and newest is not None:
         use, _new = Use.objects.get_or_create(**where, defaults={"plan": newest})
-    return (use.plan, use) if use else (None, None)
+    return use.plan if use else None
 
 
 def _alone(plan: Plan | None) -> str:
@@ -81,26 +78,28 @@ def _alone(plan: Plan | None) -> str:
     return f"plan {plan.pk}" if plan else ""
 
 
-def _play(code: str, sitting: referee.Sitting, answer: Followed, plan: Plan, use: Use | None) -> None:
-    """The orders, and with the first of them in this scope the line of the journal; all or nothing."""
-    with transaction.atomic():
-        note = _note(plan, use)
-        if sitting.asks[0].draft:
-            referee.commit_lines(code, sitting.seat, answer.lines, sitting.version, note)
-        else:
-            version = sitting.version
-            for number, line in enumerate(answer.lines):
-                version = referee.submit(code, sitting.seat, line, version, None if number else note)
+def taken(game: Game, seat: Seat) -> list[int]:
+    """The versions that took effect and do not stand in the journal yet; the caller writes them there.
 
-
-def _note(plan: Plan, use: Use | None) -> dict[str, Any] | None:
-    """What the journal says, hidden, when a version takes effect; None if it has said so.
-
-    Not its words: the journal is opened after the game, and the same plan may answer in other games of its writer.
+    Not their words: the journal is opened after the game, and a plan may still answer in other games of its writer.
     """
-    if use is None or not Use.objects.filter(pk=use.pk, noted=False).update(noted=True):
-        return None
-    return {"note": "plan", "version": plan.version}
+    if seat.user_id is None or not keeping.knows_plans(game.system):
+        return []
+    rows = Use.objects.filter(game=game, seat=seat.code, holder=seat.holder, noted=False)
+    found = dict(rows.values_list("pk", "plan__version"))
+    if found:
+        Use.objects.filter(pk__in=found).update(noted=True)
+    return list(found.values())
+
+
+def _play(code: str, sitting: referee.Sitting, answer: Followed) -> None:
+    """The orders as if the person had given them."""
+    if sitting.asks[0].draft:
+        referee.commit_lines(code, sitting.seat, answer.lines, sitting.version)
+        return
+    version = sitting.version
+    for line in answer.lines:
+        version = referee.submit(code, sitting.seat, line, version)
 
 
 def _write_down(code: str, sitting: referee.Sitting, answer: Followed | None) -> None:

@@ -117,7 +117,8 @@ def guide(game: Game) -> Any:
 
 def may_answer(game: Game, seat: Seat) -> bool:
     """Whether it is worth to look if a plan answers for this seat, by one quick question to the database."""
-    return seat.user_id is not None and bool(_answering(seat.user_id, game.system, game.pk))
+    known = seat.user_id is not None and knows_plans(game.system)
+    return known and bool(_answering(seat.user_id, game.system, game.pk))
 
 
 def _latest(rows: Any) -> Plan | None:

@@ -1,12 +1,12 @@
 """Taking orders: at once, or a whole draft by its commit. One transaction and one journal entry each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.play import drafts, handoff
+from games.play import drafts, handoff, planning
 from games.play.asking import ask_of, draft_ask, read_order
 from games.play.changes import Change, changing
 from games.play.errors import Illegal, NotYourTurn, illegal
@@ -39,11 +39,10 @@ class _Play:
         self.order(read_order(self.change.system, self.state, self.seat, text))
 
 
-def submit(code: str, seat: str, text: str, version: int, note: Mapping[str, Any] | None = None) -> int:
+def submit(code: str, seat: str, text: str, version: int) -> int:
     """Play one order now; the number of its journal entry.
 
     For a phase whose orders are drafted, only the order that ends it is taken here: it commits the draft.
-    ``note``: what the journal says before it, for the seat alone until it is opened.
     NoSuchGame, NotYourSeat, GameOver, Stale, NotYourTurn, NotUnderstood, Illegal; then nothing has changed.
     """
     with changing(code) as change:
@@ -58,7 +57,7 @@ def submit(code: str, seat: str, text: str, version: int, note: Mapping[str, Any
                 raise Illegal(_("Orders of this phase are drafted and committed together."), code="draft")
         else:
             play.line(text)
-        return _write(change, player, play, note=note)
+        return _write(change, player, play)
 
 
 def commit(code: str, seat: str, version: int, revision: int | None = None, closing: str = "") -> int:
@@ -73,16 +72,11 @@ def commit(code: str, seat: str, version: int, revision: int | None = None, clos
         return _commit(change, seat, drafts.lines_for_commit(change, seat), closing)
 
 
-def commit_lines(
-    code: str, seat: str, lines: Sequence[str], version: int, note: Mapping[str, Any] | None = None
-) -> int:
-    """Commit ``lines`` instead of what is in the draft; a line that ends the phase may be the last of them.
-
-    ``note``: as of :func:`submit`.
-    """
+def commit_lines(code: str, seat: str, lines: Sequence[str], version: int) -> int:
+    """Commit ``lines`` instead of what is in the draft; a line that ends the phase may be the last of them."""
     with changing(code) as change:
         _may_act(change, seat, version)
-        return _commit(change, seat, lines, "", note)
+        return _commit(change, seat, lines, "")
 
 
 def play_default(code: str, seat: str, asked_seq: int) -> bool:
@@ -108,9 +102,7 @@ def away_from_page(code: str, seat: str) -> None:
         handoff.call_again(change, change.seat(seat))
 
 
-def _commit(
-    change: Change, seat: str, lines: Sequence[str], closing: str, note: Mapping[str, Any] | None = None
-) -> int:
+def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> int:
     ask = draft_ask(change.system, change.state, seat)
     if ask is None:
         raise NotYourTurn(_("There is nothing to commit: this decision is played at once."), code="no_draft")
@@ -124,7 +116,7 @@ def _commit(
     elif draft_ask(change.system, play.state, seat, ask.kind) is not None:
         # what ends the phase with nothing given; after orders, the default might be to take them back
         play.order(change.system.default(change.state, seat))
-    return _write(change, change.seat(seat), play, note=note)
+    return _write(change, change.seat(seat), play)
 
 
 def _may_act(change: Change, seat: str, version: int) -> Seat:
@@ -136,11 +128,7 @@ def _may_act(change: Change, seat: str, version: int) -> Seat:
     return player
 
 
-def _write(
-    change: Change, player: Seat, play: _Play, *, late: bool = False, note: Mapping[str, Any] | None = None
-) -> int:
-    if note is not None:
-        change.append("note", {**note, "seat": player.code, "holder": player.holder}, (player.code,))
+def _write(change: Change, player: Seat, play: _Play, *, late: bool = False) -> int:
     body: dict[str, Any] = {
         "seat": player.code,
         "holder": player.holder,
@@ -148,6 +136,9 @@ def _write(
     }
     if late:
         body["clock"] = True
+    plans = planning.taken(change.game, player) if play.drafted else []
+    if plans:
+        body["plans"] = plans
     # A draft is hidden even if nothing in it is secret: an empty one would tell that there was nothing to hide.
     hidden = play.drafted or any(order.secret for order in play.orders)
     entry = change.append("order", body, (player.code,) if hidden else None)

@@ -1,6 +1,8 @@
 """Where plans come in: who may have one is asked first whether it answers, and only then the person is told.
 
-The referee knows no plans. An app that keeps some registers two functions, in its ``ready()``.
+The referee knows no plans. An app that keeps some registers three functions, in its ``ready()``. That a version of a
+plan took effect stands in the next entry of its seat that is hidden from everybody else in any case, a draft that is
+committed: an entry of its own would show that there is a plan.
 """
 
 from collections.abc import Callable
@@ -13,24 +15,30 @@ from games.play.models import Game, Owed, Seat
 
 MayAnswer = Callable[[Game, Seat], bool]
 AnswerOverdue = Callable[[str, str, int], bool]
-_registered: list[tuple[MayAnswer, AnswerOverdue]] = []
+Taken = Callable[[Game, Seat], list[int]]
+_registered: list[tuple[MayAnswer, AnswerOverdue, Taken]] = []
 
 
-def register(may_answer: MayAnswer, answer_overdue: AnswerOverdue) -> None:
+def register(may_answer: MayAnswer, answer_overdue: AnswerOverdue, taken: Taken) -> None:
     """``may_answer(game, seat)``: it is worth to look; ``answer_overdue(code, seat, asked)``: it has answered for
-    somebody whose time is over."""
-    if (may_answer, answer_overdue) not in _registered:
-        _registered.append((may_answer, answer_overdue))
+    somebody whose time is over; ``taken(game, seat)``: versions that took effect and were not told of yet."""
+    if (may_answer, answer_overdue, taken) not in _registered:
+        _registered.append((may_answer, answer_overdue, taken))
 
 
 def may_answer(game: Game, seat: Seat) -> bool:
     """Whether a plan might answer for the person in this seat."""
-    return any(may(game, seat) for may, _overdue in _registered)
+    return any(may(game, seat) for may, _overdue, _taken in _registered)
 
 
 def answer_overdue(code: str, seat: str, asked: int) -> bool:
     """Whether a plan has answered what the seat was asked after entry ``asked``, now that its time is over."""
-    return any(answers(code, seat, asked) for _may, answers in _registered)
+    return any(answers(code, seat, asked) for _may, answers, _taken in _registered)
+
+
+def taken(game: Game, seat: Seat) -> list[int]:
+    """The versions of the plan of ``seat`` that took effect since its last draft; part of the caller's transaction."""
+    return sorted({version for _may, _overdue, tell in _registered for version in tell(game, seat)})
 
 
 def look(game: Game, seat: str, asked: int, mark: str = "") -> None:

@@ -16,9 +16,9 @@ class _Row(NamedTuple):
 
 _ABOUT: Final = _(
     "A plan answers for you, so that nobody has to wait: a battle with plans on both sides is over at once. One line "
-    "says one thing; capital letters make no difference, and what follows # is a remark. Lines under AT are for one "
-    "hex, lines under BLOCK for one block; the more exact line wins, then the one that stands higher. What is not "
-    "possible when it comes up is left out. Nobody else can read your plan. A battle is fought to its end with the "
+    "says one thing; capital letters make no difference, and a line that begins with # is a remark. Lines under AT are "
+    "for one hex, lines under BLOCK for one block; the more exact line wins, then the one that stands higher. What is "
+    "not possible when it comes up is left out. Nobody else can read your plan. A battle is fought to its end with the "
     "plan that was there when it began for you."
 )
 STANDARD: Final = """\

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def _file(thread: Any) -> bytes:
-    lines = (json.dumps(r, sort_keys=True, separators=(",", ":"), ensure_ascii=False) for r in ledger.rows(thread))
+    lines = (json.dumps(r, sort_keys=True, separators=(",", ":"), ensure_ascii=False) for r in ledger.rows(thread.game))
     return "".join(f"{line}\n" for line in lines).encode()
 
 

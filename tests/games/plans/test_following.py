@@ -49,12 +49,11 @@ def test_the_journal_says_it_when_a_version_takes_effect_and_only_its_writer_rea
     game = _both_plan(code)
     for _row in play(code, 5):
         pass
-    notes = [json.loads(e.secret_body) for e in Entry.objects.filter(game=game, type="note")]
-    said = {(note["seat"], note["version"]) for note in notes if note["note"] == "plan"}
-    assert said == {("JAPAN", 1), ("ALLIES", 1)}
-    assert all(set(json.loads(e.body)) == {"hidden"} for e in Entry.objects.filter(game=game, type="note"))
+    orders = [json.loads(e.secret_body or e.body) for e in Entry.objects.filter(game=game, type="order")]
+    assert {(body["seat"], *body["plans"]) for body in orders if "plans" in body} == {("JAPAN", 1), ("ALLIES", 1)}
+    assert not Entry.objects.filter(game=game, body__contains="plan").exists()
     for seat, other in (("JAPAN", "ALLIES"), ("ALLIES", "JAPAN")):
-        own = [row for row in referee.journal(code, seat) if row["type"] == "own-open" and "note" in row["body"]]
+        own = [row for row in referee.journal(code, seat) if row["type"] == "own-open" and "plans" in row["body"]]
         assert {row["body"]["seat"] for row in own} == {seat}
         assert other not in json.dumps(own)
     rows = (

@@ -17,7 +17,7 @@ from games.forum import posting, threads
 from games.forum.models import Press
 from games.plans import keeping
 from games.play import jobs, referee
-from games.play.models import Entry, Game, Job
+from games.play.models import Entry, Game, Job, Owed
 from tests.games.plans.war import KINDS, play, war
 from tests.games.play.cast import person
 from tests.games.security.routes import Route, routes
@@ -117,10 +117,10 @@ def test_when_the_game_is_over_its_journal_opens_no_words_of_a_plan() -> None:
     for _row in play(game.code, 5):
         pass
     jobs.drain(KINDS)
-    assert Entry.objects.filter(game=game, type="note").exists()
+    assert Entry.objects.filter(game=game, secret_body__contains='"plans":').exists()
     referee.resign(game.code, "JAPAN", Game.objects.get(pk=game.pk).seq)
     rows = json.dumps([row for seat in (None, "ALLIES") for row in referee.journal(game.code, seat)])
-    assert '"note": "plan"' in rows
+    assert '"plans": [1]' in rows
     assert "INITIATIVE" not in rows
     assert "as always" not in rows
 
@@ -143,13 +143,16 @@ def test_private_press_leaves_no_trace_for_those_who_do_not_hear_it() -> None:
 
 def test_the_admin_does_not_tell_a_player_that_a_plan_is_followed_or_who_talks() -> None:
     game = _table()
-    User.objects.filter(username="carol").update(is_staff=True, is_superuser=True)
+    asked = Owed.objects.filter(game=game).first()
+    assert asked is not None
+    planner, other = ("bob", "carol") if asked.seat == "JAPAN" else ("carol", "bob")
+    User.objects.filter(username=other).update(is_staff=True, is_superuser=True)
     person("mia", is_staff=True, is_superuser=True)
-    keeping.keep(_user("bob"), game, "JAPAN", PLAN)
+    keeping.keep(_user(planner), game, asked.seat, PLAN)
     jobs.drain(["plan"])
     kept = list(Job.objects.filter(kind__in=("plan", "talk")))
     assert {job.kind for job in kept} == {"plan", "talk"}
-    for name, may in (("carol", False), ("mia", True)):
+    for name, may in ((other, False), ("mia", True)):
         client = Client()
         client.force_login(_user(name))
         listed = client.get("/admin/play/job/").content.decode()
@@ -180,3 +183,17 @@ def test_the_form_of_a_changed_post_is_not_kept_by_the_browser() -> None:
     posting.edit(post, "hello")
     again = client.get(address, headers={"If-None-Match": tag})
     assert b"hello" in again.content
+
+
+def test_nothing_in_the_journal_tells_that_there_is_a_plan() -> None:
+    """Section 19 of the specification: neither what it says nor that there is one."""
+    game = _table()
+    for name, seat in (("bob", "JAPAN"), ("carol", "ALLIES")):
+        keeping.keep(_user(name), game, seat, ALWAYS)
+    for _row in play(game.code, 5):
+        pass
+    rows = list(referee.journal(game.code, None))
+    assert {row["type"] for row in rows} <= {"genesis", "seal", "deposit", "start", "order", "lock", "reveal", "roll"}
+    shown = [row["body"] for row in rows if row["type"] == "order" and "hidden" not in row["body"]]
+    assert shown
+    assert all(set(body) == {"seat", "holder", "orders"} for body in shown)

@@ -34,10 +34,9 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
     """GET ?page=N: the posts, the latest first. POST text, to, key: a new one."""
     known = known_of(request, code)
     table = open_table(request, known, request.GET)
-    thread = threads.of_game(table.game)
     if request.method == "POST" and request.user.is_authenticated:
-        return _post(request, table, thread)
-    return _page(request, table, thread)
+        return _post(request, table, threads.of_game(table.game))
+    return _page(request, table, threads.seen(table.game))
 
 
 def _post(request: HttpRequest, table: Table, thread: Thread) -> HttpResponse:
@@ -144,7 +143,7 @@ def turn_report(request: HttpRequest, code: str) -> HttpResponse:
 def ledger_file(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the ledger of the dice thrown here, for the verifier of journals."""
     table = open_table(request, known_of(request, code))
-    rows = ledger.rows(threads.of_game(table.game))
+    rows = ledger.rows(table.game)
     text = "".join(json.dumps(r, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n" for r in rows)
     response = private(HttpResponse(text, content_type="application/x-ndjson; charset=utf-8"))
     response["Content-Disposition"] = f'attachment; filename="{code}-talk.jsonl"'
