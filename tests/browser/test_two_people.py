@@ -123,7 +123,7 @@ def allies_move(evening: Evening) -> None:
     assert "2 blocks from Kwajalein L06" in mail.text
     assert "sea invasion" in mail.text
     row = page.locator("#hexes li", has_text="Midway")
-    assert row.locator("u .jp").text_content() == "3"
+    assert row.locator("u.jp").get_attribute("data-n") == "3"
     evening.look(marta, "movement")
     page.locator("#side .where a").last.tap()
     page.locator("#side .pickrow").wait_for()
