@@ -90,9 +90,11 @@ def _load_postgresql(source: Path) -> None:
 
 
 def _clearing() -> str:
-    quote = connection.ops.quote_name
-    tables = [f"DROP TABLE {quote(name)} CASCADE;" for name in connection.introspection.table_names()]
-    return "\n".join(["SET lock_timeout = '10s';", *tables, "DROP FUNCTION IF EXISTS play_entry_refuse();"])
+    """Take all tables away, and the functions of their triggers (games.play.triggers)."""
+    quote, names = connection.ops.quote_name, connection.introspection.table_names()
+    tables = [f"DROP TABLE {quote(name)} CASCADE;" for name in names]
+    functions = [f"DROP FUNCTION IF EXISTS {quote(f'{name}_refuse')}();" for name in names]
+    return "\n".join(["SET lock_timeout = '10s';", *tables, *functions])
 
 
 def _run(command: list[str], server: bool = True) -> None:

@@ -18,7 +18,7 @@ from games.play.models import Game, Job
 from tests.games.forum.table import bob, carol, dave, table
 from tests.games.play.cast import seq
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
 
 def _file(thread: Any) -> bytes:

@@ -21,7 +21,7 @@ def told(code: str, seat: str, *mails: tuple[str, ...]) -> list[str]:
         answer = write(code, seat, *lines)
         text = f"{answer.kind} {answer.subject}\n{answer.text}\n{answer.html}"
         text = re.sub(r"Receipt: journal entry \d+, head [0-9a-f ]+", "", text.replace(code, "CODE"))
-        text = re.sub(r"Player \d|\d\d:\d\d:\d\d|\d\d:\d\d|/q/[\w:.-]+|\d+ hours? left|quiet/[^\"\s]+", "", text)
+        text = re.sub(r"Player \d+|\d\d:\d\d:\d\d|\d\d:\d\d|/q/[\w:.-]+|\d+ hours? left|quiet/[^\"\s]+", "", text)
         found.append(re.sub(r"\n+", "\n", text))
     return found
 

@@ -16,7 +16,7 @@ from games.play.models import Entry, Game, Handoff, Job, Owed
 from rules import kernel
 from tests.games.plans.war import KINDS, asked, handoffs, play, war
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 STANDARD = kernel.get("pacific-victory").plan_guide("1942")["standard"]
 PLANNED_BY_HAND = {"movement", "logistics"}
 
