@@ -80,21 +80,21 @@ class Scratch:
 def draft(code: str, seat: str) -> DraftInfo:
     """The seat's draft as it stands, maybe empty. NotYourTurn if this phase has no draft; NoSuchGame, GameOver."""
     game = get_game(code)
-    return _info(game, _open(game, seat, _row(game, seat)))
+    return info(game, _open(game, seat, _row(game, seat)))
 
 
 def opened(game: Game, seat: str) -> tuple[DraftInfo, Any]:
     """The same for a game that was read already, with the position after it. NotYourTurn, GameOver."""
     scratch = _open(game, seat, _row(game, seat))
-    return _info(game, scratch), scratch.state
+    return info(game, scratch), scratch.state
 
 
 def draft_add(code: str, seat: str, text: str, version: int) -> DraftInfo:
     """Add an order at the end. NotUnderstood, Illegal, Stale, NotYourTurn, GameOver, NoSuchGame."""
     with changing(code) as change:
-        scratch = _ready(change, seat, version)
+        scratch = ready(change, seat, version)
         scratch.add(text, 1 + max((line["number"] for line in scratch.lines), default=0))
-        return _keep(change, scratch)
+        return keep(change, scratch)
 
 
 def draft_remove(code: str, seat: str, number: int, version: int) -> DraftInfo:
@@ -103,22 +103,22 @@ def draft_remove(code: str, seat: str, number: int, version: int) -> DraftInfo:
     Stale if the draft has no such line any more; other refusals as of :func:`draft_add`.
     """
     with changing(code) as change:
-        scratch = _ready(change, seat, version)
+        scratch = ready(change, seat, version)
         rest = [line for line in scratch.lines if line["number"] != number]
         if len(rest) == len(scratch.lines):
             raise Stale(_("That order is not in your draft any more."))
         fresh = Scratch(scratch.system, seat, scratch.kind, scratch.base, scratch.base, revision=scratch.revision)
         fresh.replay(rest)
-        return _keep(change, fresh)
+        return keep(change, fresh)
 
 
 def draft_clear(code: str, seat: str, version: int) -> DraftInfo:
     """Take all lines out. Refusals as of :func:`draft_add`."""
     with changing(code) as change:
-        scratch = _ready(change, seat, version)
+        scratch = ready(change, seat, version)
         scratch.state = scratch.base
         scratch.lines.clear()
-        return _keep(change, scratch)
+        return keep(change, scratch)
 
 
 def lines_for_commit(change: Change, seat: str) -> list[str]:
@@ -172,14 +172,16 @@ def _open(game: Game, seat: str, row: Draft | None) -> Scratch:
     return scratch
 
 
-def _ready(change: Change, seat: str, version: int) -> Scratch:
+def ready(change: Change, seat: str, version: int) -> Scratch:
+    """The seat's draft inside a change, to work on. Refusals as of :func:`draft_add`."""
     change.seat(seat)
     change.running()
     change.seen(version, seat)
     return _open(change.game, seat, change.drafts.get(seat))
 
 
-def _keep(change: Change, scratch: Scratch) -> DraftInfo:
+def keep(change: Change, scratch: Scratch) -> DraftInfo:
+    """Write a draft that was worked on; as its seat sees it then."""
     scratch.revision += 1
     row = change.drafts.get(scratch.seat)
     Draft(
@@ -192,10 +194,11 @@ def _keep(change: Change, scratch: Scratch) -> DraftInfo:
         lines=scratch.lines,
         state=store.pack(scratch.system, scratch.state),
     ).save(force_insert=row is None, force_update=row is not None)
-    return _info(change.game, scratch)
+    return info(change.game, scratch)
 
 
-def _info(game: Game, scratch: Scratch) -> DraftInfo:
+def info(game: Game, scratch: Scratch) -> DraftInfo:
+    """A draft as its seat sees it."""
     lines = [
         {"number": line["number"], "text": line["text"], "order": {"verb": line["verb"], "data": line["data"]}}
         for line in scratch.lines

@@ -99,7 +99,7 @@ def draft_merge(code: str, seat: str, texts: Sequence[str], version: int) -> tup
     is told of what follows. Stale, NotYourTurn, NotYourSeat, GameOver, NoSuchGame; then nothing has changed.
     """
     with changing(code) as change:
-        scratch = drafts._ready(change, seat, version)
+        scratch = drafts.ready(change, seat, version)
         merge = _Merge(scratch, list(scratch.lines))
         fates: list[Fate] = []
         at = 0
@@ -110,8 +110,8 @@ def draft_merge(code: str, seat: str, texts: Sequence[str], version: int) -> tup
             if fate.refusal is not None and fate.refusal.code == ENDS:
                 break
         if merge.changed:
-            return fates, drafts._keep(change, merge.scratch)
-        return fates, drafts._info(change.game, merge.scratch)
+            return fates, drafts.keep(change, merge.scratch)
+        return fates, drafts.info(change.game, merge.scratch)
 
 
 def _subject(data: Any) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.pages.kits.sheets import Point
 from rules import hexgrid
 
-from .sheet import Point, centre
+from .sheet import centre
 
 Plain = Any
 WATER = ("sea", "shallow")

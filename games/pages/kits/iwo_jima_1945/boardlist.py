@@ -1,9 +1,9 @@
 """The board in lines of words, from a View: for mails, and wherever a map does not go."""
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
+from games.pages.kits.boardrows import Region, Row
 from games.words import word as _
 
 from . import words
@@ -12,23 +12,6 @@ from .orderwords import place_words
 from .position import Position
 
 Plain = Any
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One place. ``own``: the reader's pieces; ``others``: those of the other side. Either may be empty."""
-
-    place: str
-    own: str
-    others: str
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A heading and its rows."""
-
-    title: str
-    rows: tuple[Row, ...]
 
 
 def board(view: Plain, facts: Plain) -> list[Region]:

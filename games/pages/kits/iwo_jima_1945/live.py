@@ -4,13 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 
-from django.templatetags.static import static
-
+from games.pages.kits.sheets import Frame
 from games.words import word as _
 
 from . import counters, words
 from .position import Position
-from .sheet import HALF, HEIGHT, SIDE, WIDTH, Frame, border, outline
+from .sheet import HALF, HEIGHT, SIDE, WIDTH, border, outline
 
 MANY = 60
 """With more hexes to choose from, what is drawn is their area and not each of them."""
@@ -55,30 +54,11 @@ def map_defs() -> str:
     )
 
 
-def terrain() -> str:
-    """The static layer: the same bytes for all viewers, by day and by night."""
-    size = f'width="{WIDTH}" height="{HEIGHT}"'
-    return "".join(
-        f'<image class="terrain {when}" href="{escape(static(f"map/iwo_jima/terrain-{name}.svg"))}" {size}/>'
-        for name, when in (("light", "by-day"), ("dark", "by-night"))
-    )
-
-
 def live(scene: Scene) -> str:
     """The content of the layer."""
     return (
         f'<g class="ink">{_veil(scene)}{_choices(scene)}{_marked(scene)}{_pieces(scene)}{_names(scene)}'
         f"{_control(scene)}{_labels(scene)}</g>{_links(scene)}"
-    )
-
-
-def whole(scene: Scene, layer: str) -> str:
-    """The map of a page with that layer."""
-    far = scene.frame.far
-    return (
-        f'<svg id="map" class="mp {"far" if far else "near"}" viewBox="{scene.frame.box}" data-sheet="{WIDTH} {HEIGHT}"'
-        f' preserveAspectRatio="xMidYMid {"meet" if far else "slice"}" aria-hidden="true" focusable="false">{terrain()}'
-        f'<g id="live">{layer}</g></svg>'
     )
 
 

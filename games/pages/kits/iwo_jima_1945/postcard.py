@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 
 from games.drawing.digits import number
 from games.drawing.postcard import Ground, Postcard, Stamp
+from games.pages.kits.sheets import Point
 
 from . import words
 from .atlas import Atlas, atlas_of
 from .position import Position
-from .sheet import HALF, HEIGHT, WIDTH, Point
+from .sheet import HALF, HEIGHT, WIDTH
 
 Plain = Any
 _DRAWN = 600

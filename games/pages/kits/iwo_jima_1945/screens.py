@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.pages.kits.sheets import Frame, Point, middle
 from games.play import referee
 from games.words import say
 from games.words import word as _
@@ -15,7 +16,7 @@ from . import hexlist, live, words
 from .atlas import Atlas, atlas_of
 from .live import Choice, Scene
 from .position import Position
-from .sheet import Frame, Point, frame, middle
+from .sheet import SHEET
 
 Plain = Any
 LAYERS = ("names", "pieces")
@@ -44,10 +45,10 @@ def frame_of(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
     set_by_hand = at.get(params.get("at", "")) or at.get(REGIONS.get(params.get("region", ""), ""))
     about = middle(list(focus)) if focus else None
     if set_by_hand is not None:
-        seen = frame(asked, set_by_hand, table.phone)
+        seen = SHEET.frame(asked, set_by_hand, table.phone)
         if about is None or seen.box.holds(about, -50):
             return seen
-    return frame(asked, about or at[REGIONS["beaches"]], table.phone)
+    return SHEET.frame(asked, about or at[REGIONS["beaches"]], table.phone)
 
 
 def build(
@@ -77,7 +78,7 @@ def build(
     parts = {
         **context,
         "panel": f"game/kits/iwo_jima_1945/{panel}.html",
-        "map": live.whole(scene, layer),
+        "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
         "view_box": str(seen.box),
         "far": seen.far,

@@ -9,10 +9,11 @@ import random
 from collections.abc import Collection
 from pathlib import Path
 
+from games.pages.kits.sheets import Point
 from rules import kernel
 
 from .atlas import Atlas
-from .sheet import HEIGHT, WIDTH, Point, border, loops, outline
+from .sheet import HEIGHT, WIDTH, border, loops, outline
 
 FOLDER = Path(__file__).resolve().parents[4] / "static" / "map" / "iwo_jima"
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"

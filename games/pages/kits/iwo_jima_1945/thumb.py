@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from games.pages.kits.sheets import Box
+
 from .atlas import atlas_of
-from .sheet import Box, window
+from .sheet import SHEET
 
 Plain = Any
 TERRAIN = "map/iwo_jima/terrain"
@@ -18,11 +20,11 @@ def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing happens.
     """
     atlas = atlas_of(facts)
-    quiet = window(atlas.at[_KNOWN[number % len(_KNOWN)]], _W, _H)
+    quiet = SHEET.window(atlas.at[_KNOWN[number % len(_KNOWN)]], _W, _H)
     if view is None:
         return quiet, False
     at = {piece["id"]: piece["hex"] for piece in view["pieces"]}
     charging = at.get(view["charge"]["piece"]) if view["charge"] else None
     owing = sorted(piece["hex"] for piece in view["pieces"] if piece.get("owes") and piece["hex"])
     here = charging or (owing[number % len(owing)] if owing else None)
-    return (window(atlas.at[here], _W, _H) if here else quiet), bool(charging)
+    return (SHEET.window(atlas.at[here], _W, _H) if here else quiet), bool(charging)

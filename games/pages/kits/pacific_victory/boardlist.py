@@ -1,10 +1,11 @@
 """The board in lines of words, from a View: for mails, and wherever a map does not go."""
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+
+from games.pages.kits.boardrows import Region, Row
 
 from . import words
 from .atlas import Atlas, atlas_of
@@ -12,23 +13,6 @@ from .map.regions import REGIONS
 
 Plain = Any
 _ORDER = ("SHQ", "NA", "AF", "CV", "SS", "BB", "CA", "MA", "IN", "GA")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One place. ``own``: the reader's blocks, named; ``others``: the rest as counts. Either may be empty."""
-
-    place: str
-    own: str
-    others: str
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A heading and the places under it that hold blocks."""
-
-    title: str
-    rows: tuple[Row, ...]
 
 
 def board(view: Plain, facts: Plain) -> list[Region]:

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from .sheet import Point, centre
+from games.pages.kits.sheets import Point
+
+from .sheet import centre
 
 Plain = Any
 

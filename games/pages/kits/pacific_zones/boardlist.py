@@ -1,8 +1,8 @@
 """The board in lines of words, from a View: for mails, and wherever a map does not go."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from games.pages.kits.boardrows import Region, Row
 from games.words import word as _
 
 from . import words
@@ -11,23 +11,6 @@ from .position import Position
 from .zonelist import contents
 
 Plain = Any
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One zone. ``own``: what the reader has there; ``others``: what is seen of the rest. Either may be empty."""
-
-    place: str
-    own: str
-    others: str
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A heading and the zones under it that hold something."""
-
-    title: str
-    rows: tuple[Row, ...]
 
 
 def board(view: Plain, facts: Plain) -> list[Region]:

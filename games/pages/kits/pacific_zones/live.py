@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
-from django.templatetags.static import static
+from games.pages.kits.sheets import Frame, Point
 
 from . import counters, words
 from .cartouche import cartouche
 from .position import Position
-from .sheet import HEIGHT, SIDE, WIDTH, Frame, Point, square
+from .sheet import HEIGHT, SIDE, WIDTH, square
 
 HALF = SIDE / 2
 _TOP, _PLACE = -16.0, 33.0
@@ -54,31 +54,12 @@ def map_defs() -> str:
     )
 
 
-def terrain() -> str:
-    """The static layer: the same bytes for all viewers, by day and by night."""
-    size = f'width="{WIDTH}" height="{HEIGHT}"'
-    return "".join(
-        f'<image class="terrain {when}" href="{escape(static(f"map/pacific_zones/terrain-{name}.svg"))}" {size}/>'
-        for name, when in (("light", "by-day"), ("dark", "by-night"))
-    )
-
-
 def live(scene: Scene) -> str:
     """The content of the layer."""
     return (
         f'<g class="ink">{_control(scene)}{_veil(scene)}{_choices(scene)}{_contacts(scene)}{_marked(scene)}'
         f"{_flags(scene)}{_names(scene)}{_pieces(scene)}{_moves(scene)}{_labels(scene)}"
         f"{cartouche(scene.points)}</g>{_links(scene)}"
-    )
-
-
-def whole(scene: Scene, layer: str) -> str:
-    """The map of a page with that layer."""
-    far = scene.frame.far
-    return (
-        f'<svg id="map" class="mp {"far" if far else "near"}" viewBox="{scene.frame.box}" data-sheet="{WIDTH} {HEIGHT}"'
-        f' preserveAspectRatio="xMidYMid {"meet" if far else "slice"}" aria-hidden="true" focusable="false">{terrain()}'
-        f'<g id="live">{layer}</g></svg>'
     )
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.pages.kits.sheets import Frame, Point, middle
 from games.play import referee
 from games.words import word as _
 
@@ -14,7 +15,7 @@ from . import live, orderwords, telling, zonelist
 from .atlas import Atlas, atlas_of
 from .live import Choice, Scene
 from .position import Position
-from .sheet import Frame, Point, frame, middle
+from .sheet import SHEET
 
 Plain = Any
 LAYERS = ("names", "pieces")
@@ -48,10 +49,10 @@ def _frame(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
     set_by_hand = at.get(params.get("at", "")) or at.get(REGIONS.get(params.get("region", ""), ""))
     about = middle(list(focus)) if focus else None
     if set_by_hand is not None:
-        seen = frame(asked, set_by_hand, table.phone)
+        seen = SHEET.frame(asked, set_by_hand, table.phone)
         if about is None or seen.box.holds(about, -30):
             return seen
-    return frame(asked, about or at[REGIONS["philippines"]], table.phone)
+    return SHEET.frame(asked, about or at[REGIONS["philippines"]], table.phone)
 
 
 def build(
@@ -83,7 +84,7 @@ def build(
         **context,
         **drafting(table, board),
         "panel": f"game/kits/pacific_zones/{panel}.html",
-        "map": live.whole(scene, layer),
+        "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
         "view_box": str(seen.box),
         "far": seen.far,

@@ -12,10 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from games.pages.kits.sheets import Point
 from rules import kernel
 
 from .atlas import Atlas
-from .sheet import HEIGHT, SIDE, WIDTH, Point, corner, square
+from .sheet import HEIGHT, SIDE, WIDTH, corner, square
 
 FOLDER = Path(__file__).resolve().parents[4] / "static" / "map" / "pacific_zones"
 SYSTEM, SCENARIO = "pacific-zones", "pacific-zones-standard"

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from games.pages.kits.sheets import Box
+
 from .atlas import atlas_of
 from .position import Position
-from .sheet import Box, window
+from .sheet import SHEET
 
 Plain = Any
 TERRAIN = "map/pacific_zones/terrain"
@@ -19,11 +21,11 @@ def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing happens.
     """
     atlas = atlas_of(facts)
-    quiet = window(atlas.at[_KNOWN[number % len(_KNOWN)]], _W, _H)
+    quiet = SHEET.window(atlas.at[_KNOWN[number % len(_KNOWN)]], _W, _H)
     if view is None:
         return quiet, False
     on = view["battle"] or view["fight"]
     if on:
-        return window(atlas.at[str(on["zone"])], _W, _H), True
+        return SHEET.window(atlas.at[str(on["zone"])], _W, _H), True
     both = Position(atlas, view).contacts()
-    return (window(atlas.at[both[number % len(both)]], _W, _H) if both else quiet), False
+    return (SHEET.window(atlas.at[both[number % len(both)]], _W, _H) if both else quiet), False
