@@ -48,13 +48,13 @@ def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
         except Stale:
             continue
         except NotationError:
-            log.warning("%s: a plan of %s can not be read by these rules any more", code, seat)
+            log.warning("%s: a plan can not be read by these rules any more", code)
             return False
         except Refused as refused:
-            log.warning("%s: a plan of %s says what is refused (%s)", code, seat, refused.code)
+            log.warning("%s: a plan says what is refused (%s)", code, refused.code)
             return False
         return True
-    raise Stale(f"the plan of {seat} was overtaken {TRIES} times")
+    raise Stale(f"a plan was overtaken {TRIES} times")
 
 
 def _in_force(code: str, sitting: referee.Sitting) -> Plan | None:

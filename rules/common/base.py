@@ -1,5 +1,6 @@
 """What most systems answer alike to the questions of rules.kernel.System: a system takes `Base` and adds its own."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ Player = Callable[[Plain, Ask, LegalOrders, int], list[str]]
 """A computer player: its lines for a View, what is asked, the legal orders and a seed."""
 
 
-class Base(NoPlans):
+class Base(NoPlans, ABC):
     """One version, no data but its own, no options, no odds. What is missing of System a system has to say itself."""
 
     slug: str
@@ -45,9 +46,9 @@ class Base(NoPlans):
 
     # -- what is offered -------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def scenarios(self) -> list[Plain]:
         """To be said by the system."""
-        raise NotImplementedError
 
     def seats(self, scenario: str, options: Mapping[str, Plain] | None = None) -> list[Plain]:
         """The seats of the scenario, each a side for itself. ValueError for an unknown scenario."""
@@ -84,9 +85,9 @@ class Base(NoPlans):
             raise ValueError(f"{name}: {_wanted(roll)} owed, not {list(faces)!r}")
         return self.fallen(state, name, tuple(faces))
 
+    @abstractmethod
     def fallen(self, state: Any, name: str, faces: tuple[Any, ...]) -> Step:
         """What follows from dice that are owed and fit. To be said by the system."""
-        raise NotImplementedError
 
     # -- versions, computer players, odds --------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Systems whose positions are States with ``options``, ``owed`` and ``over``, and which carry each order out on a
 Table: a working copy that tells what happened and is frozen again."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -40,25 +41,25 @@ class Tabled(Base):
     parts: Parts
     refusals: Refusals
 
+    @abstractmethod
     def first(self, chosen: choices.Chosen) -> Any:
         """The table of a game that has just begun."""
-        raise NotImplementedError
 
+    @abstractmethod
     def roll(self, table: Any, owed: Any) -> Roll:
         """Dice that are owed, as the kernel asks for them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask(self, table: Any, number: int) -> Ask:
         """What the seat of that number is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def signed(self, table: Any, number: int, commands: Iterable[Any]) -> list[Order]:
         """Commands as orders of the seat of that number."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fall(self, table: Any, owed: Any, faces: tuple[int, ...]) -> None:
         """What follows from dice that have fallen; they are owed no more."""
-        raise NotImplementedError
 
     # -- what is offered -------------------------------------------------------------------------------------------
 

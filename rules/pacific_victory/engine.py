@@ -1,6 +1,6 @@
 """A game on one map: each phase is a module, this one finds it and runs the turn sequence on."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import ModuleType
 
 from rules.kernel import (
@@ -111,17 +111,13 @@ class Engine:
         phase = _phase(position)
         return self._go_on(position, seating.apply(position, number, order, phase))
 
-    def throw(self, position: State, name: str, faces: Sequence[Plain]) -> Step:
-        """Dice have fallen. ValueError if they are not owed or do not fit."""
-        owed = next((o for o in position.owed if o.name == name), None)
-        if owed is None:
-            raise ValueError(f"no dice are owed under the name {name!r}")
-        if len(faces) != owed.n or any(not isinstance(f, int) or not 1 <= f <= owed.sides for f in faces):
-            raise ValueError(f"{name}: {owed.n} dice of {owed.sides} sides are owed, not {list(faces)!r}")
+    def fallen(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
+        """What follows from dice that are owed and fit."""
+        owed = next(o for o in position.owed if o.name == name)
 
         def fall(table: Table) -> None:
             table.owed = tuple(o for o in table.owed if o.name != name)
-            _phase(position).fallen(table, owed, tuple(faces))
+            _phase(position).fallen(table, owed, faces)
 
         return self._run(position, fall)
 

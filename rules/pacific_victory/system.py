@@ -1,6 +1,6 @@
 """Pacific Victory as the kernel's System: data sets, scenarios, and for each position the engine of its map."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
 from rules.common import choices
@@ -109,9 +109,9 @@ class PacificVictory(Base):
         """Carry out one order. IllegalOrder if the rules forbid it."""
         return _engine(position.scenario).apply(position, order)
 
-    def throw(self, position: State, name: str, faces: Sequence[Plain]) -> Step:
-        """Dice have fallen. ValueError if they are not owed or do not fit."""
-        return _engine(position.scenario).throw(position, name, faces)
+    def fallen(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
+        """What follows from dice that are owed and fit."""
+        return _engine(position.scenario).fallen(position, name, faces)
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""

@@ -1,5 +1,7 @@
 """The talk page as people use it."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -42,6 +44,18 @@ def test_a_post_by_web_stands_on_the_page_with_its_dice_drawn() -> None:
     assert f'aria-label="{faces}"' in page
     assert "<blockquote><p>you said</p></blockquote>" in page
     assert "Bob (Red)" in page
+
+
+def test_dice_that_come_while_one_looks_bring_what_they_are_drawn_with() -> None:
+    """A script puts the list of posts of a later page in the place of that of this one, and nothing else."""
+    game, _thread = table()
+    posting.post(game, bob(), "[6d6 all] [2d10 more]", key="1", seat="RED")
+    assert 'hx-select="#posts"' in _page(game, carol())
+    jobs.drain()
+    swapped = _page(game, carol()).partition('<section id="posts"')[2].partition("</section>")[0]
+    used = set(re.findall(r'href="#(d[fh]\d)"', swapped))
+    assert used
+    assert used <= set(re.findall(r'<g id="(d[fh]\d)"', swapped))
 
 
 def test_a_form_sent_twice_makes_one_post() -> None:
