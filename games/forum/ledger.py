@@ -9,15 +9,16 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from games.forum.models import DiceEntry, Post, Thread
 from games.journal.hashing import canon, entry_head, hidden_of, mix_of, seal_of
+from games.play import journal
 from games.play.dice_desk import LINKS
-from games.play.journal import moment
 from games.play.models import Game
+from games.play.restoring import go_on_behind
 
-Row = dict[str, Any]
 SIDE = "thread"
 Thrower = Callable[[int, str, Mapping[str, Any]], list[Any]]
 
@@ -67,6 +68,27 @@ def answer(thread: Thread, post: Post, seed: str, roll: Thrower) -> None:
     post.save(update_fields=["dice"])
 
 
+def restored(pk: int, known: int, stretches: int) -> bool:
+    """After the site went back to a backup: leave out the locks whose seeds may have come out since.
+
+    ``known``, ``stretches``: as of games.play.restoring. False if the chain has no links left for that.
+    """
+    with transaction.atomic():
+        thread = locked(pk)
+        behind = go_on_behind(thread.locks, known, stretches)
+        if behind is None:
+            return False
+        _append(thread, "note", {"note": "restored", "locks": behind})
+        thread.locks = behind
+        thread.save(update_fields=["seq", "head", "locks"])
+    return True
+
+
+def begun() -> list[Thread]:
+    """The threads whose ledgers have begun."""
+    return list(Thread.objects.filter(seq__gte=0).select_related("game").order_by("pk"))
+
+
 def name_of(post: Post, place: int) -> str:
     """What a throw is called: by its post and its place in it, counted from 1."""
     return f"post/{post.code}/{place}"
@@ -77,10 +99,10 @@ def digest_of(code: str, text: str, salt: bytes) -> str:
     return hidden_of(salt, {"post": code, "text": text})
 
 
-def rows(game: Game) -> Iterator[Row]:
+def rows(game: Game) -> Iterator[journal.Row]:
     """The entries of the ledger of a game's thread, as the verifier reads them."""
     for entry in DiceEntry.objects.filter(thread__game=game).order_by("seq").iterator():
-        yield _row(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
+        yield journal.row(entry)
 
 
 def anchor_of(thread: Thread) -> str:
@@ -91,13 +113,9 @@ def anchor_of(thread: Thread) -> str:
 
 def _append(thread: Thread, kind: str, body: Mapping[str, Any]) -> None:
     at = timezone.now().replace(microsecond=0)
-    row = _row(thread.seq + 1, at, kind, thread.head, body)
+    row = journal.line(thread.seq + 1, at, kind, thread.head, body)
     head = entry_head(row)
     DiceEntry.objects.create(
         thread=thread, seq=row["seq"], at=at, type=kind, prev=thread.head, head=head, body=canon(body)
     )
     thread.seq, thread.head = row["seq"], head
-
-
-def _row(seq: int, at: Any, kind: str, prev: str, body: Any) -> Row:
-    return {"v": 1, "seq": seq, "at": moment(at), "type": kind, "prev": prev, "body": body}

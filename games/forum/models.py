@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.journal.hashing import START
 from games.play.models import Game
 from games.play.models.game import new_code
+from games.play.models.journal import Line
 
 
 class Press(models.TextChoices):
@@ -99,16 +100,10 @@ class Watch(models.Model):
         return f"{self.user_id}: {self.thread}"
 
 
-class DiceEntry(models.Model):
+class DiceEntry(Line):
     """One line of the ledger of a thread's dice, in the form of a game's journal. Never changed or deleted."""
 
     thread = models.ForeignKey(Thread, on_delete=models.PROTECT, related_name="entries")
-    seq = models.IntegerField()
-    at = models.DateTimeField()
-    type = models.CharField(max_length=12)
-    prev = models.CharField(max_length=64)
-    head = models.CharField(max_length=64)
-    body = models.TextField()
 
     class Meta:
         ordering: ClassVar[list[str]] = ["thread", "seq"]

@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
+from games.forum import ledger
 from games.ops import databases, manifest
 from games.ops.manifest import BackupError, Heads, Manifest
 from games.play import restoring
@@ -37,9 +38,11 @@ def is_empty() -> bool:
 
 
 def locks_so_far() -> dict[str, int]:
-    """How many locks the games of the database that is replaced have come to; nothing if it can't be read."""
+    """How many locks the games and talks of the database that is replaced have come to, by what their chains are
+    called; nothing if it can't be read."""
     try:
-        return dict(Game.objects.values_list("code", "locks"))
+        games = dict(Game.objects.values_list("code", "locks"))
+        return games | {thread.dice_name: thread.locks for thread in ledger.begun()}
     except DatabaseError:
         return {}
 
@@ -69,4 +72,7 @@ def tell_games(locks: dict[str, int], stretches: int) -> tuple[int, list[str]]:
             told += 1
         except Refused as refused:
             failed.append(f"game {code}: {refused.reason}")
+    for thread in ledger.begun():
+        if not ledger.restored(thread.pk, locks.get(thread.dice_name, 0), stretches):
+            failed.append(f"the talk of game {thread.game.code}: its dice chain has no links left")
     return told, failed

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from django.db.models import F, Q
 from django.utils import timezone
 
-from games.ops import fitcheck, playcheck, rowcheck
+from games.ops import fitcheck, playcheck, rowcheck, talkcheck
 from games.ops.models import Chore, JournalCheck
 from games.ops.reading import Trouble, read
 from games.play.models import Game
@@ -39,6 +39,7 @@ def check(pk: int) -> Result:
         fitcheck.check(case)
     if not case.troubles and case.entries:
         result.unplayed = playcheck.check(case)
+    talkcheck.check(case)
     result.troubles = case.troubles
     _remember(case.game, case.troubles)
     return result

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.journal.hashing import canon, entry_head, hidden_of
 from games.play.models import Entry, Game
-from games.play.models.journal import EVERYBODY, audience_text
+from games.play.models.journal import EVERYBODY, Line, audience_text
 
 Row = dict[str, Any]
 
@@ -25,7 +25,7 @@ def append(
     if audience is not None:
         raw = secrets.token_bytes(32)
         published, secret_body, salt = {"hidden": hidden_of(raw, body)}, canon(body), raw.hex()
-    row = _row(game.seq + 1, at, kind, game.head, published)
+    row = line(game.seq + 1, at, kind, game.head, published)
     entry = Entry(
         game=game,
         seq=row["seq"],
@@ -58,9 +58,9 @@ def rows(game: Game, after: int = -1, most: int | None = None) -> Iterator[Row]:
         yield row(entry)
 
 
-def row(entry: Entry) -> Row:
+def row(entry: Line) -> Row:
     """An entry as everybody may read it."""
-    return _row(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
+    return line(entry.seq, entry.at, entry.type, entry.prev, json.loads(entry.body))
 
 
 def own_openings(game: Game, seat: str, after: int = -1, last: int | None = None) -> Iterator[Row]:
@@ -76,5 +76,6 @@ def moment(at: datetime) -> str:
     return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _row(seq: int, at: datetime, kind: str, prev: str, body: Mapping[str, Any]) -> Row:
+def line(seq: int, at: datetime, kind: str, prev: str, body: Mapping[str, Any]) -> Row:
+    """A line as it is published and hashed."""
     return {"v": 1, "seq": seq, "at": moment(at), "type": kind, "prev": prev, "body": body}

@@ -27,8 +27,8 @@ def restored(code: str, locks: int = 0, stretches: int = 1) -> int:
         game = change.game
         if game.status in OVER:
             raise GameOver(_("This game is over; no more orders are taken."))
-        behind = max(game.locks // STRETCH + stretches, locks // STRETCH + 1) * STRETCH
-        if behind >= LINKS:
+        behind = go_on_behind(game.locks, locks, stretches)
+        if behind is None:
             raise Refused(_("The dice chain of this game has no links left; it can only be called off."), code="links")
         change.append("note", {"note": "restored", "locks": behind})
         game.locks = behind
@@ -38,6 +38,12 @@ def restored(code: str, locks: int = 0, stretches: int = 1) -> int:
         )
         change.tell((Event("restored", words),))
         return behind
+
+
+def go_on_behind(own: int, known: int, stretches: int) -> int | None:
+    """Behind which number locks go on, if ``own`` were written and ``known`` are known of; None if no link is left."""
+    behind = max(own // STRETCH + stretches, known // STRETCH + 1) * STRETCH
+    return behind if behind < LINKS else None
 
 
 def unfinished() -> list[str]:

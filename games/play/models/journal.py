@@ -20,7 +20,21 @@ def audible(seat: str | None) -> Q:
     return Q(audience=EVERYBODY) | Q(audience__contains=f"|{seat}|") if seat else Q(audience=EVERYBODY)
 
 
-class Entry(models.Model):
+class Line(models.Model):
+    """A line of a hash chain: its number, kind, time, and the head that it leaves. ``body``: canonical JSON."""
+
+    seq = models.IntegerField()
+    at = models.DateTimeField()
+    type = models.CharField(max_length=12)
+    prev = models.CharField(max_length=64)
+    head = models.CharField(max_length=64)
+    body = models.TextField()
+
+    class Meta:
+        abstract = True
+
+
+class Entry(Line):
     """One line of the journal. Database triggers refuse to change or delete it.
 
     ``body``: canonical JSON as published, for a hidden entry ``{"hidden": hash}``; then ``secret_body`` and ``salt``
@@ -28,12 +42,6 @@ class Entry(models.Model):
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="entries")
-    seq = models.IntegerField()
-    at = models.DateTimeField()
-    type = models.CharField(max_length=12)
-    prev = models.CharField(max_length=64)
-    head = models.CharField(max_length=64)
-    body = models.TextField()
     secret_body = models.TextField(blank=True)
     salt = models.CharField(max_length=64, blank=True)
     audience = models.CharField(max_length=120, blank=True)

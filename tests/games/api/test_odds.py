@@ -7,7 +7,7 @@ import pytest
 from games.play import referee
 from tests.games.api.client import program
 from tests.games.pages.game.table import movement, signed_in
-from tests.games.pages.kits import iwo_table
+from tests.games.pages.kits import going_on, iwo_table
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,7 @@ def test_what_cannot_be_is_a_problem_in_words() -> None:
 
 def test_a_duel_is_told_as_the_page_tells_it() -> None:
     code = iwo_table.new_game()
-    view = iwo_table.advance(
+    view = going_on.advance(
         code, lambda view: view["step"] == "us_combat" and any(p.get("owes") for p in view["pieces"])
     )
     at = {piece["id"]: piece["hex"] for piece in view["pieces"]}

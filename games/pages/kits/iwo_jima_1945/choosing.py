@@ -82,7 +82,7 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
 
 def _in_sight(table: Table, board: Position, ways: list[Spot], focus: Sequence[str]) -> list[Spot]:
     """Those to list: of a whole sea only what the page shows; the rest is pointed at, or in sight of another view."""
-    seen = screens.frame_of(table, [board.atlas.at[place] for place in focus], None)
+    seen = screens.BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], None)
     if len(ways) <= MANY:
         return ways
     return [

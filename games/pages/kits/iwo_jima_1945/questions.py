@@ -108,7 +108,7 @@ def _which(table: Table, board: Position) -> Screen:
     standing = sorted({piece["hex"] for piece in owing or able if piece["hex"]})
     if table.phone and standing:  # a small frame: around one of them, not where there may be none
         standing = [standing[len(standing) // 2]]
-    focus = [screens.REGIONS["centre"]] if ask.kind == "setup" else [] if ask.kind == "landing" else standing
+    focus = [screens.BAR.views["centre"]] if ask.kind == "setup" else [] if ask.kind == "landing" else standing
     return screens.build(table, "which", say(ask.title), context, able=ask.about, focus=focus)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.pages.kits import chapters as kit_chapters
 from games.words import say
 from games.words import word as _
 
@@ -72,26 +73,15 @@ def _words(table: Table, turn: Plain) -> str:
 
 def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
     """One turn, line by line."""
-    from games.record import walking
-
     turns = record.figures["turns"]
-    last = turns[number]["first"] - 1 if number < len(turns) else record.game.seq
-    told = walking.told(table.game, 0 if number == 1 else turns[number - 1]["first"], last)
-    lines = [_line(one) for seq in sorted(told) for one in told[seq] if one.kind not in screens.SEEN]
-    page = {"number": number, "title": _title(turns[number - 1]), "lines": lines}
-    template = "record/plain/chapter.html"
-    return {"title": page["title"], "chapter": page, "chapter_template": template, "dice_defs": drawn_dice.defs()}
+    told = kit_chapters.told(table.game, [turn["first"] for turn in turns], number)
+    lines = [_line(one) for one in told if one.kind not in screens.SEEN]
+    return kit_chapters.chapter(number, _title(turns[number - 1]), lines)
 
 
 def book(table: Table, record: "Record") -> dict[str, Any]:
     """All turns."""
-    found = [chapter(table, record, number) for number in range(1, chapters(record) + 1)]
-    return {
-        **story(table, record),
-        "chapters": [one["chapter"] for one in found],
-        "chapter_template": "record/plain/chapter.html",
-        "dice_defs": drawn_dice.defs(),
-    }
+    return kit_chapters.book(story(table, record), [chapter(table, record, n + 1) for n in range(chapters(record))])
 
 
 def phases(record: "Record") -> list["Phase"]:

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.pages.kits.sheets import Frame, Point, middle
+from games.pages.kits import Screen, mapbar
+from games.pages.kits.sheets import Frame
 from games.play import referee
 from games.words import say
 from games.words import word as _
@@ -19,8 +19,7 @@ from .position import Position
 from .sheet import SHEET
 
 Plain = Any
-LAYERS = ("names", "pieces")
-REGIONS = {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}
+BAR = mapbar.Bar(SHEET, {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}, "beaches", 50)
 """Views to choose, by the hex in their middle."""
 SEEN = ("turn", "loss_points")
 """Happenings that a page tells elsewhere: in its head, in the strip over the question."""
@@ -36,19 +35,6 @@ def atlas(table: Table) -> Atlas:
 def position(table: Table) -> Position:
     """The position as the reader sees it."""
     return Position(atlas(table), table.view)
-
-
-def frame_of(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
-    """What the page shows: as the reader has asked, unless what it is about lies outside; else around ``focus``."""
-    at, params = atlas(table).at, table.params
-    asked = int(table.kept("z")["z"]) if params.get("z") in ("1", "2", "3") else zoom or 2
-    set_by_hand = at.get(params.get("at", "")) or at.get(REGIONS.get(params.get("region", ""), ""))
-    about = middle(list(focus)) if focus else None
-    if set_by_hand is not None:
-        seen = SHEET.frame(asked, set_by_hand, table.phone)
-        if about is None or seen.box.holds(about, -50):
-            return seen
-    return SHEET.frame(asked, about or at[REGIONS["beaches"]], table.phone)
 
 
 def build(
@@ -70,8 +56,8 @@ def build(
     ``whole``: the template of the page around it.
     """
     board, choices = position(table), choices or {}
-    seen = frame_of(table, [board.atlas.at[place] for place in focus], zoom)
-    hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
+    seen = BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], zoom)
+    hide = mapbar.hidden(table)
     scene = Scene(board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide)
     layer = live.live(scene)
     keep: dict[str, Any] = table.kept("block", "hex")
@@ -80,12 +66,7 @@ def build(
         "panel": f"game/kits/iwo_jima_1945/{panel}.html",
         "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
-        "view_box": str(seen.box),
-        "far": seen.far,
-        "regions": _regions(table, seen, keep),
-        "layers": _layers(table, hide, keep),
-        "zoom_in": table.url(z=min(seen.zoom + 1, 3), **keep),
-        "zoom_out": table.url(z=max(seen.zoom - 1, 1), **keep),
+        **BAR.parts(table, seen, keep, _views(), hide),
         "status": status(table, board),
         "recent": [] if "happened" in context else recent(table),
         "hexes": hexlist.groups(table, board),
@@ -108,26 +89,8 @@ def _links(table: Table, seen: Frame, chosen: str, choices: Mapping[str, Choice]
     return link
 
 
-def _regions(table: Table, seen: Frame, keep: dict[str, Any]) -> list[dict[str, Any]]:
-    names = {"beaches": _("Beaches"), "south": _("Suribachi"), "centre": _("Airfields"), "north": _("North")}
-    here = table.params.get("region", "") if not seen.far else ""
-    clear: dict[str, Any] = {"z": None, "at": None, **keep}
-    whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": seen.far}
-    return [whole] + [
-        {"name": name, "href": table.url(**{**clear, "region": key}), "on": here == key} for key, name in names.items()
-    ]
-
-
-def _layers(table: Table, hide: frozenset[str], keep: dict[str, Any]) -> list[dict[str, Any]]:
-    names = {"names": _("Names"), "pieces": _("Pieces")}
-    return [
-        {
-            "name": names[key],
-            "on": key not in hide,
-            "href": table.url(**keep, hide=",".join(sorted(hide ^ {key})) or None),
-        }
-        for key in LAYERS
-    ]
+def _views() -> dict[str, str]:
+    return {"beaches": _("Beaches"), "south": _("Suribachi"), "centre": _("Airfields"), "north": _("North")}
 
 
 def status(table: Table, board: Position) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from typing import Any
 from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.pages.kits.sheets import Frame, Point, middle
+from games.pages.kits import Screen, mapbar
+from games.pages.kits.sheets import Frame
 from games.play import referee
 from games.words import word as _
 
@@ -18,8 +18,9 @@ from .position import Position
 from .sheet import SHEET
 
 Plain = Any
-LAYERS = ("names", "pieces")
-REGIONS = {"japan": "10", "philippines": "26", "malaya": "30", "indies": "44", "solomons": "46"}
+BAR = mapbar.Bar(
+    SHEET, {"japan": "10", "philippines": "26", "malaya": "30", "indies": "44", "solomons": "46"}, "philippines", 30
+)
 """Views to choose, by the zone in their middle."""
 _BACK = 14
 """Entries of the journal that "what just happened" looks back over."""
@@ -42,19 +43,6 @@ def chosen(table: Table, key: str = "with") -> list[str]:
     return list(dict.fromkeys(named))
 
 
-def _frame(table: Table, focus: Sequence[Point], zoom: int | None) -> Frame:
-    """What the page shows: as the reader has asked, unless what it is about lies outside; else around ``focus``."""
-    at, params = atlas(table).at, table.params
-    asked = int(str(params["z"])) if params.get("z") in ("1", "2", "3") else zoom or 2
-    set_by_hand = at.get(params.get("at", "")) or at.get(REGIONS.get(params.get("region", ""), ""))
-    about = middle(list(focus)) if focus else None
-    if set_by_hand is not None:
-        seen = SHEET.frame(asked, set_by_hand, table.phone)
-        if about is None or seen.box.holds(about, -30):
-            return seen
-    return SHEET.frame(asked, about or at[REGIONS["philippines"]], table.phone)
-
-
 def build(
     table: Table,
     panel: str,
@@ -73,8 +61,9 @@ def build(
     ``about``: ids of what was chosen; ``choices``: where it may go; ``whole``: the template of the page around it.
     """
     board, choices = position(table), choices or {}
-    seen = _frame(table, [board.atlas.at[zone] for zone in focus if zone in board.atlas.at], zoom)
-    hide = frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
+    at = board.atlas.at
+    seen = BAR.frame(table, at, [at[zone] for zone in focus if zone in at], zoom)
+    hide = mapbar.hidden(table)
     here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
     points = table.view["options"].get("victory") == "house"
     scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, _arrows(table), points)
@@ -86,12 +75,7 @@ def build(
         "panel": f"game/kits/pacific_zones/{panel}.html",
         "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
-        "view_box": str(seen.box),
-        "far": seen.far,
-        "regions": _regions(table, seen, keep),
-        "layers": _layers(table, hide, keep),
-        "zoom_in": table.url(z=min(seen.zoom + 1, 3), **keep),
-        "zoom_out": table.url(z=max(seen.zoom - 1, 1), **keep),
+        **BAR.parts(table, seen, keep, _views(table), hide),
         "status": status(table),
         "recent": [] if "happened" in context else recent(table),
         "zones": zonelist.groups(table, board),
@@ -119,7 +103,8 @@ def _arrows(table: Table) -> list[tuple[str, str]]:
     return list(dict.fromkeys((str(path[0]), str(path[-1])) for path in found if path[0] != path[-1]))
 
 
-def _regions(table: Table, seen: Frame, keep: dict[str, Any]) -> list[dict[str, Any]]:
+def _views(table: Table) -> dict[str, str]:
+    """Those that are offered: there is less room beside a large map."""
     names = {
         "japan": _("Japan"),
         "philippines": _("China and Philippines"),
@@ -127,25 +112,7 @@ def _regions(table: Table, seen: Frame, keep: dict[str, Any]) -> list[dict[str, 
         "indies": _("East Indies"),
         "solomons": _("New Guinea"),
     }
-    shown = list(names) if table.phone else ["japan", "philippines", "indies"]
-    here = table.params.get("region", "") if not seen.far else ""
-    clear: dict[str, Any] = {"z": None, "at": None, **keep}
-    whole = {"name": _("Whole map"), "href": table.url(**{**clear, "region": None, "z": 1}), "on": seen.far}
-    return [whole] + [
-        {"name": names[key], "href": table.url(**{**clear, "region": key}), "on": here == key} for key in shown
-    ]
-
-
-def _layers(table: Table, hide: frozenset[str], keep: dict[str, Any]) -> list[dict[str, Any]]:
-    names = {"names": _("Names"), "pieces": _("Pieces")}
-    return [
-        {
-            "name": names[key],
-            "on": key not in hide,
-            "href": table.url(**keep, hide=",".join(sorted(hide ^ {key})) or None),
-        }
-        for key in LAYERS
-    ]
+    return names if table.phone else {key: names[key] for key in ("japan", "philippines", "indies")}
 
 
 def status(table: Table) -> dict[str, Any]:

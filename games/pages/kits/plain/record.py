@@ -9,6 +9,7 @@ from games import titles
 from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.pages.kits import chapters as kit_chapters
 from games.words import say
 
 if TYPE_CHECKING:
@@ -49,22 +50,13 @@ def story(table: Table, record: "Record") -> dict[str, Any]:
 
 def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
     """One turn, line by line."""
-    from games.record import walking
-
-    starts = [*record.figures["turns"], record.game.seq + 1]
-    told = walking.told(table.game, starts[number - 1] if number > 1 else 0, starts[number] - 1)
-    return {**_page(number, told), "dice_defs": drawn_dice.defs()}
+    told = kit_chapters.told(table.game, record.figures["turns"], number)
+    return kit_chapters.chapter(number, _title(number), map(_line, told))
 
 
 def book(table: Table, record: "Record") -> dict[str, Any]:
     """All turns."""
-    found = [chapter(table, record, number) for number in range(1, chapters(record) + 1)]
-    return {
-        **story(table, record),
-        "chapters": [one["chapter"] for one in found],
-        "chapter_template": "record/plain/chapter.html",
-        "dice_defs": drawn_dice.defs(),
-    }
+    return kit_chapters.book(story(table, record), [chapter(table, record, n + 1) for n in range(chapters(record))])
 
 
 def phases(record: "Record") -> list[Any]:
@@ -82,12 +74,6 @@ def replay(table: "PastTable", moment: "Moment") -> Screen:
 
 def _title(number: int) -> str:
     return _("Turn %(n)s") % {"n": number}
-
-
-def _page(number: int, told: dict[int, Any]) -> dict[str, Any]:
-    lines = [_line(one) for seq in sorted(told) for one in told[seq]]
-    page = {"number": number, "title": _title(number), "lines": lines}
-    return {"title": page["title"], "chapter": page, "chapter_template": "record/plain/chapter.html"}
 
 
 def _line(told: Any) -> dict[str, str]:

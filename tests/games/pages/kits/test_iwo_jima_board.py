@@ -13,7 +13,8 @@ from games.play import jobs, referee
 from games.play.models import Game, Status
 from rules import kernel
 from tests.games.pages.game.table import live_layer, post, signed_in, text
-from tests.games.pages.kits.iwo_table import SCENARIO, SYSTEM, advance, new_game
+from tests.games.pages.kits.going_on import advance
+from tests.games.pages.kits.iwo_table import SCENARIO, SYSTEM, new_game
 from tests.games.play.cast import seq
 
 pytestmark = pytest.mark.django_db

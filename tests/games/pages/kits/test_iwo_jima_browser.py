@@ -7,7 +7,8 @@ import pytest
 from games.play import referee
 from tests.browser.survey import WATCH, Survey
 from tests.games.pages.game.test_browser import SIZES, page_of
-from tests.games.pages.kits.iwo_table import advance, new_game
+from tests.games.pages.kits.going_on import advance
+from tests.games.pages.kits.iwo_table import new_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

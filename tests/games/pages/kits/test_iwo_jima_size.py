@@ -5,7 +5,8 @@ import pytest
 from games.play import referee
 from games.play.models import Game
 from tests.games.pages.game.table import signed_in
-from tests.games.pages.kits.iwo_table import advance, new_game
+from tests.games.pages.kits.going_on import advance
+from tests.games.pages.kits.iwo_table import new_game
 
 pytestmark = pytest.mark.django_db
 MOST = 60_000

@@ -17,7 +17,8 @@ from games.play import jobs, referee
 from games.play.models import Game, Status
 from rules import kernel
 from tests.games.pages.game.table import bytes_that_matter, live_layer, post, signed_in, text
-from tests.games.pages.kits.zones_table import HOUSE, SCENARIO, SYSTEM, advance, new_game, throw
+from tests.games.pages.kits.going_on import advance, throw
+from tests.games.pages.kits.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
 from tests.games.play.cast import seq
 from tests.games.post.table import at, html, mails_to
 
