@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.forum import posting
+from games.forum import dice_words, posting
 from games.forum.models import Thread
 from games.inbox.desk import Answer, Parcel
 from games.play import finding
@@ -11,7 +11,8 @@ from games.reading import read
 
 
 def answer(parcel: Parcel) -> Answer | None:
-    """Post what the person wrote. Nothing goes back if that worked: everybody sees it in the talk.
+    """Post what the person wrote. Nothing goes back if that worked: everybody sees it in the talk. Words that throw
+    dice wait for a code where it is not certain who sent them.
 
     Refused, which the desk makes an answer of, if it could not be posted.
     """
@@ -24,5 +25,8 @@ def answer(parcel: Parcel) -> Answer | None:
     except NoSuchGame:
         raise Refused(_("You may not write in this talk any more."), code="gone") from None
     words = "\n".join(read(parcel.raw).lines)
+    if dice_words.asked(words) and not parcel.may_be_final:
+        waits = _("Your words throw dice, which nobody takes back: they wait until it is certain that they are yours.")
+        return Answer(f"[{game.name}] " + _("Talk"), waits, wants_code=True)
     posting.post(game, parcel.user, words, key=f"mail:{parcel.arrival}", seat=seat.code if seat else "")
     return None

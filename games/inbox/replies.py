@@ -101,9 +101,18 @@ def _fields(reply: Reply) -> dict[str, str]:
         root = [headers.root_id(reply.game)] if reply.game is not None else []
         line = [*root, *letterhead.references(theirs), reply.arrival.message_id]
         fields |= {"In-Reply-To": reply.arrival.message_id, "References": " ".join(dict.fromkeys(line))}
-    if reply.game is not None and reply.seat and addresses.receives():
-        fields["Reply-To"] = addresses.seat_address(reply.game, reply.seat)
-    return fields
+    answer_to = _answer_to(reply) if addresses.receives() else ""
+    return fields | ({"Reply-To": answer_to} if answer_to else {})
+
+
+def _answer_to(reply: Reply) -> str:
+    """The address of the seat, or of the thread, to which the player wrote; "" if it was none."""
+    if reply.game is not None and reply.seat:
+        return addresses.seat_address(reply.game, reply.seat)
+    address = reply.arrival.address if reply.arrival is not None else None
+    if address is None or address.thread_pk is None or address.user_id is None:
+        return ""
+    return addresses.thread_address(address.thread_pk, address.user_id)
 
 
 def _storable(text: str) -> str:

@@ -49,7 +49,9 @@ class Clerk:
                     self._ready(item)
                 else:
                     self._unreached(item, self._nothing_asked())
-            elif not self.parcel.confirmed:
+            elif item.kind == "plan" and not self.parcel.may_be_final:
+                self._await(item)  # it could answer the open question at once
+            elif item.kind == "plan" or not self.parcel.confirmed:
                 self._command(item, playing)
 
     # -- commands ------------------------------------------------------------------------------------------------
@@ -200,10 +202,14 @@ class Clerk:
         self.report.committed = [*(self.report.committed or []), *lines]
 
     def _wait_for_code(self, item: Item) -> None:
+        """What is final, and all after it."""
+        self._await(item)
+        self._stopped = self.report.why
+
+    def _await(self, item: Item) -> None:
         self.report.waits = True
-        self._stopped = _("It waits for the code.")
         self.report.unreached.append((item.number, item.text))
-        self.report.why = self._stopped
+        self.report.why = _("It waits for the code.")
 
     # -- what it rests on ------------------------------------------------------------------------------------------
 

@@ -1,17 +1,23 @@
 """Mails of the talk: who gets them, what they say, and answers to them."""
 
+from dataclasses import replace
 from email.message import EmailMessage
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
+from django.test import Client
 from django.utils import timezone
+from pytest_django import Settings
 
 from games.forum import mailin, posting, threads
 from games.forum.models import Post
-from games.inbox.desk import PROVED, Parcel
+from games.inbox import addresses, codes
+from games.inbox.desk import CLAIMED, PROVED, Parcel
 from games.play import jobs
 from games.play.errors import Refused
 from tests.games.forum.table import bob, carol, dave, table
+from tests.games.inbox.mails import arrive, letter
 from tests.games.post.table import html, mails_to
 
 pytestmark = pytest.mark.django_db
@@ -93,6 +99,19 @@ def test_the_answer_to_a_mail_becomes_a_post() -> None:
     assert Post.objects.get().dice is not None
 
 
+def test_dice_of_a_sender_who_is_not_certain_wait_for_the_code() -> None:
+    _game, thread = table()
+    raw = EmailMessage()
+    raw.set_content("I throw [3d6 now]\n")
+    parcel = Parcel(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=CLAIMED)
+    answer = mailin.answer(parcel)
+    assert answer is not None
+    assert answer.wants_code
+    assert not Post.objects.exists()
+    assert mailin.answer(replace(parcel, confirmed=True)) is None
+    assert Post.objects.get().waits
+
+
 def test_an_answer_of_somebody_who_sees_the_game_no_more_is_refused() -> None:
     _game, thread = table()
     raw = EmailMessage()
@@ -100,3 +119,23 @@ def test_an_answer_of_somebody_who_sees_the_game_no_more_is_refused() -> None:
     with pytest.raises(Refused, match="any more"):
         mailin.answer(Parcel(4, timezone.now(), bytes(raw), dave(), thread_pk=thread.pk, trust=PROVED))
     assert not Post.objects.exists()
+
+
+def test_the_whole_way_of_dice_by_a_mail_that_nobody_vouches_for(settings: Settings) -> None:
+    """From the door to the talk, with the code that our answer asks for; its page can be opened meanwhile."""
+    settings.INBOX_TRUST_LOOPBACK, settings.MAIL_DOMAIN = True, "in.example.org"
+    _game, thread = table()
+    EmailAddress.objects.create(user=carol(), email="carol@example.org", verified=True, primary=True)
+    to = addresses.thread_address(thread.pk, carol().pk)
+    mail.outbox.clear()
+    first = arrive(letter(to, "I throw [3d6 now]\n", "carol@example.org"), near=False)
+    assert not Post.objects.exists()
+    (asks,) = mail.outbox
+    assert codes.code_of(first) in asks.body
+    assert asks.message()["Reply-To"] == to
+    client = Client()
+    client.force_login(carol())
+    assert client.get(codes.link(first)).status_code == 200
+    arrive(letter(to, f"CODE {codes.code_of(first)}\n", "carol@example.org"), near=False)
+    jobs.drain()
+    assert Post.objects.get().dice is not None

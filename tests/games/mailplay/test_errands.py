@@ -8,9 +8,9 @@ from django.contrib.auth.models import User
 from games.forum.models import Post
 from games.plans import keeping
 from games.play import referee
-from games.play.models import Absence, Game
+from games.play.models import Absence, Game, Job
 from rules import kernel
-from tests.games.mailplay.writing import draft_of, table, write
+from tests.games.mailplay.writing import confirm, deliver, draft_of, parcel, table, write
 from tests.games.post.table import duel
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +78,21 @@ def test_a_plan_is_kept_shown_and_put_away() -> None:
     assert kept.text.splitlines()[0] in write(code, seat, "PLAN SHOW").text
     assert "you are asked everything again" in write(code, seat, "PLAN CLEAR").text
     assert "You have no plan in this game." in write(code, seat, "PLAN SHOW").text
+
+
+def test_a_plan_of_a_sender_who_is_not_certain_waits_for_the_code() -> None:
+    """It could answer the open question at once, which nobody takes back."""
+    code = table("pacific-victory", "1942")
+    seat, game = referee.owed(code)[0].seat, Game.objects.get(code=code)
+    mail = parcel(code, seat, "PLAN\nOTHERWISE DEFAULT\nINITIATIVE SECOND\nENDPLAN\n", trust="claimed")
+    answer = deliver(mail)
+    assert answer.wants_code
+    assert keeping.current(game, seat) is None
+    assert not Job.objects.filter(kind="plan").exists()
+    assert "Your plan is kept." in confirm(mail).text
+    kept = keeping.current(game, seat)
+    assert kept is not None
+    assert "INITIATIVE SECOND" in kept.text
 
 
 def test_a_plan_with_a_fault_is_not_kept() -> None:
