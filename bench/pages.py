@@ -34,7 +34,7 @@ def inside(page: Page, times: int) -> str:
     """A line about one page, asked for in this process."""
     wall, cpu = [], []
     for n in range(times + 3):
-        store._parsed.clear()  # as in a process that has not seen this position yet
+        store.forget()  # as in a process that has not seen this position yet
         began, busy = time.perf_counter(), time.process_time()
         answer = reading.ask(page, HOST)
         if n >= 3:  # the first ones load templates and tables

@@ -83,10 +83,10 @@ def looking(times: Times, code: str, count: int) -> None:
     for number in range(count):
         about = blocks[number % len(blocks)]
         if number % 10 == 0:
-            store._parsed.clear()
+            store.forget()
             with times.of("legal, all, position afresh"):
                 referee.legal(code, seat)
-        store._parsed.clear()
+        store.forget()
         with times.of("legal, one block, afresh"):
             orders = referee.legal(code, seat, about)
         with times.of("legal, one block, in memory"):
@@ -117,7 +117,7 @@ def _act(times: Times, code: str, seat: str) -> int:
     sitting = referee.sit(code, seat)
     ask, seed = sitting.asks[0], players.seed_of(code, seat, sitting.version)
     lines = sitting.system.choose(BOT, sitting.view, ask, sitting.legal, seed)
-    store._parsed.clear()  # another process has played before
+    store.forget()  # another process has played before
     if ask.draft:
         with times.of("commit of a drafted phase"):
             referee.commit_lines(code, seat, lines, sitting.version)

@@ -131,7 +131,7 @@ def main() -> None:
     print(machine.load())
     for turn in range(options.times + 1):
         for page in asked:
-            store._parsed.clear()
+            store.forget()
             busy = time.process_time()
             answer = reading.ask(page, HOST)
             if turn:  # the first round loads templates and tables

@@ -7,10 +7,12 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.datasets.engines import engine
 from games.datasets.models import DataSet
 from games.play.models import Game, Seat, Status
+from games.play.models.game import DAY
 from games.words import say
 from rules.kernel import Plain, System, Text
 
@@ -99,6 +101,31 @@ def holder_name(seat: Seat) -> str:
 def bot_name(bot: str) -> str:
     """A computer player for people: "the computer (sensible)"."""
     return _("the computer (%(bot)s)") % {"bot": bot}
+
+
+def delay(days: int) -> str:
+    """How late spectators see a game: "at once", "3 days later", "2 weeks later"."""
+    if not days:
+        return _("at once")
+    if days % 7:
+        return ngettext("%(n)s day later", "%(n)s days later", days) % {"n": days}
+    return ngettext("%(n)s week later", "%(n)s weeks later", days // 7) % {"n": days // 7}
+
+
+def watching(game: Game) -> str:
+    """Who may watch a game, and how late, in a sentence."""
+    if not game.public:
+        return _("Nobody watches but its players.")
+    if not game.watch_delay:
+        return _("Anybody may watch.")
+    return _("Anybody may watch, and sees everything %(late)s.") % {"late": delay(game.watch_delay // DAY)}
+
+
+def eyes(game: Game, seat: str) -> str:
+    """Through whose eyes a moderator looked, in a sentence; no seat: at everything."""
+    if not seat:
+        return _("Everything was seen.")
+    return _("Through the eyes of: %(side)s.") % {"side": seat_title(game, seat)}
 
 
 def result(game: Game) -> str:

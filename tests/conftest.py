@@ -12,7 +12,7 @@ from django.test import TransactionTestCase
 from xdist.scheduler import LoadScopeScheduling
 
 import rules
-from games.play import jobs, triggers
+from games.play import jobs, steady, triggers
 
 rules.__path__.append(str(Path(__file__).parent / "systems"))
 # Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
@@ -62,6 +62,12 @@ def _no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(jobs, "_no_broker_until", 0.0)
     with jobs.silence():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers are not held back, which would be a tenth of a second for each act; the tests of timing look at that."""
+    monkeypatch.setattr(steady, "HOLD", lambda seconds: None)
 
 
 class _OneBrowser(LoadScopeScheduling):  # type: ignore[misc]

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from games.dice.replay import _openings
+from games.journal.replay import _openings
 from games.play import journal, store
 from games.play.models import Entry, Game
 

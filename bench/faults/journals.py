@@ -2,8 +2,8 @@
 
 import zlib
 
-from games.dice.replay import ReplayError, replay
 from games.journal.hashing import canon
+from games.journal.replay import ReplayError, replay
 from games.journal.verify import JournalError, verify
 from games.play import journal
 from games.play.models import Entry, Game

@@ -13,11 +13,15 @@ from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth import admin as _of_django  # noqa: F401
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import CharField, Q, QuerySet
+from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from games.play.models import Game, Status
+from games.inbox.models import Arrival
+from games.play.models import Game, Job, Status
 
 if TYPE_CHECKING:
     UserBase = admin.ModelAdmin[User]
@@ -26,6 +30,7 @@ else:
     UserBase = LogBase = admin.ModelAdmin
 
 _RIGHTS = ("is_staff", "groups", "user_permissions")
+_OVER = (Status.FINISHED, Status.ABANDONED)
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 for _model in (User, EmailAddress):
@@ -87,6 +92,16 @@ class DeedAdmin(LogBase):
     list_select_related = ("user", "content_type")
     date_hierarchy = "action_time"
 
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[LogEntry]":
+        """All, but what was done with work and mails of games that the moderator plays in himself, while they last: he
+        does not see that there are such."""
+        own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=_OVER)
+        unseen = Q()
+        for model in (Job, Arrival):
+            rows = model._default_manager.filter(game__in=own).annotate(name=Cast("pk", CharField())).values("name")
+            unseen |= Q(content_type=ContentType.objects.get_for_model(model), object_id__in=rows)
+        return super().get_queryset(request).exclude(unseen)
+
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
@@ -99,6 +114,5 @@ class DeedAdmin(LogBase):
 
 def _play_together(one: int | None, other: int) -> bool:
     """Whether both sit in a game that is not over."""
-    over = (Status.FINISHED, Status.ABANDONED)
-    games = Game.objects.filter(seats__user=other).exclude(status__in=over)
+    games = Game.objects.filter(seats__user=other).exclude(status__in=_OVER)
     return one != other and games.filter(pk__in=Game.objects.filter(seats__user=one).values("pk")).exists()

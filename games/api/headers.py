@@ -5,8 +5,10 @@ from typing import Any
 
 from games import titles
 from games.play.finding import seat_of
+from games.play.horizon import is_late
 from games.play.journal import moment
 from games.play.models import Game, Owed, Seat
+from games.play.watching import as_watched
 from games.words import say
 
 Plain = Any
@@ -15,6 +17,8 @@ Plain = Any
 def game_header(game: Game, user: Any) -> dict[str, Plain]:
     """What anybody may know who may see the game; the fields are described in GameShape."""
     own = seat_of(game, user)
+    late = own is None and is_late(game)
+    game = as_watched(game) if late else game
     return {
         "code": game.code,
         "name": game.name,
@@ -26,6 +30,7 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "data_set": _data_set(game),
         "status": game.status,
         "public": game.public,
+        "watch_delay": game.watch_delay,
         "pace_seconds": game.pace_seconds,
         "on_deadline": game.on_deadline,
         "created": moment(game.created),
@@ -36,7 +41,7 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "dice": game.lock_seq is not None,
         "seat": own.code if own else None,
         "seats": [_seat(game, seat, own) for seat in game.seats.all()],
-        "waiting": [_waiting(row) for row in sorted(game.owed.all(), key=lambda row: row.seat)],
+        "waiting": [_waiting(row, late) for row in sorted(game.owed.all(), key=lambda row: row.seat)],
         "outcome": _outcome(game),
     }
 
@@ -69,13 +74,13 @@ def _seat(game: Game, seat: Seat, own: Seat | None) -> Plain:
     }
 
 
-def _waiting(row: Owed) -> Plain:
+def _waiting(row: Owed, late: bool) -> Plain:
     return {
         "seat": row.seat,
         "kind": row.kind,
         "title": say(row.title),
         "since": moment(row.since),
-        "due": moment(row.due),
+        "due": None if late else moment(row.due),
     }
 
 

@@ -116,6 +116,15 @@ _ALL = (
         ),
     ),
     Kind(
+        "proposal",
+        409,
+        _("Not as it is proposed"),
+        _(
+            "The others are asked already to take something back, or nobody asks you, or you have asked nothing. "
+            "Read “rewind” of the game."
+        ),
+    ),
+    Kind(
         "over",
         409,
         _("No orders are taken"),
@@ -174,6 +183,15 @@ _ALL = (
         422,
         _("Not understood"),
         _("The line is no order in the notation of this game. “nearest” is the closest spelling that would be one."),
+    ),
+    Kind(
+        "no-way-back",
+        422,
+        _("No way back there"),
+        _(
+            "The game can go back to a decision that was open and answered since, by the rules of now; without asking, "
+            "only to take back what nobody else has seen. “rewind” of the game lists what is possible."
+        ),
     ),
     Kind(
         "refused",

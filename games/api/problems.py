@@ -32,6 +32,10 @@ _BY_CODE = {
     "limit": "limit",
     "press": "not-allowed",
     "rules_version": "rules-version",
+    "point": "no-way-back",
+    "seen": "no-way-back",
+    "proposed": "proposal",
+    "no_proposal": "proposal",
 }
 _BY_CLASS: tuple[tuple[type[errors.Refused], str], ...] = (
     (errors.NoSuchGame, "not-found"),

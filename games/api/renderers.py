@@ -1,10 +1,11 @@
 """The journal as it is downloaded: one entry a line."""
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rest_framework.renderers import BaseRenderer
+
+from games.journal import download
 
 
 class JournalLines(BaseRenderer):
@@ -20,5 +21,4 @@ class JournalLines(BaseRenderer):
         accepted_media_type: str | None = None,
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
-        lines = (json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False) for row in data)
-        return "".join(f"{line}\n" for line in lines).encode()
+        return "".join(download.lines(data)).encode()

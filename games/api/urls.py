@@ -5,7 +5,21 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from games.api import openapi  # noqa: F401 - registers how tokens are described; workers need none of it
 from games.api.base import Nowhere
 from games.api.pages import guide, own_tokens
-from games.api.views import account, datasets, games, notices, odds, plans, playing, records, seats, systems, talk
+from games.api.views import (
+    account,
+    datasets,
+    games,
+    notices,
+    odds,
+    past,
+    plans,
+    playing,
+    records,
+    rewinds,
+    seats,
+    systems,
+    talk,
+)
 from games.hooks import api as hooks
 
 app_name = "api"
@@ -49,8 +63,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_GAME}commit/", playing.Commit.as_view(), name="commit"),
     path(f"{_GAME}orders/", playing.Orders.as_view(), name="orders"),
     path(f"{_GAME}events/", records.Events.as_view(), name="events"),
+    path(f"{_GAME}past/", past.LookingBack.as_view(), name="past"),
     path(f"{_GAME}journal/", records.Journal.as_view(), name="journal"),
     path(f"{_GAME}dice/", records.Dice.as_view(), name="dice"),
+    path(f"{_GAME}rewind/", rewinds.Rewind.as_view(), name="rewind"),
+    path(f"{_GAME}rewind/agree/", rewinds.Agree.as_view(), name="agree"),
+    path(f"{_GAME}rewind/refuse/", rewinds.Refuse.as_view(), name="refuse"),
+    path(f"{_GAME}undo/", rewinds.Undo.as_view(), name="undo"),
     path(f"{_GAME}plan/", plans.Plan.as_view(), name="plan"),
     path(f"{_GAME}talk/", talk.Talk.as_view(), name="talk"),
     path("api/v1/webhooks/", hooks.Hooks.as_view(), name="webhooks"),

@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from games.dice import luck
 from games.play import referee
 from games.play.dice_desk import THROWN
+from games.play.horizon import horizon
 from games.play.models import Entry, Game, Happening
 
 _FEW = 12  # dice of a kind, or two for each face: below that counts say nothing
@@ -74,11 +75,15 @@ class Ledger:
     sealed: int
 
 
-def ledger(code: str, now: datetime) -> Ledger:
-    """The ledger of a game, as everybody may read it. NoSuchGame."""
+def ledger(code: str, now: datetime, last: int | None = None) -> Ledger:
+    """The ledger of a game up to entry ``last``, as everybody may read it; else as far as spectators. NoSuchGame."""
     lock = referee.open_lock(code)
-    game = Game.objects.get(code=code)
-    entries = [_row(entry) for entry in Entry.objects.filter(game=game, type__in=("roll", "open")).order_by("seq")]
+    game = Game.objects.defer("state").get(code=code)
+    last = horizon(game, None) if last is None else last
+    if game.lock_seq is None or game.lock_seq > last:
+        lock = None
+    rows = Entry.objects.filter(game=game, type__in=("roll", "open"), seq__lte=last).order_by("seq")
+    entries = [_row(entry) for entry in rows]
     throwers = Happening.objects.filter(game=game, kind=THROWN).values_list("seq", "data")
     thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now)
     sealed = sum(1 for entry in entries if entry["type"] == "roll") - len(thrown)

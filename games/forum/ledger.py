@@ -7,6 +7,7 @@ which names the salted hash of the post; the throws are called by the post and t
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -103,6 +104,14 @@ def rows(game: Game) -> Iterator[journal.Row]:
     """The entries of the ledger of a game's thread, as the verifier reads them."""
     for entry in DiceEntry.objects.filter(thread__game=game).order_by("seq").iterator():
         yield journal.row(entry)
+
+
+def rows_until(game: Game, moment: datetime) -> list[journal.Row]:
+    """The same up to a moment; a lock comes with its dice."""
+    old = list(DiceEntry.objects.filter(thread__game=game, at__lte=moment).order_by("seq"))
+    while old and old[-1].type == "lock":
+        old.pop()
+    return [journal.row(entry) for entry in old]
 
 
 def anchor_of(thread: Thread) -> str:

@@ -40,6 +40,7 @@ class Report:
 def report(game: Game, turn: int | None = None) -> Report:
     """The report of a turn; without a number, of the last one that is over, or of the first while it goes on.
 
+    ``game``: for who watches late, as it was (games.play.watching).
     A system that counts no turns has one. In the active language. NoReport.
     """
     turns = begun(game)
@@ -50,7 +51,7 @@ def report(game: Game, turn: int | None = None) -> Report:
         raise NoReport(turn)
     latest = turn == len(turns)
     title, words = _told(game, turns[turn - 1], None if latest else turns[turn])
-    view = referee.view(game.code, None)
+    view = referee.sight(game, None).view
     board = about.board(game, view).get("board_lines", "") if latest else ""
     return Report(
         game=game.name,
@@ -67,11 +68,14 @@ def report(game: Game, turn: int | None = None) -> Report:
 
 
 def _told(game: Game, first: int, following: int | None) -> tuple[str, list[str]]:
-    """The title of a turn, if it has one, and its sentences up to the title of the following one."""
+    """The title of a turn, if it has one, and its sentences up to the following one, as far as they stand."""
     facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
     title = ""
     words: list[str] = []
-    for told in referee.events(game.code, None, first - 1, following):
+    gone = referee.taken_back(game, game.seq)
+    for told in referee.events(game.code, None, first - 1, game.seq if following is None else following):
+        if referee.taker(told.seq, gone) is not None:
+            continue
         if told.kind == "turn" and told.seq == following:
             break
         if told.kind == "turn":

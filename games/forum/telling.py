@@ -1,16 +1,19 @@
 """Mails about posts. Handler of jobs of kind "talk": one mail for one post and reader."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import titles
 from games.forum import reading, threads
 from games.forum.models import Post, Thread, Watch
 from games.inbox import addresses
-from games.play import finding, jobs
+from games.play import finding, jobs, steady
+from games.play.horizon import is_late
 from games.play.models import Game, Job
 from games.post import headers, sending
 from games.post.render import Rendered, render
@@ -19,9 +22,12 @@ from games.post.render import Rendered, render
 def owe(post: Post) -> None:
     """Owe a mail to everybody who wants to hear of this post, but not to its author. Part of the caller's work."""
     game = post.thread.game
-    for user_id in sorted(pk for pk in _hearers(post.thread, game) if pk != post.author_id):
-        payload = {"post": post.pk, "user": user_id}
-        jobs.enqueue("talk", f"talk:{post.code}:{user_id}", game=game, payload=payload)
+    players = _players(game)
+    steady.begin(None)  # how many want mails is their own affair
+    later = timezone.now() + timedelta(seconds=game.watch_delay, minutes=1) if is_late(game) else None
+    for user_id in sorted(pk for pk in _hearers(post.thread, players) if pk != post.author_id):
+        payload, due = {"post": post.pk, "user": user_id}, None if user_id in players else later
+        jobs.enqueue("talk", f"talk:{post.code}:{user_id}", game=game, payload=payload, due=due)
 
 
 def mail(job: Job) -> None:
@@ -65,10 +71,13 @@ def write(post: Post, game: Game, user: Any, answerable: bool) -> Rendered:
     )
 
 
-def _hearers(thread: Thread, game: Game) -> set[int]:
+def _players(game: Game) -> set[int]:
+    return {seat.user_id for seat in game.seats.all() if seat.user_id is not None}
+
+
+def _hearers(thread: Thread, players: set[int]) -> set[int]:
     """Who may want mails: who plays, and who watches. What each may read is looked at when the mail is sent."""
     watching = dict(Watch.objects.filter(thread=thread).values_list("user_id", "on"))
-    players = {seat.user_id for seat in game.seats.all() if seat.user_id is not None}
     return {pk for pk in players | set(watching) if watching.get(pk, True)}
 
 
@@ -77,5 +86,5 @@ def _may_hear(post: Post, game: Game, user: Any) -> bool:
     seat = finding.seat_of(game, user)
     if seat is None and not (game.public or user.is_staff):
         return False
-    visible = threads.readable(post.thread, seat.code if seat else None).filter(pk=post.pk).exists()
+    visible = threads.readable(post.thread, seat.code if seat else None, user).filter(pk=post.pk).exists()
     return visible and threads.wants(post.thread, user) and sending.wants_mail(user, game)

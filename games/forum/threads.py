@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.forum.models import Post, Press, Thread, Watch
 from games.play import finding, jobs
 from games.play.errors import Refused
+from games.play.horizon import is_late, seen_until
 from games.play.models import Game, Status
 from games.play.models.journal import audible
 
@@ -48,9 +49,12 @@ def press_words(game: Game) -> str:
     return _("What the players may say on the site: %(press)s.") % {"press": Press(press_of(game)).label}
 
 
-def readable(thread: Thread, seat: str | None) -> QuerySet[Post]:
-    """The posts that ``seat`` (or a spectator) may read, the earliest first."""
-    return readable_in(thread.game, seat)
+def readable(thread: Thread, seat: str | None, reader: Any = None) -> QuerySet[Post]:
+    """The posts that ``seat`` (or a spectator) may read, the earliest first.
+
+    Who watches late hears the talk as late, but for his own words: ``reader``.
+    """
+    return readable_in(thread.game, seat, reader)
 
 
 def check_may_write(game: Game, thread: Thread, user: Any, private: bool) -> None:
@@ -67,9 +71,13 @@ def check_may_write(game: Game, thread: Thread, user: Any, private: bool) -> Non
         raise NoPress(_("In this game there is no private press: write to everybody."))
 
 
-def readable_in(game: Game, seat: str | None) -> QuerySet[Post]:
+def readable_in(game: Game, seat: str | None, reader: Any = None) -> QuerySet[Post]:
     """The same for a game that may have no thread yet."""
     posts = Post.objects.filter(audible(seat), thread__game=game)
+    if seat is None and is_late(game):
+        moment = seen_until(game)
+        old = Q(at__lte=moment) & (Q(edited=None) | Q(edited__lte=moment))
+        posts = posts.filter(old | Q(author=reader.pk)) if reader and reader.pk else posts.filter(old)
     return posts.select_related("author__profile").order_by("at", "pk")
 
 

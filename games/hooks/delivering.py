@@ -12,6 +12,7 @@ from games.hooks.calling import Answer
 from games.hooks.models import PING, Delivery, Event, Hook, Result
 from games.play import jobs, leases, turns
 from games.play.errors import Refused
+from games.play.horizon import is_late
 from games.play.models import Game, Job, Seat
 from games.post import sending
 
@@ -39,13 +40,17 @@ def owe(game: Game, seat: Seat, why: str, seq: int, key: str) -> None:
 
 
 def _owe_report(hook: Hook, game: Game, seat: Seat, why: str) -> None:
-    """The report of a turn is owed with the first hand-off of the next one, or with the end of the game; once."""
+    """The report of a turn is owed with the first hand-off of the next one, or with the end of the game; once.
+
+    It is for others to read, so it goes out when those may know of it who watch.
+    """
     begun = len(turns.begun(game))
     turn = begun if why == Event.OVER else begun - 1
     if turn >= 1:
         key = f"report:{game.code}:{turn}"
         facts = {"hook": hook.code, "seat": seat.code, "turn": turn, "why": Event.REPORT.value, "key": key}
-        jobs.enqueue("hook", f"hook:{hook.code}:{key}", game=game, payload=facts)
+        due = timezone.now() + timedelta(seconds=game.watch_delay) if is_late(game) else None
+        jobs.enqueue("hook", f"hook:{hook.code}:{key}", game=game, payload=facts, due=due)
 
 
 def owe_ping(hook: Hook, key: str) -> None:

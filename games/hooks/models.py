@@ -16,6 +16,8 @@ class Event(models.TextChoices):
     TURN = "turn", _("when it is my turn")
     LATE = "late", _("when my time is over")
     OVER = "over", _("when a game ends")
+    REWIND = "rewind", _("when somebody asks to take something back")
+    SETTLED = "settled", _("when it is settled whether something is taken back")
     REPORT = "report", _("when a turn is over, with its report")
 
 

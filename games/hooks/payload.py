@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from games.hooks import forums
 from games.hooks.models import PING, Event, Hook
 from games.play.models import Game, Job, Owed, Seat, Status
-from games.post import about, headers
+from games.play.telling import proposal_in
+from games.post import about, goingback, headers
 
 
 def write(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
@@ -44,6 +45,9 @@ def _facts(job: Job, game: Game, seat: Seat) -> dict[str, Any] | None:
     if event == Event.OVER:
         title = _("The game was given up") if game.status == Status.ABANDONED else _("The game is over")
         return named | _game(game, seat, title, None)
+    if event in (Event.REWIND, Event.SETTLED):
+        going_back = goingback.title(game, seat, event, proposal_in(job.payload["key"], event))
+        return named | _game(game, seat, going_back, None) if going_back is not None else None
     owed = about.owed_by(game, seat, seq)
     if owed is None:
         return None

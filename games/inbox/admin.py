@@ -33,9 +33,13 @@ class ArrivalAdmin(Base):
     actions = ("try_again",)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Arrival]":
-        """All mails, but those of games that the moderator plays in himself, while they last: their sizes speak."""
+        """All mails, but those of games that the moderator plays in himself, while they last: their sizes speak.
+
+        So would the numbers that are missing between others: who plays anywhere sees mails that failed, and no more.
+        """
         own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=(Status.FINISHED, Status.ABANDONED))
-        return super().get_queryset(request).exclude(game__in=own)
+        rows = super().get_queryset(request).exclude(game__in=own)
+        return rows.filter(state=State.FAILED) if own.exists() else rows
 
     @admin.action(description=_("Carry failed mails out again"), permissions=["view"])
     def try_again(self, request: HttpRequest, chosen: "QuerySet[Arrival]") -> None:

@@ -10,8 +10,10 @@ A journal has one JSON object a line. All hashes are SHA-256 over a tag line and
 
 form       Every line is canonical JSON (sorted keys, no blanks, NFC, no floats) of a known kind; numbered from 0.
 chain      Each entry's `prev` is the hash of the entry before it: nothing was changed, left out or put in between.
+end line   The file's last line names the last entry and its head: with it, no byte of the file can be changed. But who
+           writes a whole new chain can write a new last line, too. Files of earlier days have none.
 heads      The heads that you give (from your own mails; 8 or more digits each) are those of this journal. The operator
-           can write a whole new chain, but not into your mailbox. Only a head guards the last entry and the length.
+           can write a whole new chain, but not into your mailbox. Only a head from there guards against that.
 genesis    Entry 0 names the game, its sides, and the anchors: the ends of two hash chains that the operator fixed
            before the game. Every seed has to lead back to them.
 seals      Each side first commits itself to 32 bytes (seal) and shows them (deposit) only when all have; what is shown
@@ -28,6 +30,8 @@ seeds      Each seed hashes back, link by link, to the anchor (the open or the h
 rolls      Each throw is computed again from its seed, the mix, its lock and its name; open ones as soon as they lie.
 names      No throw's name comes twice, so nothing was thrown again. (After a rewind, which both sides see in the
            journal, what was taken back may be thrown anew; both throws stay in the journal.)
+rewinds    They say to which entry, by whom, why and with whose consent the game goes back; never into a part that was
+           taken back before. What was thrown stays; what comes after takes a new lock.
 openings   A hidden entry is a salted hash; when it is opened, text and salt give that hash.
 end        When there is a final entry, nothing is hidden any more and the seeds of all hidden throws are out.
 own        Lines `own-open` after the chain (your own download) open your own entries to you; they are true, too.
@@ -49,6 +53,8 @@ STRETCH = 4096
 HIDEABLE = {"order", "roll", "reveal", "note"}
 TYPES = {"genesis", "seal", "deposit", "start", "order", "lock", "reveal", "roll", "open", "rewind", "note", "final"}
 HEX = re.compile(r"[0-9a-f]{64}")
+REASONS = ("misclick", "misread", "agreed", "technical", "undo")
+CONSENTS = ("both", "moderator", "unseen")
 TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 
 
@@ -181,6 +187,17 @@ def check_chain(entries: list[dict[str, Any]]) -> list[str]:
     return heads
 
 
+def check_closing(heads: list[str], closing: dict[str, Any]) -> None:
+    """The file's last line names the last entry and its head."""
+    last = len(heads) - 1
+    if set(closing) != {"head", "seq", "type"} or not is_number(closing["seq"]) or not is_hash(closing["head"]):
+        raise JournalError(None, "the last line of the file is no end line: head, seq and type are its fields")
+    if closing["seq"] != last:
+        raise JournalError(None, f"the file ends with entry {last}, but its last line names entry {closing['seq']}")
+    if closing["head"] != heads[last]:
+        raise JournalError(last, "its head is not the one that the file's last line names: one of the two was changed")
+
+
 def check_heads(heads: list[str], wanted: list[tuple[int, str]]) -> None:
     """The heads that the reader was told are those of this journal."""
     for seq, digits in wanted:
@@ -203,7 +220,8 @@ class Lock:
 class Journal:
     """Reads the entries in order and refuses the first one that does not hold."""
 
-    def __init__(self, genesis: dict[str, Any]) -> None:
+    def __init__(self, genesis: dict[str, Any], heads: list[str], closed: bool) -> None:
+        self.heads, self.closed = heads, closed  # of all entries; whether the file's last line names the last of them
         sides = genesis.get("sides")
         if not isinstance(sides, list) or not sides or any(not isinstance(side, str) for side in sides):
             raise JournalError(0, "it names no sides")
@@ -229,7 +247,7 @@ class Journal:
         self.opened: set[int] = set()  # which of them
         self.rolls: list[tuple[int, dict[str, Any]]] = []  # the throws that can be read
         self.rewinds: list[tuple[int, int]] = []  # entry, and the entry that it goes back to
-        self.started = False
+        self.started: int | None = None
         self.final: int | None = None
 
     def take(self, entry: dict[str, Any]) -> None:
@@ -268,12 +286,12 @@ class Journal:
             self.mix = tagged("pvsite/mix/1", canon(self.deposits).encode())
 
     def take_start(self, seq: int, _body: dict[str, Any]) -> None:
-        if self.mix is None or self.started:
+        if self.mix is None or self.started is not None:
             raise JournalError(seq, "a game starts once, when all deposits are in")
-        self.started = True
+        self.started = seq
 
     def take_order(self, seq: int, _body: dict[str, Any]) -> None:
-        if not self.started:
+        if self.started is None:
             raise JournalError(seq, "an order before the start")
         if self.open is not None:
             raise JournalError(seq, f"an order between lock {self.open} and its dice")
@@ -281,7 +299,7 @@ class Journal:
 
     def take_lock(self, seq: int, body: dict[str, Any], prev: str) -> None:
         number = self.last_lock + 1
-        if not self.started:
+        if self.started is None:
             raise JournalError(seq, "a lock before the start")
         self.none_open()
         if not is_number(body.get("lock"), number, min(number, self.links)):
@@ -330,7 +348,7 @@ class Journal:
         if body is None:
             self.sealed[seq] = self.now
             return
-        if body.get("lock") != self.now:
+        if not is_number(body.get("lock"), self.now, self.now):
             raise JournalError(seq, f"it does not belong to lock {self.now}, the one before it")
         self.keep_roll(seq, body)
 
@@ -386,8 +404,17 @@ class Journal:
         self.uncover(None, line)
 
     def take_rewind(self, seq: int, body: dict[str, Any]) -> None:
-        if not is_number(body.get("to"), 0, seq - 1):
-            raise JournalError(seq, "it does not say to which entry the game goes back")
+        if self.started is None:
+            raise JournalError(seq, "the game has not begun: there is nothing to go back to")
+        if set(body) != {"to", "by", "why", "consent"} or not is_number(body["to"], self.started, seq - 1):
+            raise JournalError(seq, "it does not say to which entry the game goes back: to, by, why, consent")
+        if body["by"] != "moderator" and body["by"] not in self.sides:
+            raise JournalError(seq, "it does not say who takes the game back: a side, or the moderator")
+        if body["why"] not in REASONS or body["consent"] not in CONSENTS:
+            raise JournalError(seq, "it does not say why the game goes back, or who agreed")
+        for at, to in self.rewinds:
+            if to < body["to"] < at:
+                raise JournalError(seq, f"it goes back to entry {body['to']}, which entry {at} took back")
         self.none_open()
         self.end_of_dice()
         self.rewinds.append((seq, body["to"]))
@@ -440,13 +467,16 @@ class Journal:
             seen[body["id"]] = seq
 
 
-def verify(data: bytes, wanted: list[tuple[int, str]]) -> str:
-    """One sentence that says what holds. JournalError when something does not.
+def check(data: bytes, wanted: list[tuple[int, str]]) -> Journal:
+    """The journal in these bytes, checked through. JournalError when something does not hold.
 
-    ``data``: the bytes of a journal. ``wanted``: (number of an entry, first digits of its head), from mails.
+    ``wanted``: (number of an entry, first digits of its head), from mails.
     """
     text = data[:-1] if data.endswith(b"\n") else data
     lines = [read_line(number, line) for number, line in enumerate(text.split(b"\n"))]
+    closing = lines.pop() if lines[-1].get("type") == "head" else None
+    if closing is not None and not data.endswith(b"\n"):
+        raise JournalError(None, "the file is cut off: its last line has no end")
     length = next((number for number, line in enumerate(lines) if line.get("type") == "own-open"), len(lines))
     entries, own = lines[:length], lines[length:]
     if not entries:
@@ -454,19 +484,27 @@ def verify(data: bytes, wanted: list[tuple[int, str]]) -> str:
     for number, entry in enumerate(entries):
         check_form(number, entry)
     heads = check_chain(entries)
+    if closing is not None:
+        check_closing(heads, closing)
     check_heads(heads, wanted)
-    journal = Journal(entries[0]["body"])
+    journal = Journal(entries[0]["body"], heads, closing is not None)
     for entry in entries[1:]:
         journal.take(entry)
     for number, line in enumerate(own, length):
         journal.take_own(number, line)
     journal.finish()
-    return summary(journal, heads, len(wanted))
+    return journal
 
 
-def summary(journal: Journal, heads: list[str], mails: int) -> str:
+def verify(data: bytes, wanted: list[tuple[int, str]]) -> str:
+    """One sentence that says what holds. JournalError when something does not. Arguments as of :func:`check`."""
+    return summary(check(data, wanted), len(wanted))
+
+
+def summary(journal: Journal, mails: int) -> str:
     """What holds, in one line."""
-    parts = [f"{len(heads)} entries, {len(journal.locks)} locks, {len(journal.rolls)} throws: everything holds"]
+    last = len(journal.heads) - 1
+    parts = [f"{last + 1} entries, {len(journal.locks)} locks, {len(journal.rolls)} throws: everything holds"]
     if mails:
         parts.append(f"{mails} heads are as you were told")
     if journal.opened:
@@ -478,7 +516,11 @@ def summary(journal: Journal, heads: list[str], mails: int) -> str:
     if journal.restored:
         parts.append("the site went back to a backup before " + ", ".join(f"entry {seq}" for seq in journal.restored))
     parts.append("the game goes on" if journal.final is None else "the game is over")
-    return f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {len(heads) - 1} has the head {heads[-1]}"
+    if not journal.closed:
+        parts.append("no head stood in the file")
+    elif not mails:
+        parts.append("the file names its own head, as one written all anew could: compare it with your mails")
+    return f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {last} has the head {journal.heads[-1]}"
 
 
 def head_argument(text: str) -> tuple[int, str]:

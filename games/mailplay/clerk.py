@@ -1,6 +1,7 @@
 """Carrying out a mail, line by line, through the referee. What one line does not reach is told, not lost."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import takewhile
 from typing import Any
@@ -19,6 +20,8 @@ from games.play.models import Game, Owed, Status
 from games.play.referee import Sight
 from rules.kernel import Order
 
+_FINAL = ("plan", "takeback", "agree", "refuse")
+"""Commands that cannot be taken back: a plan could answer the open question at once."""
 _SENTENCE = 4
 """Words that a line needs at least to be taken for a sentence rather than an order with a fault."""
 
@@ -44,14 +47,16 @@ class Clerk:
                 self._orders(playing)
                 continue
             self._left.pop(0)
+            if item.kind == "undo" and not item.words and not self._is_asked():
+                item = replace(item, kind="takeback")  # there is no draft to take a line out of
             if item.kind == "ready":
                 if playing:
                     self._ready(item)
                 else:
                     self._unreached(item, self._nothing_asked())
-            elif item.kind == "plan" and not self.parcel.may_be_final:
-                self._await(item)  # it could answer the open question at once
-            elif item.kind == "plan" or not self.parcel.confirmed:
+            elif item.kind in _FINAL and not self.parcel.may_be_final:
+                self._await(item)
+            elif item.kind in _FINAL or not self.parcel.confirmed:
                 self._command(item, playing)
 
     # -- commands ------------------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ class Item:
     """One thing that a mail asks for. ``number``: of its line, counted among those with something in them.
 
     ``kind``: "order", or a command: "show", "clear", "ready", "wait", "back", "undo", "help", "absent", "press",
-    "plan", "plan_show", "plan_clear". ``text``: the line, tidied; ``words``: what follows the command. ``body``: the
-    lines of a plan or of press, None if its end is missing.
+    "plan", "plan_show", "plan_clear", "takeback", "agree", "refuse". ``text``: the line, tidied; ``words``: what
+    follows the command. ``body``: the lines of a plan or of press, None if its end is missing.
     """
 
     number: int
@@ -81,7 +81,7 @@ def _command(text: str) -> tuple[str, str]:
 
 def _fits(kind: str, words: str) -> bool:
     """Whether the words after a command are such as follow it: an order of a game may begin with the same word."""
-    if kind == "undo":
+    if kind in ("undo", "agree", "refuse"):
         return not words or words.lstrip("#").isdigit()
     if kind == "absent":
         return any(sign.isdigit() for sign in words) or not words

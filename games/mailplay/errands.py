@@ -1,4 +1,4 @@
-"""Commands of a mail that touch no orders: absence, plans, press, and waiting."""
+"""Commands of a mail that touch no orders: absence, plans, press, waiting, and going back."""
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -11,9 +11,9 @@ from games.mailplay import days, keywords
 from games.mailplay.commands import Item
 from games.mailplay.report import Report
 from games.plans import keeping
-from games.play import absence
-from games.play.errors import NotUnderstood, Refused
-from games.play.models import Game
+from games.play import absence, referee
+from games.play.errors import NotUnderstood, Refused, Stale
+from games.play.models import Game, Why
 from games.words import say
 
 
@@ -27,6 +27,9 @@ def do(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
         "plan": _plan,
         "plan_show": _plan_show,
         "plan_clear": _plan_clear,
+        "takeback": _take_back,
+        "agree": _agree,
+        "refuse": _refuse,
     }
     deeds[item.kind](parcel, game, item, report)
 
@@ -103,3 +106,46 @@ def _plan_show(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
 def _plan_clear(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
     keeping.forget(parcel.user, game, parcel.seat)
     report.told.append(_("Your plan is put away: you are asked everything again."))
+
+
+def _take_back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    """What nobody has seen at once; else the others are asked about the last decision of this seat."""
+    if game.moved and game.moved > parcel.received:
+        raise Stale(_("The game has gone on since you wrote, so nothing was taken back. Look at it first."))
+    if referee.undoable(game, parcel.seat):
+        referee.undo(game.code, parcel.seat, game.seq)
+        report.told.append(_("Taken back. Nobody else has seen it; your orders stand in your draft again."))
+        return
+    to = referee.last_of(game, parcel.seat)
+    if to is None:
+        raise Refused(_("There is nothing of yours to take back."), code="point")
+    if referee.propose(game.code, parcel.seat, to, Why.MISCLICK, "", game.seq):
+        report.told.append(_("The game went back to where it stood after entry {n}.").format(n=to))
+    else:
+        report.told.append(_("The others are asked to go back to where the game stood after entry {n}.").format(n=to))
+
+
+def _agree(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    to = _proposed(parcel, game, item)
+    if referee.agree(game.code, parcel.seat, to, game.seq):
+        report.told.append(_("The game went back to where it stood after entry {n}.").format(n=to))
+    else:
+        report.told.append(_("You agreed; others still have to answer."))
+
+
+def _refuse(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    referee.refuse(game.code, parcel.seat, _proposed(parcel, game, item), game.seq)
+    report.told.append(_("You refused: the game goes on as it stands."))
+
+
+def _proposed(parcel: Parcel, game: Game, item: Item) -> int:
+    """To which entry the others want to go back. Refused unless that was asked when the mail was written."""
+    found = referee.open_proposal(game)
+    if found is None or found.at.replace(microsecond=0) > parcel.received:
+        raise Refused(_("Nobody asks you to take something back."), code="no_proposal")
+    if item.words and int(item.words.lstrip("#")) != found.to:
+        words = _(
+            "It is proposed to go back to entry {n}, not to the one that you wrote. Write AGREE {n} or REFUSE {n}."
+        )
+        raise Stale(words.format(n=found.to))
+    return found.to

@@ -37,6 +37,8 @@ def _commands() -> tuple[tuple[str, str], ...]:
         ("READY", _("hands in the orders that stand in your draft; they cannot be taken back then")),
         ("UNDO 2", _("takes back order 2 of your draft; UNDO alone the last one")),
         ("CLEAR", _("takes back all orders of your draft")),
+        ("TAKEBACK", _("takes your last orders back if nobody has seen them; else the others are asked to go back")),
+        ("AGREE", _("you agree to go back, where somebody asks for it; REFUSE: you do not")),
         ("WAIT", _("says that you are still thinking")),
         ("HELP 4.1", _("what that rule says")),
         ("ABSENT 3 Dec TO 9 Dec", _("you are away: your deadlines wait")),

@@ -3,7 +3,7 @@
 import zlib
 
 from games.datasets.engines import engine
-from games.dice.replay import GoneError, Replay, ReplayError, replay
+from games.journal.replay import GoneError, Replay, ReplayError, replay
 from games.journal.verify import JournalError, verify
 from games.ops.reading import Case
 from games.play.models import Status

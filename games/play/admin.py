@@ -20,8 +20,6 @@ else:
 
 # Failures of the world outside. Those of our own code may name a block that stands hidden.
 _OUTSIDE = re.compile(r"(Outage|OSError|Timeout\w*|Connection\w*|SMTP\w*|SSL\w*|gaierror)\b")
-# That there is such work tells an opponent of a plan, or of words that are not for him.
-_PRIVATE = ("plan", "talk", "talk_dice")
 _ADDRESS = re.compile(r"[^\s'\"<>(){},;:]+@[^\s'\"<>(){},;:]+")
 
 
@@ -45,9 +43,14 @@ class JobAdmin(Base):
     actions = ("try_again",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Job]:
-        """All work, but not what plans and talk owe in games that the moderator plays in himself, while they last."""
+        """All work, but that of games that the moderator plays in himself, while they last.
+
+        That there is some, and when it is done, tells of a plan, of words that are not for him, of an opponent's mails.
+        So would the numbers that are missing between others: who plays anywhere sees work that has failed, and no more.
+        """
         own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=(Status.FINISHED, Status.ABANDONED))
-        return super().get_queryset(request).exclude(kind__in=_PRIVATE, game__in=own)
+        rows = super().get_queryset(request).exclude(game__in=own)
+        return rows.exclude(error="") if own.exists() else rows
 
     @admin.display(description=_("Failure"))
     def failure(self, job: Job) -> str:

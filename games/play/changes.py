@@ -11,9 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import statements
-from games.play import journal, store
+from games.journal.replay import ACTS
+from games.play import journal, snapshots, store
 from games.play.errors import GameOver, NoSuchGame, NotYourSeat, Stale
-from games.play.models import Draft, Entry, Game, Happening, Owed, Seat, Status
+from games.play.models import Draft, Entry, Game, Happening, Owed, Seat, Snapshot, Status
 from games.play.models.journal import audience_text
 from games.statements import Rows
 from rules.kernel import Event, Step, System
@@ -21,7 +22,8 @@ from rules.kernel import Event, Step, System
 _locked = Rows(lambda code: Game.objects.select_for_update().filter(code=code), str)
 _seats = Rows(lambda game: Seat.objects.filter(game_id=game).order_by("order"), int)
 _owed = Rows(lambda game: Owed.objects.filter(game_id=game), int)
-_drafts = Rows(lambda game: Draft.objects.filter(game_id=game), int)
+_drafts = Rows(lambda game: Draft.objects.filter(game_id=game).defer("lines", "state"), int)
+_draft = Rows(lambda game, seat: Draft.objects.filter(game_id=game, seat=seat), int, str)
 
 
 class Change:
@@ -41,6 +43,9 @@ class Change:
         self._played = False
         self._entries: list[Entry] = []
         self._seat_fields: dict[str, set[str]] = {}
+        self._whole: dict[str, Draft | None] = {}
+        self._began, self._acted = game.seq, -1
+        self._veiled = False
         self._before = self._values()
 
     @cached_property
@@ -77,8 +82,17 @@ class Change:
 
     @cached_property
     def drafts(self) -> dict[str, Draft]:
-        """The drafts, by seats, as they were before the change. Only who owes a decision has one."""
+        """The drafts, by seats, as they were before the change. Only who owes a decision has one.
+
+        Without what is in them: else an act would take longer while an opponent has a long one.
+        """
         return {row.seat: row for row in _drafts(self.game.pk)} if self.owed else {}
+
+    def draft(self, seat: str) -> Draft | None:
+        """The whole draft of that seat, as it was before the change."""
+        if seat not in self._whole:
+            self._whole[seat] = next(iter(_draft(self.game.pk, seat)), None)
+        return self._whole[seat]
 
     def seat(self, code: str) -> Seat:
         """That seat. NotYourSeat if the game has none of the name."""
@@ -91,6 +105,9 @@ class Change:
         """The next journal entry; see games.play.journal.append. It is written with the change, or by `flush`."""
         entry = journal.append(self.game, self.at, kind, body, audience)
         self._entries.append(entry)
+        if kind in ACTS:
+            self._acted = entry.seq
+            self._veiled = self._veiled or audience is not None
         return entry
 
     def flush(self) -> None:
@@ -168,8 +185,15 @@ class Change:
         if self._played:
             self.game.state = store.pack(self.system, self.state)
             statements.save(self.game, (*self.FIELDS, "state"))
+            self._keep_snapshot()
         elif self._values() != self._before:
             statements.save(self.game, self.FIELDS)
+
+    def _keep_snapshot(self) -> None:
+        """Now and then, so that looking back does not play the whole game again."""
+        if self._acted >= 0 and snapshots.due(self._began, self._acted, self._veiled):
+            kept = Snapshot(game=self.game, seq=self._acted, version=self.system.version, state=self.game.state)
+            statements.insert([kept])
 
     def _values(self) -> list[Any]:
         return [getattr(self.game, name) for name in self.FIELDS]
@@ -183,6 +207,13 @@ def check_running(game: Game) -> None:
         raise GameOver(_("This game was abandoned; no orders are taken."))
     if game.status != Status.RUNNING:
         raise GameOver(_("This game has not begun yet."), code="not_begun")
+
+
+def check_begun(game: Game) -> None:
+    """GameOver, with the reason, unless there is a position; those who watch a game late may have none yet."""
+    if game.state is None:
+        check_running(game)
+        raise GameOver(_("This game can not be watched yet."), code="not_begun")
 
 
 def get_game(code: str) -> Game:

@@ -47,8 +47,13 @@ def _remind(row: Owed, seat: Seat) -> None:
 
 
 def expire(job: Job) -> None:
-    """Handler of "clock" jobs: a seat that still owes what it owed gets what its plan says, else the default."""
+    """Handler of "clock" jobs: a seat that still owes what it owed gets what its plan says, else the default.
+
+    A question that was taken back and asked again has a new time.
+    """
     assert job.game is not None
+    if not Owed.objects.filter(game=job.game, seat=job.payload["seat"], seq=job.payload["seq"]).exists():
+        return
     if planning.answer_overdue(job.game.code, job.payload["seat"], job.payload["seq"]):
         return
     play_default(job.game.code, job.payload["seat"], job.payload["seq"])

@@ -123,7 +123,7 @@ def draft_clear(code: str, seat: str, version: int) -> DraftInfo:
 
 def lines_for_commit(change: Change, seat: str) -> list[str]:
     """The lines of the draft. Stale if some of them no longer apply: the player should look first."""
-    scratch = _open(change.game, seat, change.drafts.get(seat))
+    scratch = _open(change.game, seat, change.draft(seat))
     if scratch.dropped:
         lines = "; ".join(scratch.dropped)
         raise Stale(_("The position has changed and these orders are no longer possible: {lines}").format(lines=lines))
@@ -134,7 +134,7 @@ def check_revision(change: Change, seat: str, revision: int | None) -> None:
     """Stale if the draft is not the one that the player saw."""
     if revision is None:
         return
-    row = change.drafts.get(seat)
+    row = change.draft(seat)
     if (row.revision if row else 0) != revision:
         raise Stale(_("Your draft was changed in another window; look at it again before you commit it."))
 
@@ -177,13 +177,13 @@ def ready(change: Change, seat: str, version: int) -> Scratch:
     change.seat(seat)
     change.running()
     change.seen(version, seat)
-    return _open(change.game, seat, change.drafts.get(seat))
+    return _open(change.game, seat, change.draft(seat))
 
 
 def keep(change: Change, scratch: Scratch) -> DraftInfo:
     """Write a draft that was worked on; as its seat sees it then."""
     scratch.revision += 1
-    row = change.drafts.get(scratch.seat)
+    row = change.draft(scratch.seat)
     Draft(
         pk=row.pk if row else None,
         game=change.game,

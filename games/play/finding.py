@@ -7,10 +7,10 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from games.play.changes import get_game
 from games.play.errors import NoSuchGame
 from games.play.glance import Glance, Place, glance
 from games.play.models import Game, Invitation, Owed, Seat, Status
+from games.play.watching import as_watched, glanced
 
 _OFFERS = Invitation.objects.filter(game=OuterRef("pk"), accepted_at=None)
 _FREE = Seat.objects.filter(game=OuterRef("pk"), user=None, bot="")
@@ -96,26 +96,38 @@ def _picked(held: list[tuple[str, int]], turn: Container[str], wanted: str) -> s
 
 def glimpse(code: str, user: Any, wanted: str = "") -> tuple[Glance, Place | None]:
     """The same as :func:`visible` at a glance: by one query, without the position. NoSuchGame likewise."""
-    seen = glance(code)
+    seen = glance(code, user)
     held = {place.code: place for place in seen.places if user.is_authenticated and place.user_id == user.pk}
     if not held:
-        _check_watcher(code, seen.public, user)
-        return seen, None
+        return glanced(seen), None
     turn = {place.code for place in seen.places if place.due is not None}
     return seen, held[_picked([(place.code, place.order) for place in held.values()], turn, wanted)]
 
 
-def _check_watcher(code: str, public: bool, user: Any) -> None:
-    if not public and not getattr(user, "is_staff", False):
-        raise NoSuchGame(code)
+def _of_code(code: str, user: Any) -> Game:
+    """The game of that code. NoSuchGame; also for one that this person may not see.
+
+    The database is asked for both at once: whether there is such a game, nobody shall tell by how long it takes.
+    """
+    rows = Game.objects.filter(code=code)
+    if not getattr(user, "is_staff", False):
+        own = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user.pk)) if user.is_authenticated else Q(pk=None)
+        rows = rows.filter(Q(public=True) | own)
+    try:
+        return rows.get()
+    except Game.DoesNotExist:
+        raise NoSuchGame(code) from None
 
 
 def visible(code: str, user: Any, wanted: str = "") -> tuple[Game, Seat | None]:
-    """The game and the seat as of :func:`held_seat`. NoSuchGame, in the same words for one that he may not watch."""
-    game = get_game(code)
+    """The game and the seat as of :func:`held_seat`; to who has none, the game as those know it who watch.
+
+    NoSuchGame, in the same words for one that he may not watch. Refused as of games.play.watching.
+    """
+    game = _of_code(code, user)
     seat = held_seat(game, user, wanted)
     if seat is None:
-        _check_watcher(code, game.public, user)
+        return as_watched(game), None
     return game, seat
 
 

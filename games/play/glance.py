@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import connection
 
 from games.play.errors import NoSuchGame
-from games.play.models import Draft, Game, Owed, Seat
+from games.play.models import Consent, Draft, Game, Look, Owed, Proposal, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +30,40 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A game at a glance. ``seq``: its last entry; ``lock_seq``: the entry of the lock that waits for its dice."""
+    """A game at a glance. ``seq``: its last entry; ``lock_seq``: the entry of the lock that waits for its dice.
+
+    ``watch_delay``: by how many seconds spectators see it late while it runs; ``looked``: the entry of the last look
+    behind its fog, or None. ``asked_back``: it grows with each step of a proposal to go back that was made at this
+    entry; for players only.
+    """
 
     code: str
     seq: int
     status: str
     public: bool
+    watch_delay: int
+    looked: int | None
     lock_seq: int | None
+    asked_back: int
     places: tuple[Place, ...]
 
 
-def glance(code: str) -> Glance:
-    """The game of that code, with its seats in the scenario's order. NoSuchGame."""
+def glance(code: str, user: Any) -> Glance:
+    """The game of that code, with its seats in the scenario's order. NoSuchGame; also if ``user`` may not see it.
+
+    The database is asked for both at once: whether there is such a game, nobody shall tell by how long it takes.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(_query(), [code])
+        cursor.execute(_query(), [code, bool(getattr(user, "is_staff", False)), user.pk])
         rows = cursor.fetchall()
     if not rows:
         raise NoSuchGame(code)
-    seq, status, public, lock_seq = rows[0][:4]
+    seq, status, public, delay, looked, lock_seq, asked_back = rows[0][:7]
     places = tuple(
         Place(seat, order, user, bot, name or "", _moment(due), draft or 0)
-        for _seq, _status, _public, _lock, seat, order, user, bot, name, due, draft in rows
+        for seat, order, user, bot, name, due, draft in (row[7:] for row in rows)
     )
-    return Glance(code, seq, status, bool(public), lock_seq, places)
+    return Glance(code, seq, status, bool(public), delay, looked, lock_seq, asked_back, places)
 
 
 @cache
@@ -60,14 +72,20 @@ def _query() -> str:
     profile = User._meta.get_field("profile").related_model
     assert isinstance(profile, type)
     return f"""
-        SELECT game.seq, game.status, game.public, game.lock_seq,
+        SELECT game.seq, game.status, game.public, game.watch_delay,
+               (SELECT MAX(look.entry) FROM {Look._meta.db_table} look WHERE look.game_id = game.id), game.lock_seq,
+               (SELECT COUNT(asked.id) + COUNT(asked.settled_at) + COUNT(agreed.id) FROM {Proposal._meta.db_table} asked
+                LEFT JOIN {Consent._meta.db_table} agreed ON agreed.proposal_id = asked.id
+                WHERE asked.game_id = game.id AND asked.seq = game.seq),
                seat.code, seat."order", seat.user_id, seat.bot, profile.name, owed.due, draft.revision
         FROM {Game._meta.db_table} game
         JOIN {Seat._meta.db_table} seat ON seat.game_id = game.id
         LEFT JOIN {profile._meta.db_table} profile ON profile.user_id = seat.user_id
         LEFT JOIN {Owed._meta.db_table} owed ON owed.game_id = game.id AND owed.seat = seat.code
         LEFT JOIN {Draft._meta.db_table} draft ON draft.game_id = game.id AND draft.seat = seat.code
-        WHERE game.code = %s ORDER BY seat."order"
+        WHERE game.code = %s AND (game.public OR %s OR EXISTS (
+            SELECT 1 FROM {Seat._meta.db_table} own WHERE own.game_id = game.id AND own.user_id = %s))
+        ORDER BY seat."order"
     """
 
 

@@ -10,7 +10,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games import statements
-from games.play import absence, jobs, planning, telling
+from games.play import absence, jobs, planning, steady, telling
 from games.play.changes import Change
 from games.play.models import Draft, Owed, Seat
 from rules.kernel import Ask
@@ -69,6 +69,8 @@ def notify(change: Change, seat: Seat, why: str, seq: int, kind: str = "") -> No
 
 def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
     seq = change.game.seq
+    if seat.user_id is not None:
+        steady.begin(seat.user_id)  # whether a plan answers for this person is asked below
     if row is not None and row.kind == ask.kind and seat.acted_seq <= row.seq:
         if seat.bot:
             _wake(change, seat, row.seq)

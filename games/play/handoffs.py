@@ -4,23 +4,36 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from games.play import turns
-from games.play.models import Game, Handoff
+from games.play.models import Game, Handoff, Status
 
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """``turn``: in this turn; ``all``: since the beginning. ``turns``: how many turns have begun, at least 1."""
+    """``turn``: in this turn; ``all``: since the beginning. ``turns``: how many turns have begun, at least 1.
+
+    ``own``: for the reader alone.
+    """
 
     turn: int
     all: int
     turns: int
+    own: bool = False
 
 
-def waits(game: Game) -> Waits:
-    """The hand-offs of a game. A system that counts no turns has one."""
+def waits_of(game: Game, seat: str | None) -> Waits | None:
+    """What a reader may know of them: while the game runs only how often it waited for his own seat, so nothing for a
+    spectator. How often it waited for another one would tell that a plan answers for him."""
+    if game.status in (Status.FINISHED, Status.ABANDONED):
+        return waits(game)
+    return waits(game, seat) if seat is not None else None
+
+
+def waits(game: Game, seat: str = "") -> Waits:
+    """The hand-offs of a game, or to one of its seats. A system that counts no turns has one."""
     begun = turns.begun(game)
-    waited = set(Handoff.objects.filter(game=game, why="turn").order_by().values_list("seq", flat=True))
-    return Waits(sum(seq >= begun[-1] for seq in waited), len(waited), len(begun))
+    told = Handoff.objects.filter(game=game, why="turn", seq__lte=game.seq).order_by()
+    waited = set((told.filter(seat=seat) if seat else told).values_list("seq", flat=True))
+    return Waits(sum(seq >= begun[-1] for seq in waited), len(waited), len(begun), bool(seat))
 
 
 def savable(game: Game, seat: str, kinds: Collection[str]) -> int:

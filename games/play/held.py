@@ -28,7 +28,7 @@ def gathered(games: Iterable[Game]) -> list[Game]:
         return found
     seats, owed = _seats(found), _owed_of(len(found))(*(game.pk for game in found))
     for game in found:
-        kept: dict[str, QuerySet[Any]] = {"seats": _known(Seat, seats, game), "owed": _known(Owed, owed, game)}
+        kept: dict[str, QuerySet[Any]] = {"seats": known(Seat, seats, game), "owed": known(Owed, owed, game)}
         game._prefetched_objects_cache = kept  # type: ignore[attr-defined]
     return found
 
@@ -54,8 +54,8 @@ def _owed_of(count: int) -> Rows[Owed]:
     return Rows(lambda *games: Owed.objects.filter(game__in=games), *[int] * count)
 
 
-def _known(model: type[Model], found: Sequence[Any], game: Game) -> QuerySet[Any]:
-    """Those of this game, as a query that was asked already."""
+def known(model: type[Model], found: Sequence[Any], game: Game) -> QuerySet[Any]:
+    """Those rows of ``found`` that are this game's, as a query that was asked already."""
     known: QuerySet[Any] = QuerySet(model)
     known._result_cache = [row for row in found if row.game_id == game.pk]
     known._prefetch_done = True  # type: ignore[attr-defined]

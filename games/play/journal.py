@@ -52,9 +52,10 @@ def opening(entry: Entry) -> Row:
     return {"seq": entry.seq, "type": entry.type, "salt": entry.salt, "body": json.loads(entry.secret_body)}
 
 
-def rows(game: Game, after: int = -1, most: int | None = None) -> Iterator[Row]:
-    """The entries as everybody may read them; those after entry ``after``, ``most`` of them."""
-    for entry in Entry.objects.filter(game=game, seq__gt=after).order_by("seq")[:most].iterator():
+def rows(game: Game, after: int = -1, last: int | None = None, most: int | None = None) -> Iterator[Row]:
+    """The entries as everybody may read them; those after entry ``after`` up to ``last``, ``most`` of them."""
+    found = Entry.objects.filter(game=game, seq__gt=after).order_by("seq")
+    for entry in (found if last is None else found.filter(seq__lte=last))[:most].iterator():
         yield row(entry)
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.datasets.models import DataSet
 from games.journal.hashing import mix_of, seal_of
-from games.play import handoff, jobs, store
+from games.play import handoff, jobs, moderating, store
 from games.play.changes import Change, changing
 from games.play.errors import GameOver, NotYourSeat, Refused
 from games.play.models import Deadline, Game, Seat, Status
@@ -32,6 +32,7 @@ def create(
     pace_seconds: int = 3 * DAY,
     on_deadline: str = Deadline.REMIND,
     public: bool = False,
+    watch_delay: int = 0,
     data_set: DataSet | None = None,
 ) -> str:
     """Make a game with all its seats free; its code. The dice worker is asked for its commitment at once.
@@ -58,6 +59,7 @@ def create(
         pace_seconds=pace_seconds,
         on_deadline=on_deadline,
         public=public,
+        watch_delay=watch_delay,
     )
     _save_new(game, [seat["id"] for seat in seats])
     return game.code
@@ -218,6 +220,7 @@ def _save_new(game: Game, seats: list[str]) -> None:
 def _sit_person(change: Change, seat: str, deposit: str, user: User) -> None:
     if any(other.user_id == user.pk for other in change.seats.values()):
         raise NotYourSeat(_("You have a seat in this game already."))
+    moderating.check_blind(user, change.game)
     _sit(change, change.seat(seat), deposit, user=user)
 
 

@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _
 
 from games.play import drafts, journal, store
 from games.play.asking import asks_of, read_order
-from games.play.changes import check_running, get_game
+from games.play.changes import check_begun, check_running, get_game
 from games.play.errors import NoSuchGame, NotYourSeat, illegal
+from games.play.horizon import horizon
 from games.play.models import Game, Happening, Owed, Seat, Status
 from games.play.models.journal import audible
+from games.play.watching import as_watched
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Text, text_from
 
 
@@ -57,9 +59,8 @@ def own_seat(code: str, user: User | AnonymousUser) -> str:
 
 def view(code: str, seat: str | None) -> Plain:
     """What that seat, or a spectator, may see of the board. GameOver (``not_begun``) before the start; NoSuchGame."""
-    game = get_game(code)
-    if game.state is None:
-        check_running(game)
+    game = get_game(code) if seat else as_watched(get_game(code))
+    check_begun(game)
     system = store.rules_of(game)
     return system.view(store.unpack(system, game.state), seat)
 
@@ -87,11 +88,12 @@ def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
 def events(code: str, seat: str | None, after: int = 0, last: int | None = None, kind: str = "") -> list[Told]:
     """What happened after entry ``after`` (up to ``last``), as far as the seat, or a spectator, may know; oldest first.
 
-    ``kind``: only happenings of that kind, numbered among themselves.
+    ``kind``: only happenings of that kind, numbered among themselves. Without ``last`` it ends at the horizon; who
+    gives one answers for it that the reader may know so much.
     """
-    rows = Happening.objects.filter(audible(seat), game=_game(code), seq__gt=after).order_by("seq", "n")
-    if last is not None:
-        rows = rows.filter(seq__lte=last)
+    game = _game(code)
+    last = horizon(game, seat) if last is None else last
+    rows = Happening.objects.filter(audible(seat), game=game, seq__gt=after, seq__lte=last).order_by("seq", "n")
     if kind:
         rows = rows.filter(kind=kind)
     # Numbered as heard: a gap would tell how much others have heard.
@@ -102,10 +104,13 @@ def events(code: str, seat: str | None, after: int = 0, last: int | None = None,
     ]
 
 
-def journal_rows(code: str, seat: str | None = None) -> Iterator[dict[str, Any]]:
-    """The journal as anybody may read it; for a seat, then its own hidden entries as ``own-open`` rows."""
+def journal_rows(code: str, seat: str | None = None, last: int | None = None) -> Iterator[dict[str, Any]]:
+    """The journal as anybody may read it; for a seat, then its own hidden entries as ``own-open`` rows.
+
+    ``last``: as of :func:`events`.
+    """
     game = _game(code)
-    yield from journal.rows(game)
+    yield from journal.rows(game, -1, horizon(game, seat) if last is None else last)
     if seat is not None:
         yield from journal.own_openings(game, seat)
 
@@ -115,7 +120,7 @@ def journal_page(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Entries after entry ``after``, ``most`` of them, and what the seat may read of the hidden ones among them."""
     game = _game(code)
-    found = list(journal.rows(game, after, most))
+    found = list(journal.rows(game, after, horizon(game, seat), most))
     if seat is None or not found:
         return found, []
     return found, list(journal.own_openings(game, seat, after, found[-1]["seq"]))

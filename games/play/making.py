@@ -18,6 +18,8 @@ from rules.kernel import Plain, System
 
 PACES = (1, 2, 3, 5, 7, 14)
 """Days that a seat may take for a decision, as offered."""
+WATCH_DELAYS = (0, 1, 3, 7, 14)
+"""Days by which spectators see a game late, as offered."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Wish:
     pace_days: int = 3
     on_deadline: str = Deadline.REMIND
     public: bool = False
+    watch_delay_days: int = 0
     data_set: DataSet | None = None
 
 
@@ -71,6 +74,7 @@ def make_game(user: User, wish: Wish) -> Made:
         pace_seconds=wish.pace_days * DAY,
         on_deadline=wish.on_deadline,
         public=wish.public,
+        watch_delay=wish.watch_delay_days * DAY,
         data_set=wish.data_set,
     )
     lobby.keep_seat(code, own, user)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.play import drafts, store
 from games.play.asking import asks_of, draft_ask, read_order
-from games.play.changes import check_running
+from games.play.changes import check_begun
 from games.play.drafts import DraftInfo
 from games.play.models import Game, Status
 from rules.kernel import Ask, Order, Plain, System
@@ -54,8 +54,7 @@ class Sight:
 
 def sight(game: Game, seat: str | None) -> Sight:
     """The game as that seat, or a spectator, sees it now. GameOver (``not_begun``) before the start."""
-    if game.state is None:
-        check_running(game)
+    check_begun(game)
     system = store.rules_of(game)
     base = store.unpack(system, game.state)
     if seat is None or game.status != Status.RUNNING:

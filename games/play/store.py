@@ -1,9 +1,11 @@
-"""States at rest: packed in the database, parsed once in a process. Only the referee and its helpers import this."""
+"""States at rest: packed in the database, parsed once in a request or by a worker. Only the referee and its helpers
+import this.
+"""
 
 import zlib
 from collections import OrderedDict
 from hashlib import sha256
-from threading import Lock
+from threading import local
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,9 +16,26 @@ from games.play.models import Game
 from rules import kernel
 from rules.kernel import System
 
-_MOST = 32  # positions; each worker keeps its own
-_parsed: OrderedDict[tuple[str, str, bytes], Any] = OrderedDict()
-_lock = Lock()
+_MOST = 32  # positions
+
+
+class _Parsed(local):
+    """The positions that this thread has parsed: a worker's for as long as it lives, else those of one request.
+
+    What one reader had parsed, another does not find here: his page would come sooner, and that would tell him that
+    somebody has just looked at the game, or drafted in it.
+    """
+
+    def __init__(self) -> None:
+        self.states: OrderedDict[tuple[str, str, bytes], Any] = OrderedDict()
+
+
+_parsed = _Parsed()
+
+
+def forget(**_signal: Any) -> None:
+    """Parse all positions anew from now on: a request begins."""
+    _parsed.states.clear()
 
 
 def pack(system: System, state: Any) -> bytes:
@@ -32,10 +51,9 @@ def unpack(system: System, stored: "bytes | memoryview[int] | None") -> Any:
         raise ValueError("the game has no position yet")
     blob = bytes(stored)  # PostgreSQL hands out a memoryview
     key = _key(system, blob)
-    with _lock:
-        if key in _parsed:
-            _parsed.move_to_end(key)
-            return _parsed[key]
+    if key in _parsed.states:
+        _parsed.states.move_to_end(key)
+        return _parsed.states[key]
     state = system.load(zlib.decompress(blob))
     _remember(key, state)
     return state
@@ -46,11 +64,11 @@ def _key(system: System, blob: bytes) -> tuple[str, str, bytes]:
 
 
 def _remember(key: tuple[str, str, bytes], state: Any) -> None:
-    with _lock:
-        _parsed[key] = state
-        _parsed.move_to_end(key)
-        while len(_parsed) > _MOST:
-            _parsed.popitem(last=False)
+    states = _parsed.states
+    states[key] = state
+    states.move_to_end(key)
+    while len(states) > _MOST:
+        states.popitem(last=False)
 
 
 def system_of(slug: str, data: str = "") -> System:
@@ -58,13 +76,15 @@ def system_of(slug: str, data: str = "") -> System:
     return engine(slug, None, data)
 
 
-def rules_of(game: Game) -> System:
+def rules_of(game: Game, version: str = "") -> System:
     """The rules by which a game is played: the version that it began with or was moved to, and the data it began with.
+
+    ``version``: another one, by which it was played before.
 
     Refused (``rules_version``) if the site no longer has them: its position must not be read by other rules.
     """
     try:
-        return engine(game.system, game.rules_version, game.data)
+        return engine(game.system, version or game.rules_version, game.data)
     except NoDataError as error:
         raise Refused(str(error), code="rules_version") from None
     except ValueError:
@@ -73,4 +93,4 @@ def rules_of(game: Game) -> System:
             "is lost: the game goes on when whoever runs the site has moved it to the new version."
         )
         new = kernel.get(game.system).version if game.system in kernel.slugs() else _("none")
-        raise Refused(words.format(old=game.rules_version, new=new), code="rules_version") from None
+        raise Refused(words.format(old=version or game.rules_version, new=new), code="rules_version") from None

@@ -3,13 +3,20 @@
 from games.play.models import Game, Happening
 from games.play.models.journal import EVERYBODY
 
+REWOUND = "rewound"
+"""Kind of the happening that tells that the game went back: to entry ``data["back"]``."""
+
 
 def begun(game: Game) -> list[int]:
     """The entry with which each turn began, the first turn first. A game that has begun has one turn at least.
 
+    A turn that was taken back has not begun. Of a game as it was (games.play.watching) only turns that had begun.
+
     The first turn may begin without a word of its own: then with what happened first.
     """
-    public = Happening.objects.filter(game=game, audience=EVERYBODY).order_by("seq")
-    told = list(public.filter(kind="turn").values_list("seq", flat=True))
+    public = Happening.objects.filter(game=game, audience=EVERYBODY, seq__lte=game.seq).order_by("seq")
+    told: list[int] = []
+    for seq, kind, data in public.filter(kind__in=("turn", REWOUND)).values_list("seq", "kind", "data"):
+        told = [turn for turn in told if turn <= data["back"]] if kind == REWOUND else [*told, seq]
     first = public.values_list("seq", flat=True).first()
     return told if told and first == told[0] else [first or 0, *told]

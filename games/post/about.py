@@ -112,10 +112,12 @@ def answering(game: Game, owed: Owed, sight: Sight, address: str) -> Context:
 
 
 def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
-    """The decision this seat still owes since entry ``seq``; None if it has acted or nothing is asked any more."""
+    """The decision this seat still owes since entry ``seq``; None if it has acted or nothing is asked any more, or if
+    the game went back since: then it is told anew."""
     if seat.acted_seq > seq:
         return None
-    return Owed.objects.filter(game=game, seat=seat.code).first()
+    owed = Owed.objects.filter(game=game, seat=seat.code).first()
+    return None if owed is not None and owed.seq > seq and referee.went_back(game, seq, owed.seq) else owed
 
 
 def _board_lines(regions: Any) -> str:

@@ -1,5 +1,10 @@
-"""Mails that follow from the game: your turn, a reminder, you are late, the game is over. Handler of jobs "notice"."""
+"""Mails that follow from the game: your turn, a reminder, you are late, the game is over, a moderator looked, or
+somebody asks to take something back.
 
+Handler of jobs "notice".
+"""
+
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -10,7 +15,8 @@ from games import clock, titles
 from games.inbox import addresses
 from games.play import jobs, referee
 from games.play.models import Deadline, Game, Job, Owed, Seat, Status
-from games.post import about, headers, pictures, reminding, sending, wishes
+from games.play.telling import ASKED, LOOKED, SETTLED
+from games.post import about, goingback, headers, looked, pictures, reminding, sending, wishes
 from games.post.about import Context
 from games.post.models import Letter
 from games.post.render import Rendered, render
@@ -18,6 +24,12 @@ from games.post.sending import Last
 
 _MERGED = timedelta(minutes=3)
 """Two hand-offs within this time, with nothing done between, are one mail."""
+
+_SAID = (LOOKED, ASKED, SETTLED)
+"""What is told at once, in a mail of its own that tells nothing of what happened in the game."""
+
+_UNASKED = ("over", *_SAID)
+"""What is told to a seat that may owe nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +49,7 @@ class Errand:
 
     @property
     def why(self) -> str:
-        """turn, soon, late or over."""
+        """turn, soon, late, over, LOOKED, ASKED or SETTLED."""
         return str(self.job.payload["why"])
 
 
@@ -49,7 +61,7 @@ def notice(job: Job) -> None:
     if seat.user is None or (seat.resigned_at is not None and why != "over"):
         return
     owed = _asked(game, seat, job)
-    if why != "over" and owed is None:
+    if why not in _UNASKED and owed is None:
         return
     if why == "turn" and owed is not None:
         reminding.owe(game, owed)
@@ -61,12 +73,12 @@ def notice(job: Job) -> None:
     if later is not None:
         _put_off(job, later, owed)
     elif _is_wanted(seat, why, owed):
-        _send(Errand(game, seat, job, letter, last, owed, _answers(game, seat) if owed else ""))
+        _send(Errand(game, seat, job, letter, last, owed, _answers(game, seat) if owed or why == ASKED else ""))
 
 
 def _asked(game: Game, seat: Seat, job: Job) -> Owed | None:
     why = job.payload["why"]
-    if why == "over":
+    if why in _UNASKED:
         return None
     return reminding.due_now(game, seat, job) if why == "soon" else about.owed_by(game, seat, job.payload["seq"])
 
@@ -74,6 +86,8 @@ def _asked(game: Game, seat: Seat, job: Job) -> Owed | None:
 def _is_wanted(seat: Seat, why: str, owed: Owed | None) -> bool:
     if why == "soon" and not wishes.wishes_of(seat.user).reminders:
         return False
+    if why in _SAID:
+        return True
     return not wishes.in_digest(seat.user, owed.due if owed else None, timezone.now())
 
 
@@ -105,14 +119,19 @@ def _answers(game: Game, seat: Seat) -> str:
 
 
 def _send(errand: Errand) -> None:
-    writer = {"turn": _turn, "late": _reminder, "soon": _reminder, "over": _over}[errand.why]
+    writers: dict[str, Callable[[Errand], Rendered | None]] = {
+        "turn": _turn, "late": _reminder, "soon": _reminder, "over": _over,
+        LOOKED: _looked, ASKED: _going_back, SETTLED: _going_back,
+    }  # fmt: skip
     with sending.speaking_to(errand.seat.user):
-        mail = writer(errand)
+        mail = writers[errand.why](errand)
+    if mail is None:
+        return
     sending.send(
         errand.letter,
         errand.seat.user.email,  # type: ignore[union-attr]
         mail,
-        errand.game.seq,
+        -1 if errand.why in _SAID else errand.game.seq,
         reply_to=errand.answer_to,
         last=errand.last.message_id,
     )
@@ -181,6 +200,14 @@ def _over(errand: Errand) -> Rendered:
             "button": _("See the last position"),
         },
     )
+
+
+def _looked(errand: Errand) -> Rendered:
+    return looked.write(errand.game, errand.seat, errand.job.payload["seq"])
+
+
+def _going_back(errand: Errand) -> Rendered | None:
+    return goingback.write(errand.game, errand.seat, errand.why, errand.job.payload["proposal"], errand.answer_to)
 
 
 def _after_deadline(game: Game, late: bool) -> str:

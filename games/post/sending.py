@@ -15,11 +15,12 @@ from django.utils import timezone, translation
 
 from games.play import leases
 from games.play.models import Game
+from games.play.telling import ASKED
 from games.post import carrier, headers
 from games.post.models import Letter, Quiet
 from games.post.render import Rendered
 
-_OF_SEATS = ("turn", "soon", "late", "over")
+_OF_SEATS = ("turn", "soon", "late", "over", ASKED)
 """Kinds of mails whose address for answers is that of a seat: it also takes the wish for no more mails."""
 
 

@@ -1,5 +1,6 @@
 """Making the record of a game: work for a worker, once the game is over."""
 
+from collections import deque
 from collections.abc import Iterator
 from types import ModuleType
 
@@ -7,17 +8,16 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import titles
-from games.dice.replay import ReplayError
-from games.play import jobs, store
+from games.journal.replay import ReplayError
+from games.play import jobs
 from games.play.errors import Refused
 from games.play.models import Game, Job
 from games.record import positions, walking
-from games.record.models import Record, Snapshot
+from games.record.fog import Fog, watched
+from games.record.models import Record
 from games.record.walking import Moment
 
 KIND = "record"
-STRETCH = 100
-"""Acts from one snapshot to the next: so many at most are played again for one page."""
 
 
 def kit_of(system: str) -> ModuleType:
@@ -59,30 +59,29 @@ def make(job: Job) -> None:
     if record is not None and _fits(record, game):
         return
     kit = kit_of(game.system)
-    kept: list[Snapshot] = []
-    figures, problem = {}, ""
+    figures, fog, problem = {}, {}, ""
     try:
-        figures = kit.figures(_moments(game, kept), walking.facts(game))
+        listening = Fog(game)
+        moments = _moments(game, listening)
+        figures = kit.figures(moments, walking.facts(game))
+        deque(moments, maxlen=0)  # a kit that needs no more of them leaves the rest
+        fog = listening.result()
     except (ReplayError, Refused) as error:
-        kept, problem = [], str(error)
+        problem = str(error)
     with transaction.atomic():
         Game.objects.select_for_update().only("pk").get(pk=game.pk)  # another worker may be at it
         Record.objects.filter(game=game).delete()
-        record = Record.objects.create(game=game, head=game.head, edition=kit.EDITION, figures=figures, problem=problem)
-        for snapshot in kept:
-            snapshot.record = record
-        Snapshot.objects.bulk_create(kept)
+        Record.objects.create(game=game, head=game.head, edition=kit.EDITION, figures=figures, problem=problem, fog=fog)
 
 
 def _fits(record: Record, game: Game) -> bool:
-    return record.head == game.head and record.edition == kit_of(game.system).EDITION
+    """Was it made of this journal, in today's way? Records of earlier days lack how the fog was."""
+    same = record.head == game.head and record.edition == kit_of(game.system).EDITION
+    return same and bool(record.fog or record.problem)
 
 
-def _moments(game: Game, kept: list[Snapshot]) -> Iterator[Moment]:
-    """All moments of the game; on the way, now and then a snapshot for ``kept``."""
+def _moments(game: Game, fog: Fog) -> Iterator[Moment]:
+    """All moments of the game; ``fog`` takes them too."""
     seats, told = walking.sides(game), walking.told(game, 0, game.seq)
-    for n, position in enumerate(positions.positions(game)):
-        if n % STRETCH == 0:
-            packed = store.pack(position.system, position.state)
-            kept.append(Snapshot(seq=position.seq, version=position.system.version, state=packed))
+    for position in watched(positions.positions(game), fog):
         yield walking.moment(position, told.get(position.seq, ()), seats)

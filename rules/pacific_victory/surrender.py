@@ -1,10 +1,11 @@
 """Surrender of India and of Australia (16.2; rules 8.12, 8.13; R-68)."""
 
+from collections import Counter as Tally
 from typing import NamedTuple
 
 from rules.kernel import Text, _
 
-from .board import AUSTRALIA, AUSTRALIA_KEYS, INDIA, INDIA_KEYS, named
+from .board import AUSTRALIA, AUSTRALIA_KEYS, INDIA, INDIA_KEYS, PLACE_IDS, named
 from .facts import Counter
 from .sides import ALLIES, JAPAN
 from .table import Table
@@ -37,13 +38,14 @@ def test(table: Table) -> None:
         if table.barred[number] != CONQUERED and occupied(table, country):
             _set(table, number, CONQUERED)
             lost = garrison(table, country)
+            fallen = Tally(PLACE_IDS[table.blocks[index].place] for index in lost)
             for index in lost:
                 table.eliminate(index)
             table.tell(
                 "surrender",
                 _("{country} surrenders: all Allied units there are eliminated ({rule}).",
                   country=country.name, rule=country.rule),
-                country=country.id, blocks=len(lost),
+                country=country.id, blocks=len(lost), lost=dict(sorted(fallen.items())),
             )  # fmt: skip
 
 

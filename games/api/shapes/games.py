@@ -10,7 +10,7 @@ from rest_framework import serializers
 from games.api.fields import Counted, Deposit, OneOf, Strict, Whole, Words, YesNo
 from games.api.shapes.common import Moment, Plain
 from games.api.shapes.datasets import DataNameShape
-from games.play.making import PACES
+from games.play.making import PACES, WATCH_DELAYS
 from games.play.models import Deadline, Status
 
 FILTERS = ("mine", "open", "watch", "finished")
@@ -36,7 +36,7 @@ class WaitingShape(serializers.Serializer[Any]):
     kind = serializers.CharField(help_text="A constant of the system, such as movement.")
     title = serializers.CharField(help_text="The same for people.")
     since = Moment()
-    due = Moment()
+    due = Moment(allow_null=True, help_text="null: you watch, and see the game late.")
 
 
 class OutcomeShape(serializers.Serializer[Any]):
@@ -63,6 +63,9 @@ class GameShape(serializers.Serializer[Any]):
     data_set = DataNameShape(allow_null=True, help_text="What it is played with; null: the system's own data.")
     status = serializers.ChoiceField(choices=Status.values, help_text="starting: a share in the dice is missing.")
     public = serializers.BooleanField(help_text="Anybody may watch.")
+    watch_delay = serializers.IntegerField(
+        help_text="By how many seconds spectators see it late while it runs; if you are one, all here is so old."
+    )
     pace_seconds = serializers.IntegerField(help_text="How long a seat may take for a decision.")
     on_deadline = serializers.ChoiceField(
         choices=Deadline.values, help_text="What happens to a seat that is late: a reminder, or the default order."
@@ -151,6 +154,9 @@ class NewGameBody(Strict):
     pace_days = OneOf(choices=PACES, default=3, help_text="Days that a seat may take for a decision.")
     on_deadline = OneOf(choices=Deadline.values, default="remind", help_text="What happens to a seat that is late.")
     public = YesNo(default=False, help_text="Anybody may watch.")
+    watch_delay_days = OneOf(
+        choices=WATCH_DELAYS, default=0, help_text="By how many days spectators see the game late while it runs."
+    )
 
     def validate(self, data: Any) -> Any:
         if data["opponent"] == "mail" and not data.get("email"):

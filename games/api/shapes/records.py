@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from games.api.fields import Counted, Strict
 from games.api.shapes.common import Moment, Plain
+from games.play.telling import ASKED, LOOKED, SETTLED
 
 
 class AfterQuery(Strict):
@@ -134,10 +135,11 @@ class DueShape(serializers.Serializer[Any]):
 
 
 class HandoffShape(serializers.Serializer[Any]):
-    """A moment at which you were told something: a game came to you, you were late, or it ended."""
+    """A moment at which you were told something: a game came to you, you were late, it ended, a moderator
+    looked, or going back was proposed or settled."""
 
     id = serializers.CharField(help_text="Names it for ever; the same one stands in webhooks.")
-    event = serializers.ChoiceField(choices=["turn", "late", "over"])
+    event = serializers.ChoiceField(choices=["turn", "late", "over", LOOKED, ASKED, SETTLED])
     game = serializers.CharField()
     name = serializers.CharField()
     seat = serializers.CharField()

@@ -54,7 +54,7 @@ def _due(row: Owed) -> Plain:
 
 def _handoff(told: Handoff) -> Plain:
     return {
-        "id": key_of(told.game, told.seat, told.why, told.seq),
+        "id": key_of(told.game, told.seat, told.why, told.seq, told.kind),
         "event": told.why,
         "game": told.game.code,
         "name": told.game.name,

@@ -29,7 +29,7 @@ class Events(ApiView):
 
         def make() -> Plain:
             told, more = _whole_entries(referee.events(code, seat, asked["after"]), asked["limit"])
-            return {"events": [_event(event) for event in told], "next": told[-1].seq if more else None}
+            return {"events": [event(one) for one in told], "next": told[-1].seq if more else None}
 
         return etags.answer(request, etags.mark_of(game, seat), make)
 
@@ -68,7 +68,7 @@ class Dice(ApiView):
         game, seat = gate.look(request, code)
 
         def make() -> Plain:
-            return _ledger(ledger(code, timezone.now()), asked["after"], asked["limit"])
+            return _ledger(ledger(code, timezone.now(), game.seq), asked["after"], asked["limit"])
 
         return etags.answer(request, etags.mark_of(game, seat), make)
 
@@ -81,7 +81,8 @@ def _whole_entries(told: list[Told], limit: int) -> tuple[list[Told], bool]:
     return told[:end], end < len(told)
 
 
-def _event(told: Told) -> Plain:
+def event(told: Told) -> Plain:
+    """A happening as EventShape describes it."""
     return {
         "seq": told.seq,
         "n": told.n,

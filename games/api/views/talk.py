@@ -21,7 +21,7 @@ class Talk(ApiView):
     @reads("talk", "What was said at the table", TalkShape, query=TalkQuery, problems=["not-found"])
     def get(self, request: Request, asked: Any, code: str) -> Response:
         game, seat = gate.look(request, code)
-        posts, more = _posts(game, seat, asked.get("before", ""), asked["limit"])
+        posts, more = _posts(game, seat, request.user, asked.get("before", ""), asked["limit"])
         sides = _sides(game)
         content = {
             "press": threads.press_of(game),
@@ -45,9 +45,9 @@ class Talk(ApiView):
         return _post(made, _sides(game))
 
 
-def _posts(game: Game, seat: str | None, before: str, limit: int) -> tuple[list[Post], bool]:
+def _posts(game: Game, seat: str | None, reader: Any, before: str, limit: int) -> tuple[list[Post], bool]:
     """The latest posts, or those before one; whether there are more. A game in which nobody spoke has no thread yet."""
-    found = threads.readable_in(game, seat).order_by("-at", "-pk")
+    found = threads.readable_in(game, seat, reader).order_by("-at", "-pk")
     last = found.filter(code=before).first() if before else None
     if before:
         found = found.filter(at__lte=last.at, pk__lt=last.pk) if last else found.none()

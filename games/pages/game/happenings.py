@@ -6,12 +6,15 @@ from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext as _
 
 from games import titles
 from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.play import referee
+from games.play.past import within
 from games.play.referee import Told
+from games.play.turns import REWOUND
 from games.words import say
 
 TURNS = 2
@@ -20,13 +23,14 @@ TURNS = 2
 
 @dataclass
 class Line:
-    """One sentence of the log. ``dice``: drawn, if it tells of a throw."""
+    """One sentence of the log. ``dice``: drawn, if it tells of a throw; ``gone``: the entry that took it back."""
 
     text: str
     at: datetime
     seq: int
     kind: str
     dice: str = ""
+    gone: int | None = None
 
 
 @dataclass
@@ -50,12 +54,16 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     after = turns[earliest - 1].seq - 1 if earliest > 1 else -1
     last = turns[latest].seq if latest < len(turns) else None
     found = [Chapter("", turn=bisect_right([turn.seq for turn in turns], after))]
+    gone = referee.taken_back(table.game, table.version)
     for told in referee.events(code, seat, after, last):
         if told.kind == "turn":
-            title = table.kit.chapter(told.data) or say(told.text)
-            found.append(Chapter(title, turn=found[-1].turn + 1))
-        elif not place or place in places(told.data):
-            found[-1].lines.append(_line(table, told))
+            found.append(Chapter(_title(table, told), turn=found[-1].turn + 1))
+            continue
+        if told.kind == REWOUND:
+            found.append(Chapter(_again(table, turns, told.data["back"]), turn=found[-1].turn))
+        if not place or place in places(told.data):
+            found[-1].lines.append(line(table, told))
+            found[-1].lines[-1].gone = referee.taker(told.seq, gone)
     for chapter in found:
         chapter.lines.reverse()
     shown = range(0 if earliest == 1 else earliest, latest + 1)  # before the first turn: with it
@@ -70,7 +78,19 @@ def places(data: Any) -> set[str]:
     return found | {h for h in data.get("hexes", ()) if isinstance(h, str)}
 
 
-def _line(table: Table, told: Told) -> Line:
+def _title(table: Table, turn: Told) -> str:
+    return table.kit.chapter(turn.data) or say(turn.text)
+
+
+def _again(table: Table, turns: list[Told], back: int) -> str:
+    """The heading of the turn that goes on when the game went back to entry ``back``."""
+    gone = referee.taken_back(table.game, back)
+    turn = next((turn for turn in reversed(turns) if turn.seq <= back and not within(turn.seq, gone)), None)
+    return _("%(turn)s, again") % {"turn": _title(table, turn) if turn else _("The first turn")}
+
+
+def line(table: Table, told: Told) -> Line:
+    """A happening in words."""
     telling = titles.kit(table.game.system, "telling")
     if telling is not None:
         return Line(**telling.line(table.facts, told), at=told.at, seq=told.seq, kind=told.kind)

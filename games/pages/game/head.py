@@ -6,23 +6,27 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games import rulebook, titles
+from games import clock, rulebook, titles
+from games.pages.game.goingback import banner
+from games.pages.game.notebook import book_of
 from games.pages.game.sprite import sprite
 from games.pages.game.table import Table
 from games.plans.keeping import knows_plans
 from games.play import absence
+from games.play.models.game import DAY
 
 
 def head(table: Table) -> dict[str, Any]:
     """The context of the head."""
     long, short = table.kit.when(table) if table.view else ("", "")
     mine = next((o for o in table.owed if o.seat == table.code), None)
-    due = mine or (table.owed[0] if table.owed else None)
+    due = mine or (table.owed[0] if table.owed and not table.late else None)
     return {
         "game": table.game,
         "code": table.game.code,
         "seat": table.code,
         "players": players(table),
+        "sightings": bool(table.view) and book_of(table.game.system) is not None,
         "plans": table.seat is not None and table.running and knows_plans(table.game.system),
         "options": ", ".join(titles.options(table.game)),
         "data": titles.data_set(table.game),
@@ -40,12 +44,26 @@ def head(table: Table) -> dict[str, Any]:
         "typed": table.typed,
         "over": table.over,
         "notes": notes(table),
+        "may_go_back": table.seat is not None and table.running and bool(table.view),
+        "asked_back": banner(table),
+        "late": late(table) if table.late else "",
+        "looked": table.seat is not None and table.seat.acted_seq < (table.known.glance.looked or -1),
+        "watching": titles.watching(table.game) if table.seat and table.game.public and not table.over else "",
     }
+
+
+def late(table: Table) -> str:
+    """To one who watches late: how old it is what he sees."""
+    behind = titles.delay(table.game.watch_delay // DAY)
+    if table.view is None or table.game.moved is None:
+        return _("Its players wish that those who watch see everything %(late)s.") % {"late": behind}
+    words = _("You see this game as it stood on %(when)s. Its players wish that you see everything %(late)s.")
+    return words % {"when": clock.short(table.game.moved), "late": behind}
 
 
 def notes(table: Table) -> list[str]:
     """Which of the others is away, or can't be reached by mail, while the game goes on."""
-    if not table.running:
+    if not table.running or table.late:
         return []
     away, found = absence.at_table(table.game), []
     for seat in table.seats:

@@ -14,6 +14,7 @@ from games import clock
 from games.play import finding
 from games.play.errors import NoSuchGame
 from games.play.glance import Glance, Place
+from games.sightings import keeping
 
 _CODE = ("games", "rules", "templates", "locale")
 _KINDS = (".py", ".html", ".txt", ".json", ".svg", ".mo")
@@ -46,7 +47,8 @@ def reading(request: HttpRequest, code: str) -> Reading:
 
 
 def _marks(request: HttpRequest, glance: Glance, place: Place | None, phone: bool) -> str:
-    """All that makes this page what it is for this reader: game, entry, seat, own draft, who plays, language, clock.
+    """All that makes this page what it is for this reader: game, entry, seat, own draft and notes, who plays, language,
+    clock.
 
     They are taken before the page is made: one that is newer than they say is sent once more, never kept too long.
     """
@@ -55,8 +57,9 @@ def _marks(request: HttpRequest, glance: Glance, place: Place | None, phone: boo
         glance.code,
         glance.seq,
         glance.status,
+        glance.watch_delay,
         glance.lock_seq,
-        place and (place.code, place.draft),
+        place and (place.code, place.draft, keeping.mark(person, glance.code), glance.asked_back),
         [(p.code, p.user_id, p.bot, p.name, p.due and clock.left(p.due)) for p in glance.places],
         request.get_full_path(),
         get_language(),

@@ -1,6 +1,6 @@
 """What one viewer sees of one game, gathered once for a page. All of it comes from the referee; nothing is a State."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -14,8 +14,11 @@ from games import titles
 from games.datasets.engines import engine
 from games.pages import kits
 from games.pages.game.reading import Reading
-from games.play import held, referee
+from games.play import held, referee, watching
+from games.play.horizon import is_late
 from games.play.models import Game, Owed, Seat, Status
+from games.sightings import keeping
+from games.sightings.keeping import Kept
 from games.statements import Rows
 from rules.kernel import Ask, Order
 
@@ -84,6 +87,11 @@ class Table:
         return bool(self.game.status == Status.RUNNING)
 
     @property
+    def late(self) -> bool:
+        """The reader watches a game that is shown as it was a while ago."""
+        return self.seat is None and is_late(self.game)
+
+    @property
     def version(self) -> int:
         """The number of the last entry that this page knows of; every order carries it back."""
         return int(self.game.seq)
@@ -91,7 +99,7 @@ class Table:
     @cached_property
     def owed(self) -> list[Owed]:
         """Whose decisions the game waits for."""
-        return _owed(self.game.pk)
+        return list(self.game.owed.all()) if self.late else _owed(self.game.pk)
 
     @cached_property
     def lock(self) -> Any:
@@ -108,6 +116,13 @@ class Table:
         if self.game.status != Status.FINISHED:
             return []
         return [self.sight.of(seat) for seat in self.one_of_each_side]
+
+    @cached_property
+    def notes(self) -> Mapping[str, Kept]:
+        """The reader's own notes in this seat, by subject; a spectator has none, and the past shows none."""
+        if self.seat is None or self.seat.user_id is None or self.sight is None:
+            return {}
+        return keeping.notes(self.seat.user_id, self.game, self.seat.code)
 
     def legal(self, about: str | None = None) -> list[Order]:
         """What the viewer may order now, with the draft applied."""
@@ -159,9 +174,9 @@ class Table:
         path = self._paths.get(name) or self._paths.setdefault(name, reverse(f"game:{name}", args=[self.game.code]))
         return f"{path}?{urlencode(query)}" if query else path
 
-    def beside(self) -> str:
+    def beside(self, keys: Sequence[str] = _KEPT) -> str:
         """What an address on the board begins with that keeps what the reader has set; a parameter follows."""
-        kept = urlencode(self.kept(*_KEPT))
+        kept = urlencode(self.kept(*keys))
         return f"{self.base}?{kept}&" if kept else f"{self.base}?"
 
     def kept(self, *keys: str) -> dict[str, str]:
@@ -175,6 +190,7 @@ class Table:
     def refreshed(self) -> "Table":
         """The same, read again after something changed."""
         game = Game.objects.get(pk=self.game.pk)
+        assert self.seat is not None  # a spectator orders nothing
         return fill(replace(self, game=game, sight=None, draft=None, asks=(), view=None))
 
 
@@ -182,6 +198,9 @@ def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = 
     """The table for this reader, by what is known of it at a glance."""
     game, seats = held.game_and_seats(known.glance.code)
     seat = next((s for s in seats if known.place and s.code == known.place.code), None)
+    if seat is None and is_late(game):
+        game = watching.as_watched(game)
+        seats = list(game.seats.all())
     part = request.headers.get("HX-Target") == "side"
     table = Table(game, seat, seats, request.GET if params is None else params, known, part=part)
     if (request.method == "POST" or request.path.endswith("/review")) and not request.headers.get("HX-Request"):

@@ -27,7 +27,7 @@ THROWS = 50
 class _Book:
     """What everybody may know of a game's dice, worked out from its whole journal. ``checked``: when that was.
 
-    ``told``: what the log says of throws, by the entry of the throw: needed to draw hits.
+    ``told``: what the log says of throws, by the entry of the throw: needed to draw hits. ``gone``: taken back.
     """
 
     ledger: Ledger
@@ -35,20 +35,22 @@ class _Book:
     seeds: dict[int, str]
     genesis: Plain
     told: dict[int, Plain]
+    gone: list[tuple[int, int]]
     checked: datetime
 
 
-_books: Kept[_Book] = Kept(most=4, seconds=600)
+_books: Kept[_Book] = Kept(most=16, seconds=600)
 
 
 def context(table: Table, number: int = 1) -> dict[str, Any]:
     """What page ``number`` of the dice page shows."""
     game = table.game
-    # Public, so the seat is not in the key. The head stands for the whole journal, the language for its words.
-    book = _books.get((game.code, game.head, get_language()), lambda: _book(table))
+    # The head stands for the whole journal, the language for its words. All of it is public; the seat is in the key so
+    # that no page comes sooner because an opponent has just looked at his.
+    book = _books.get((game.code, game.head, get_language(), table.code), lambda: _book(table))
     page = Paginator(book.ledger.throws, THROWS).get_page(number)
     return {
-        "throws": [_throw(table, throw, book.seeds, book.told.get(throw.seq, {})) for throw in page.object_list],
+        "throws": [_throw(table, throw, book, book.told.get(throw.seq, {})) for throw in page.object_list],
         "thrown": len(book.ledger.throws),
         "page": page,
         "page_query": urlencode(table.kept("seat")),
@@ -63,18 +65,20 @@ def context(table: Table, number: int = 1) -> dict[str, Any]:
 
 def _book(table: Table) -> _Book:
     now = timezone.now()
-    rows = list(referee.journal(table.game.code, None))
-    book = ledger(table.game.code, now)
+    code, last = table.game.code, table.version
+    rows = list(referee.journal(code, None, last))
+    book = ledger(code, now, last)
     seeds = {r["body"]["lock"]: r["body"]["seed"] for r in rows if r["type"] == "reveal" and "lock" in r["body"]}
     told = {
         event.seq: {key: event.data.get(key) for key in ("need", "target")}
-        for event in referee.events(table.game.code, None, -1)
+        for event in referee.events(code, None, -1, last)
         if event.data.get("dice") and event.data.get("need")
     }
-    return _Book(book, _proof(rows, book.waiting is not None), seeds, rows[0]["body"] if rows else None, told, now)
+    gone, genesis = referee.taken_back(table.game, last), rows[0]["body"] if rows else None
+    return _Book(book, _proof(rows, book.waiting is not None), seeds, genesis, told, gone, now)
 
 
-def _throw(table: Table, throw: Throw, seeds: dict[int, str], told: Plain) -> dict[str, Any]:
+def _throw(table: Table, throw: Throw, book: _Book, told: Plain) -> dict[str, Any]:
     plain = all(isinstance(face, int) for face in throw.dice)
     return {
         "purpose": table.kit.purpose(table, throw.name, told) or throw.purpose,
@@ -85,7 +89,8 @@ def _throw(table: Table, throw: Throw, seeds: dict[int, str], told: Plain) -> di
         "dice": dice(list(throw.dice), told.get("need")) if plain else ", ".join(map(str, throw.dice)),
         "lock": throw.lock,
         "seq": throw.seq,
-        "seed": seeds.get(throw.lock, ""),
+        "seed": book.seeds.get(throw.lock, ""),
+        "gone": referee.taker(throw.seq, book.gone),
     }
 
 

@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from games.pages.game.views import board, odds, orders, plan, records, talk
+from games.pages.game.views import board, look, odds, orders, plan, records, rewind, sightings, talk
+from games.pages.proof import views as proof
+from games.pages.record import replaying
 from games.pages.record import views as record
 
 app_name = "game"
@@ -21,7 +23,12 @@ urlpatterns = [
     path("journal.jsonl", records.journal_file, name="journal_file"),
     path("verify.py", records.verifier, name="verifier"),
     path("dice", records.dice, name="dice"),
+    path("proof/", proof.proof, name="proof"),
     path("plan/", plan.plan, name="plan"),
+    path("rewind/", rewind.rewind, name="rewind"),
+    path("sightings/", sightings.sightings, name="sightings"),
+    path("look/", look.look, name="look"),
+    path("look/<int:pk>/", look.looked, name="looked"),
     path("talk/", talk.talk, name="talk"),
     path("talk/watch", talk.watch, name="talk_watch"),
     path("talk/report", talk.turn_report, name="report"),
@@ -31,5 +38,5 @@ urlpatterns = [
     path("story/", record.story, name="story"),
     path("story/all", record.book, name="book"),
     path("story/<int:number>/", record.chapter, name="chapter"),
-    path("replay/", record.replay, name="replay"),
+    path("replay/", replaying.replay, name="replay"),
 ]

@@ -19,6 +19,11 @@ def told(game: Game, starts: Sequence[int], number: int) -> list[Any]:
     return [one for seq in sorted(found) for one in found[seq]]
 
 
+def first_sentence(text: str) -> str:
+    """The heading that a happening makes: what it says to its first full stop."""
+    return text.partition(". ")[0].rstrip(".")
+
+
 def chapter(number: int, title: str, lines: Iterable[Any]) -> dict[str, Any]:
     """The context of the page of one chapter. ``lines``: rows of text and drawn dice."""
     page = {"number": number, "title": title, "lines": list(lines)}

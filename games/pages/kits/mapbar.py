@@ -8,19 +8,20 @@ from games.pages.game.table import Table
 from games.pages.kits.sheets import Frame, Point, Sheet, middle
 from games.words import word as _
 
-LAYERS = ("names", "pieces")
+LAYERS = ("names", "pieces", "seen")
 """What the reader may hide."""
 
 
 @dataclass(frozen=True)
 class Bar:
     """The bar of a kit's board. ``views``: places in the middle of each view to choose, by its key; ``home``: the view
-    that a page begins with; ``margin``: so far from the edge counts as outside."""
+    that a page begins with; ``margin``: so far from the edge counts as outside; ``layers``: those that it has."""
 
     sheet: Sheet
     views: Mapping[str, str]
     home: str
     margin: int
+    layers: Collection[str] = ("names", "pieces")
 
     def frame(self, table: Table, at: Mapping[str, Point], focus: Sequence[Point], zoom: int | None) -> Frame:
         """What the page shows: as the reader has asked, unless what it is about lies outside; else around ``focus``.
@@ -52,7 +53,7 @@ class Bar:
             "view_box": str(seen.box),
             "far": seen.far,
             "regions": [whole, *views],
-            "layers": _layers(table, keep, hidden),
+            "layers": _layers(table, keep, hidden, self.layers),
             "zoom_in": table.url(z=min(seen.zoom + 1, 3), **keep),
             "zoom_out": table.url(z=max(seen.zoom - 1, 1), **keep),
         }
@@ -63,13 +64,15 @@ def hidden(table: Table) -> frozenset[str]:
     return frozenset(table.params.get("hide", "").split(",")) & set(LAYERS)
 
 
-def _layers(table: Table, keep: Mapping[str, Any], hidden: Collection[str]) -> list[dict[str, Any]]:
-    names = {"names": _("Names"), "pieces": _("Pieces")}
+def _layers(
+    table: Table, keep: Mapping[str, Any], hidden: Collection[str], layers: Collection[str]
+) -> list[dict[str, Any]]:
+    names = {"names": _("Names"), "pieces": _("Pieces"), "seen": _("Sightings and notes")}
     return [
         {
             "name": names[key],
             "on": key not in hidden,
             "href": table.url(**keep, hide=",".join(sorted({*hidden} ^ {key})) or None),
         }
-        for key in LAYERS
+        for key in layers
     ]

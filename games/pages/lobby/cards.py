@@ -13,9 +13,12 @@ from games import clock, titles
 from games.forum import threads
 from games.pages.kept import Kept
 from games.play import held, referee
-from games.play.errors import Refused
+from games.play.errors import GameOver, Refused
 from games.play.finding import free_seats, seat_of
+from games.play.horizon import is_late
 from games.play.models import Game, Owed, Seat, Status
+from games.play.models.game import DAY
+from games.play.watching import as_watched
 from games.words import say
 from games.words import word as _
 
@@ -42,11 +45,15 @@ class Face(NamedTuple):
     terrain: str
     fought: bool
     result: str
+    late: str
 
 
 @dataclass(frozen=True)
 class Card:
-    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: of ``terrain``."""
+    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: of ``terrain``.
+
+    ``late``: how much later than its players the reader sees it.
+    """
 
     game: Game
     url: str
@@ -60,6 +67,7 @@ class Card:
     terrain: str = ""
     fought: bool = False
     result: str = ""
+    late: str = ""
 
     @property
     def face(self) -> Face:
@@ -81,6 +89,7 @@ class Card:
             self.terrain,
             self.fought,
             self.result,
+            self.late,
         )
 
 
@@ -92,12 +101,14 @@ def cards(games: Iterable[Game], user: Any) -> list[Card]:
 def card(game: Game, user: Any) -> Card:
     """The card of a game for one reader."""
     seat = seat_of(game, user)
+    late = seat is None and is_late(game)
+    game = as_watched(game) if late else game
     words = Card(game, reverse("game:board", args=[game.code]), _about(game, seat))
     if game.status in (Status.OPEN, Status.STARTING):
         return replace(words, url=reverse("lobby:table", args=[game.code]), **_crop(game, None))
     seen = _seen(game, seat)
     if game.status == Status.RUNNING:
-        return _running(replace(words, **seen), game, seat)
+        return _running(replace(words, late=titles.delay(game.watch_delay // DAY) if late else "", **seen), game, seat)
     return replace(words, result=titles.result(game), **seen)
 
 
@@ -106,6 +117,7 @@ def _running(words: Card, game: Game, seat: Seat | None) -> Card:
     mine = owed.pop(seat.code, None) if seat else None
     others = [(_waits(game, row), row.since) for row in owed.values()]
     due = mine.due if mine else min((row.due for row in owed.values()), default=None)
+    due = None if words.late else due
     if mine is None:
         return replace(words, others=others, due=due)
     kit = titles.kit(game.system, "deeds")
@@ -133,6 +145,8 @@ def _seen(game: Game, seat: Seat | None) -> dict[str, Any]:
     key = (game.code, game.seq, game.rules_version, viewer, get_language())
     try:
         return _glimpses.get(key, lambda: _looked_at(game, viewer))
+    except GameOver:  # those who watch it late see nothing of it yet
+        return _crop(game, None)
     except Refused:  # its rules are not here; its own page says why, the list goes on
         return {}
 
@@ -182,8 +196,8 @@ def offers(games: Iterable[Game]) -> list[dict[str, Any]]:
 
 
 def offered(game: Game) -> dict[str, Any]:
-    """One of them, with what its players may say."""
-    return offers([game])[0] | {"press": threads.press_words(game)}
+    """One of them, with what its players may say and who may watch."""
+    return offers([game])[0] | {"press": threads.press_words(game), "watching": titles.watching(game)}
 
 
 def _offer(game: Game, finished: int) -> dict[str, Any]:

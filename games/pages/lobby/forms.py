@@ -12,14 +12,16 @@ from games.datasets import keeping
 from games.datasets.models import DataSet
 from games.forum.models import Press
 from games.pages.lobby.deposit import DepositForm
+from games.play import watchers
 from games.play.errors import Refused
-from games.play.making import PACES
-from games.play.models import Deadline
+from games.play.making import PACES, WATCH_DELAYS
+from games.play.models import Deadline, Game
 from games.words import say
 from rules import kernel
 from rules.kernel import Plain
 
 RANDOM = "?"
+NOBODY = "none"
 
 
 class NewGameForm(forms.Form):
@@ -65,6 +67,12 @@ class NewGameForm(forms.Form):
         required=False,
         help_text=_("Spectators see what both sides may know, and nothing more."),
     )
+    watch_delay = forms.ChoiceField(
+        label=_("When spectators see a move"),
+        required=False,
+        initial="0",
+        help_text=_("If they are late, a friend who watches cannot tell your opponent anything in time."),
+    )
 
     data_set = forms.ChoiceField(
         label=_("Data set"),
@@ -83,6 +91,7 @@ class NewGameForm(forms.Form):
         self._choose("seat", [*self._all_seats().items(), (RANDOM, _("Draw it by lot"))])
         bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": titles.bot_name(bot)}) for bot in self.system.bots()]
         offers = [("mail", _("Invite somebody by mail")), ("link", _("Invite by a link that I pass on"))]
+        self._choose("watch_delay", [(str(days), titles.delay(days)) for days in WATCH_DELAYS])
         self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
         for option in self.options:
             self.fields[f"option_{option['id']}"] = _option_field(option)
@@ -185,6 +194,31 @@ class JoinForm(DepositForm):
         assert isinstance(field, forms.ChoiceField)
         field.choices = seats
         field.initial = seats[0][0]
+
+
+def _days_of(choice: str) -> int | None:
+    return None if choice == NOBODY else int(choice)
+
+
+class WatchingForm(forms.Form):
+    """Who may watch from now on. ``choices``: whether anything is left to choose."""
+
+    days = forms.TypedChoiceField(
+        label=_("From now on spectators see everything"), widget=forms.RadioSelect, coerce=_days_of
+    )
+
+    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.choices = [_watching_choice(days) for days in watchers.choices(game)]
+        field = self.fields["days"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = self.choices
+
+
+def _watching_choice(days: int | None) -> tuple[str, str]:
+    if days is None:
+        return NOBODY, gettext("never: only the players see the game")
+    return str(days), titles.delay(days)
 
 
 class InviteForm(forms.Form):

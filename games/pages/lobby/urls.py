@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages.lobby.views import games, home, joining, making, seat, words
+from games.pages.lobby.views import games, home, joining, making, seat, watching, words
 
 app_name = "lobby"
 urlpatterns = [
@@ -17,6 +17,7 @@ urlpatterns = [
     path("games/<slug:code>/share/", seat.share, name="share"),
     path("games/<slug:code>/invite/", seat.invite, name="invite"),
     path("games/<slug:code>/resign/", seat.resign, name="resign"),
+    path("games/<slug:code>/watching/", watching.watching, name="watching"),
     path("games/<slug:code>/call-off/", seat.call_off, name="call_off"),
     path("invitations/<str:token>/", joining.invitation, name="invitation"),
     path("help/", words.help_page, name="help"),

@@ -1,4 +1,4 @@
-"""Stepping through a finished game: by entry, by phase, by turn; and the list of its phases."""
+"""Stepping through a game: by entry, by phase, by turn; and the list of its phases."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.play.models import Game
-from games.record import walking
+from games.play.referee import Past
 
 
 @dataclass(frozen=True)
@@ -33,9 +32,9 @@ class Steps:
     turn_after: int | None
 
 
-def steps(game: Game, phases: Sequence[Phase], seq: int) -> Steps:
-    """From entry ``seq``, which is an act of the game."""
-    before, after = walking.steps(game, seq)
+def steps(moment: Past, phases: Sequence[Phase]) -> Steps:
+    """From that moment."""
+    seq = moment.seq
     here = max(bisect_right([phase.seq for phase in phases], seq) - 1, 0)
     now = phases[here]
     # Back goes to where this phase or turn began, unless we stand there already.
@@ -44,7 +43,7 @@ def steps(game: Game, phases: Sequence[Phase], seq: int) -> Steps:
     starts = {phase.turn: phase.seq for phase in reversed(phases)}
     began = starts[now.turn]
     turn_back = began if seq > began else starts.get(now.turn - 1)
-    return Steps(here, before, after, back, onward, turn_back, starts.get(now.turn + 1))
+    return Steps(here, moment.before, moment.after, back, onward, turn_back, starts.get(now.turn + 1))
 
 
 @dataclass(frozen=True)

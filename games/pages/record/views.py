@@ -2,23 +2,21 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.dice.replay import ReplayError
-from games.pages.game.answer import private, show, unchanged
+from games.journal.replay import ReplayError
+from games.pages.game.answer import show, unchanged
 from games.pages.game.reading import Reading, reading
 from games.pages.game.table import Table, open_table
 from games.pages.kits import Screen
-from games.pages.numbers import number_in
 from games.pages.pacing import READING, paced
-from games.pages.record.steps import buttons, steps
-from games.pages.record.table import past
+from games.pages.record.table import STILL, past
 from games.play.errors import Refused
 from games.play.models import Status
 from games.play.pace import DOWNLOADS
-from games.record import making, walking
+from games.record import making
 from games.record.models import Record
 
 Page = tuple[Table, Record, Any]
@@ -80,7 +78,7 @@ def chapter(request: HttpRequest, code: str, number: int) -> HttpResponse:
     here = context.get("moment")
     then = past(table, kit.opened(here), here.seq) if here else table
     around = {"before": number - 1, "after": number + 1 if number < last else 0, "count": last}
-    return show(request, then, Screen("record/chapter.html", context["title"], context={**context, **around}))
+    return show(request, then, Screen("record/chapter.html", context["title"], context={**context, **around, **STILL}))
 
 
 @require_safe
@@ -92,43 +90,3 @@ def book(request: HttpRequest, code: str) -> HttpResponse:
         return page
     table, record, kit = page
     return show(request, table, Screen("record/book.html", _("The whole story"), context=kit.book(table, record)))
-
-
-@require_safe
-def replay(request: HttpRequest, code: str) -> HttpResponse:
-    """GET ?n=ENTRY or ?phase=INDEX: the board after that entry with nothing hidden, what happened in it, and the
-    steps from there."""
-    page = _page(request, code)
-    if isinstance(page, HttpResponse):
-        return page
-    table, record, kit = page
-    phases = kit.phases(record)
-    chosen = number_in(request.GET.get("phase"))
-    if chosen is not None:
-        there = phases[min(chosen, len(phases) - 1)].seq
-        return private(HttpResponseRedirect(table.url("replay", n=there)))
-    wanted = number_in(request.GET.get("n"))
-    seq = max(min(wanted or 0, table.version), phases[0].seq)
-    try:
-        moment = walking.at(record, seq)
-    except (ReplayError, Refused) as problem:
-        return _unreadable(request, table, str(problem))
-    if moment is None:
-        raise Http404
-    ways = steps(table.game, phases, moment.seq)
-    then = past(table, kit.opened(moment), moment.seq)
-    screen = kit.replay(then, moment)
-    now = phases[ways.here]
-    seat, lines = walking.orders(table.game, moment.seq)
-    screen.context |= {
-        "moment": moment,
-        "ways": buttons(ways, lambda seq: then.url(n=seq)),
-        "giver": table.side(seat) if seat else "",
-        "orders": lines,
-        "phase": now,
-        "phase_at": ways.here,
-        "phase_last": len(phases) - 1,
-        "phases": [(one, then.url(n=one.seq)) for one in phases if one.turn == now.turn],
-        "carried": [(key, request.GET[key]) for key in ("z", "at", "region", "hide", "seat") if key in request.GET],
-    }
-    return show(request, then, screen)

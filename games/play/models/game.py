@@ -47,7 +47,8 @@ class Game(models.Model):
 
     ``data``: digest of the data that it is played with, those of ``data_set``; empty for the system's own.
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
-    ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator.
+    ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
+    ``watch_delay``: what spectators see is so many seconds old, until the game is over.
     """
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
@@ -65,6 +66,7 @@ class Game(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="created_games"
     )
     public = models.BooleanField(default=False)
+    watch_delay = models.PositiveIntegerField(default=0)
     pace_seconds = models.PositiveIntegerField(default=3 * DAY)
     on_deadline = models.CharField(max_length=8, choices=Deadline, default=Deadline.REMIND)
     created = models.DateTimeField(auto_now_add=True)

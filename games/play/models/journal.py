@@ -77,3 +77,23 @@ class Happening(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.seq}.{self.n} {self.kind}"
+
+
+class Snapshot(models.Model):
+    """A position that the game stood in after entry ``seq``, an act, packed: a cache of the journal's replay.
+
+    ``version``: of the rules that read it. Earlier and later positions are played on from here (games.play.past).
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots", db_index=False)
+    seq = models.IntegerField()
+    version = models.CharField(max_length=20)
+    state = models.BinaryField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seq"], name="snapshot_once_an_entry_of_a_game")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.seq}"

@@ -7,7 +7,7 @@ from rules.kernel import Text, _
 from ..battle_record import ELIMINATED
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import CLASSES, HQ, SEATS, other
+from ..sides import CLASSES, HQ, NATIONS, SEATS, other
 from ..state import State
 from ..table import Table
 from ..titles import SIDE_WITHIN
@@ -33,7 +33,7 @@ def data(table: Table, index: int) -> dict[str, Any]:
     counter = ROSTER[index]
     row: dict[str, Any] = {
         "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name if counter.named else "",
-        "strength": table.blocks[index].strength,
+        "nation": NATIONS[counter.nation], "flags": list(counter.flags), "strength": table.blocks[index].strength,
     }  # fmt: skip
     if in_battle(table, index):
         row["label"] = table.battle.label(index)

@@ -8,7 +8,7 @@ from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..board import NAME, PLACE_IDS
 from ..facts import ROSTER
-from ..sides import CAP, CLASSES, COASTS, LAND, MISSIONS, NO_MISSION, NOBODY, SEATS, SHQ, WEST, other
+from ..sides import CAP, CLASSES, COASTS, LAND, MISSIONS, NATIONS, NO_MISSION, NOBODY, SEATS, SHQ, WEST, other
 from ..table import Table
 
 
@@ -85,7 +85,8 @@ def _tell(table: Table, battle: Battle) -> None:
         lines[seat] += f"{', ' if lines[seat] else ''}{label} {strength}"
         rows.append({
             "label": battle.label(index), "side": seat, "class": CLASSES[counter.cls],
-            "name": counter.name if counter.named else "", "strength": strength, "at_sea": bool(block.at_sea),
+            "name": counter.name if counter.named else "", "nation": NATIONS[counter.nation],
+            "flags": list(counter.flags), "strength": strength, "at_sea": bool(block.at_sea),
             "mission": MISSIONS[declared(block.mission)], "coast": COASTS[block.coast],
         })  # fmt: skip
     place = PLACE_IDS[battle.place]

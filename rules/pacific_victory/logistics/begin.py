@@ -1,5 +1,7 @@
 """What happens by itself when Logistics begins: surrender, supply, attrition, blockade lapse, points (15, L0 to L4)."""
 
+from collections import Counter
+
 from rules.kernel import _
 
 from .. import production, seac, supply, surrender
@@ -30,7 +32,7 @@ def begin(table: Table) -> None:
 def attrition(table: Table) -> None:
     """Every unsupplied block loses a step; land units and SHQs keep their last one (15.3, R-17).
 
-    Which hexes are cut off is public, which blocks is not (R-85).
+    Which hexes are cut off is public, which blocks is not (R-85); that there are fewer afterwards shows (19).
     """
     for side, place in table.cut_off:
         table.tell(
@@ -39,17 +41,26 @@ def attrition(table: Table) -> None:
             hex=PLACE_IDS[place], seat=SEATS[side],
         )  # fmt: skip
     starving = [i for i, b in enumerate(table.blocks) if b.place < PLACES and b.supply == UNSUPPLIED]
+    lost: Counter[tuple[int, int]] = Counter()
     # All lose at once: a blockader that starves with the garrison does not take the base first.
     for index in sorted(starving, key=lambda i: not table.blocks[i].blockading):
         block, counter = table.blocks[index], ROSTER[index]
         if block.strength == 1 and counter.domain in (LAND, HQ):
             continue
         table.lose_step(index)
+        lost[counter.side, block.place] += block.strength == 1
         table.tell(
             "attrition",
             _("{block} at {place}: out of supply, {steps} steps left.",
               block=block_label(index), place=NAME[block.place], steps=block.strength - 1),
             (counter.side,), block=counter.id, hex=PLACE_IDS[block.place], steps=block.strength - 1,
+        )  # fmt: skip
+    for (side, place), number in sorted((+lost).items()):
+        table.tell(
+            "starved",
+            _("{place}: {n} of the blocks of {side} are lost, out of supply (7.14).",
+              place=NAME[place], n=number, side=SIDE_WITHIN[side]),
+            hex=PLACE_IDS[place], seat=SEATS[side], blocks=number,
         )  # fmt: skip
 
 

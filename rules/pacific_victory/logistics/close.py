@@ -1,8 +1,10 @@
 """Both submissions carried out at once (L5); only the owner learns what was built (R-86)."""
 
-from rules.kernel import Text, _
+from collections import Counter
 
-from ..board import NAME, PLACE_IDS
+from rules.kernel import Plain, Text, _
+
+from ..board import NAME, PLACE_IDS, PLACES
 from ..facts import OF_SIDE, ROSTER
 from ..notation import block_label
 from ..partners import NONE, in_force
@@ -14,7 +16,8 @@ from .lines import U_GO, Line, of_text, text
 
 
 def close(table: Table) -> None:
-    """Put what both sides have built on the table and end the phase."""
+    """Put what both sides have built on the table and end the phase; all see where there are more blocks, or fewer."""
+    before = _counts(table)
     for row, written in enumerate(table.builds):
         side = JAPAN if row == JAPAN else ALLIES
         # What another has built does not change his sheet: it is of other blocks (R-109).
@@ -27,8 +30,22 @@ def close(table: Table) -> None:
             table.tell("build", _said(line), (side,), line=text(line), **_data(line))
     table.commander = NONE
     table.sites = ()
-    table.tell("logistics", _("Both sides have built; Logistics is over."))
+    table.tell("logistics", _("Both sides have built; Logistics is over."), changes=_changes(before, _counts(table)))
     table.phase = "logistics_done"
+
+
+def _counts(table: Table) -> Counter[tuple[int, int]]:
+    """How many blocks stand where, by side and place."""
+    return Counter((ROSTER[i].side, b.place) for i, b in enumerate(table.blocks) if b.place < PLACES)
+
+
+def _changes(before: Counter[tuple[int, int]], after: Counter[tuple[int, int]]) -> list[Plain]:
+    """By how many blocks the places differ: what the table shows of builds and mergers (19)."""
+    return [
+        {"seat": SEATS[side], "hex": PLACE_IDS[place], "blocks": after[side, place] - before[side, place]}
+        for side, place in sorted({*before, *after})
+        if after[side, place] != before[side, place]
+    ]
 
 
 def _put(table: Table, sheet: Books) -> None:

@@ -2,7 +2,7 @@
 
 import random
 
-from games.journal.hashing import canon
+from games.journal import download
 from games.play import jobs, referee
 from games.play.models import Game
 from tests.games.play.cast import open_table, person, seq
@@ -39,4 +39,4 @@ def play_on(code: str, chooser: int = 1) -> None:
 
 def text(code: str, seat: str | None = None) -> bytes:
     """The journal as it is downloaded."""
-    return "".join(canon(row) + "\n" for row in referee.journal(code, seat)).encode()
+    return "".join(download.lines(referee.journal(code, seat))).encode()

@@ -1,15 +1,18 @@
 """Calls in the shapes of Discord, Discourse and NodeBB, and the report of a turn."""
 
 import json
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from games.hooks import keeping
 from games.hooks.models import Hook
-from games.play import referee
+from games.play import jobs, referee
 from games.play.errors import Refused
-from games.play.models import Game
+from games.play.models import Game, Happening, Job
+from games.play.models.game import DAY
 from tests.games.hooks.receiver import Receiver
 from tests.games.hooks.table import delivery, hand_to_blue, work
 from tests.games.play.cast import seq
@@ -85,3 +88,17 @@ def test_the_end_of_a_game_owes_the_report_once(code: str, desk: Receiver) -> No
     assert [body["event"] for body in bodies] == ["report"]
     assert code in bodies[0]["report"]
     assert bodies[0]["game"]["code"] == code
+
+
+def test_a_report_waits_until_those_who_watch_may_read_it(code: str, desk: Receiver) -> None:
+    game = Game.objects.get(code=code)
+    Game.objects.filter(code=code).update(public=True, watch_delay=3 * DAY)
+    told = {"game": game, "at": game.created, "kind": "turn", "text": ["A new turn", {}]}
+    Happening.objects.bulk_create(Happening(seq=seq, n=9, **told) for seq in (1, 2))
+    _carols(desk, "/in", "standard", ("report",))
+    hand_to_blue(code)
+    jobs.drain(["hook"])
+    assert desk.calls == []
+    due = Job.objects.filter(kind="hook").values_list("due", flat=True)
+    assert all(moment > timezone.now() + timedelta(days=2) for moment in due)
+    assert due

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from games.dice import chain
+from games.journal.download import lines
 from games.journal.hashing import START, canon, entry_head, hidden_of, mix_of, seal_of, tagged
 
 SIDES = ["JAPAN", "ALLIES"]
@@ -119,6 +120,10 @@ class Book:
 
     def text(self) -> bytes:
         return "".join(canon(line) + "\n" for line in self.entries + self.own).encode()
+
+    def file(self) -> bytes:
+        """The file as it is downloaded: with the line that ends it."""
+        return "".join(lines(self.entries + self.own)).encode()
 
     def rechained(self, seq: int, /, **body: Any) -> bytes:
         """The journal with the body of one entry changed and every later hash computed again."""

@@ -28,7 +28,8 @@ def test_a_whole_game_holds() -> None:
     book = long_book()
     said = verify(book.text(), [])
     assert "36 locks, 60 throws: everything holds; 36 hidden entries were opened truly" in said
-    assert said.endswith(f"the game is over; entry {len(book.entries) - 1} has the head {entry_head(book.entries[-1])}")
+    assert "; the game is over; " in said
+    assert said.endswith(f"; entry {len(book.entries) - 1} has the head {entry_head(book.entries[-1])}")
 
 
 def test_a_game_under_way_holds() -> None:
@@ -76,10 +77,10 @@ def test_after_a_rewind_what_was_taken_back_may_be_thrown_again() -> None:
     book = Book().begin()
     order = book.order("FIGHT K08")
     book.throw("b")
-    book.add("rewind", {"to": order, "by": "moderator", "why": "server", "consent": "moderator"})
+    book.add("rewind", {"to": order, "by": "moderator", "why": "technical", "consent": "moderator"})
     book.throw("b")
     assert "rewound by entry 10" in verify(book.text(), [])
-    book.add("rewind", {"to": len(book.entries) - 1, "by": "moderator", "why": "server", "consent": "moderator"})
+    book.add("rewind", {"to": len(book.entries) - 1, "by": "moderator", "why": "technical", "consent": "moderator"})
     book.throw("b")
     assert "was thrown before" in fault(book.text()).why
 

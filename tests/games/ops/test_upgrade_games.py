@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from games.dice.replay import GoneError, read, replay
+from games.journal.replay import GoneError, read, replay
 from games.journal.verify import verify
 from games.ops import checking
 from games.play import jobs, referee

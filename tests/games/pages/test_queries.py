@@ -57,12 +57,13 @@ def finished(player: User) -> str:
 @pytest.mark.parametrize(
     ("page", "most"),
     [
-        ("", PERSON + 5 + AWAY),  # a glance, the game, seats, the draft, who owes
+        ("", PERSON + 9 + AWAY),  # a glance, game, seats, draft, who owes, own notes; once a move what was told
         ("review", PERSON + 5 + AWAY),
         ("pulse?seen=0", PERSON + 1),
-        ("log", PERSON + 12 + AWAY),  # three of them count how often the game waited
-        ("journal", PERSON + 8 + AWAY),
-        ("dice", PERSON + 14 + AWAY),
+        ("log", PERSON + 13 + AWAY),  # three of them count how often the game waited, one asks what was taken back
+        ("journal", PERSON + 9 + AWAY),
+        ("dice", PERSON + 15 + AWAY),
+        ("proof/", PERSON + 10 + AWAY),
     ],
 )
 def test_a_page_of_a_game_takes_few(page: str, most: int) -> None:
@@ -71,7 +72,7 @@ def test_a_page_of_a_game_takes_few(page: str, most: int) -> None:
     assert queries(signed_in("marta"), f"/g/{code}/{page}") <= most
 
 
-@pytest.mark.parametrize("page", ["", "review", "log", "journal", "dice"])
+@pytest.mark.parametrize("page", ["", "review", "log", "journal", "dice", "proof/"])
 def test_an_unchanged_page_takes_a_glance(page: str) -> None:
     code = movement()
     marta = signed_in("marta")

@@ -3,18 +3,22 @@
 import re
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core import mail
 from django.test import Client
+from django.utils import timezone
 
 from games.bots import playing
-from games.dice.replay import read, replay
+from games.journal.replay import read, replay
 from games.journal.verify import verify
 from games.play import finding, jobs, referee
 from games.play.errors import Stale
 from games.play.models import Draft, Game, Happening, Invitation, Owed, Seat
+from games.play.models.game import DAY
 from tests.games.dice.duel import text
 from tests.games.pages.lobby.people import browser
 from tests.games.play.cast import person, seq
+from tests.games.play.days import Days
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +99,23 @@ def test_the_partner_of_one_who_resigns_plays_on_with_both_seats(code: str) -> N
         assert seat is not None
         referee.commit(code, seat.code, seq(code))
     assert not Owed.objects.filter(seat__startswith="ALLIES", kind="movement").exists()
+
+
+def test_who_watches_late_sees_who_held_the_seat_then(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    days = Days(monkeypatch, timezone.now())
+    Game.objects.filter(code=code).update(public=True, watch_delay=20 * DAY)
+
+    def named() -> dict[str, str]:
+        return {place.code: place.name for place in finding.glimpse(code, AnonymousUser())[0].places}
+
+    then = named()
+    days.pass_by(15)
+    referee.resign(code, GENERAL, seq(code))
+    days.pass_by(6)
+    assert named() == then
+    assert then[GENERAL] != then[NAVY]
+    days.pass_by(20)
+    assert named()[GENERAL] == then[NAVY]
 
 
 def test_when_the_last_of_a_side_resigns_the_side_has_lost(code: str) -> None:

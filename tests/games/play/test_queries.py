@@ -71,22 +71,22 @@ def test_the_number_does_not_grow_with_games_or_entries() -> None:
 
 
 def test_an_edit_of_a_draft() -> None:
-    """Game, seats, what is owed, draft; then the draft. The game itself stays as it is."""
+    """Game, seats, the draft; then the draft. The game itself stays as it is."""
     code = running_duel()
     now = seq(code)
     add = statements(lambda: referee.draft_add(code, "RED", "STEP 2", now))
-    assert len(add) == 5
+    assert len(add) == 4
     assert not [sql for sql in add if sql.startswith('UPDATE "play_game"')]
-    assert len(statements(lambda: referee.draft_remove(code, "RED", 1, now))) == 5
+    assert len(statements(lambda: referee.draft_remove(code, "RED", 1, now))) == 4
 
 
 def test_a_commit_of_a_draft() -> None:
-    """The draft, read once and taken away, is all that comes on top of an order."""
+    """On top of an order: the draft, read once and taken away, which drafts there are, and the act's snapshot."""
     code = running_duel()
     now = seq(code)
     referee.draft_add(code, "RED", "STEP 2", now)
     referee.commit(code, "BLUE", now)
-    assert len(statements(lambda: referee.commit(code, "RED", now, revision=1))) <= 11
+    assert len(statements(lambda: referee.commit(code, "RED", now, revision=1))) <= 13
 
 
 def test_a_throw() -> None:
@@ -112,7 +112,7 @@ def test_a_decision_of_a_computer() -> None:
         referee.seat_bot(code, seat, "sensible")
     job = Job.objects.filter(kind="bot").first()
     assert job is not None
-    assert len(statements(lambda: jobs.run(job.pk))) <= 14
+    assert len(statements(lambda: jobs.run(job.pk))) <= 15
 
 
 def test_a_notice() -> None:

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from games.play import jobs
+from games.play import jobs, snapshots
 from games.play.models import Game
-from games.record import making
 from tests.games.record.war import finished_war, undone
 
 
@@ -15,7 +14,7 @@ from tests.games.record.war import finished_war, undone
 def _war(django_db_setup: None, django_db_blocker: Any) -> Iterator[Game]:
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, undone():
         patch.setenv("DICE_KEY", "5a" * 32)
-        patch.setattr(making, "STRETCH", 15)  # a short game shall have several snapshots
+        patch.setattr(snapshots, "EVERY", 15)  # a short game shall have several snapshots
         with jobs.silence():
             yield finished_war(2)
 

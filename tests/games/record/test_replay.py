@@ -6,8 +6,9 @@ from urllib.parse import urljoin
 import pytest
 from django.test import Client
 
+from games.play import referee
 from games.play.models import Entry, Game
-from games.record import positions, walking
+from games.record import positions
 from games.record.models import Record
 from tests.games.record.test_story import page, watcher
 
@@ -79,7 +80,10 @@ def test_links_of_the_map_stay_in_the_moment(finished: Game) -> None:
 
 def test_hidden_orders_are_shown_with_who_gave_them(finished: Game) -> None:
     entry = Entry.objects.filter(game=finished, type="order").exclude(secret_body="").order_by("seq")[0]
-    seat, lines = walking.orders(finished, entry.seq)
+    found = referee.recall(finished, None, entry.seq)
+    assert found is not None
+    seat, lines = found.giver, found.orders
+    assert lines
     text = page(finished, f"replay/?n={entry.seq}")
     assert f"{'Japan' if seat == 'JAPAN' else 'Allies'}: " in text
     for line in lines:
@@ -87,8 +91,7 @@ def test_hidden_orders_are_shown_with_who_gave_them(finished: Game) -> None:
 
 
 def test_a_pressed_hex_names_its_blocks(finished: Game) -> None:
-    record = Record.objects.get(game=finished)
-    moment = walking.at(record, 11)
+    moment = referee.recall(finished, None, 11)
     assert moment is not None
     block = next(b for b in moment.sides["JAPAN"]["mine"] if b["place"] == "I04")
     assert f"strength {block['strength']} of {block['max']}" in page(finished, "replay/?n=11&hex=I04")

@@ -10,13 +10,14 @@ from django.db import transaction
 from django.db.models import Model
 from django.http import HttpResponse
 
-from games.play.models import Draft, Entry, Game, Happening, Invitation, Owed, Seat
+from games.play import points
+from games.play.models import Draft, Entry, Game, Happening, Invitation, Owed, Proposal, Seat
 from tests.games.datasets.sets import corrected
 from tests.games.security.routes import Route
 from tests.games.security.scene import Scene
 
 WRITING = ("POST", "PUT", "PATCH", "DELETE")
-_TABLES: tuple[type[Model], ...] = (Game, Seat, Entry, Happening, Owed, Draft, Invitation)
+_TABLES: tuple[type[Model], ...] = (Game, Seat, Entry, Happening, Owed, Draft, Invitation, Proposal)
 
 
 @dataclass
@@ -90,6 +91,12 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
     match route.name:
         case "game:commit":
             return {"version": version}
+        case "game:rewind":
+            return {"do": "propose", "version": version, "to": _decision(scene), "why": "misread"}
+        case "game:look":
+            return {"eyes": "RED", "reason": "Asked by Red"}
+        case "lobby:watching":
+            return {"days": "none"}
         case "game:remove":
             return {"version": version, "number": 1}
         case "lobby:invite":
@@ -107,10 +114,19 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
             return general
 
 
+def _decision(scene: Scene) -> int:
+    """The last decision that was answered, as an entry; 0 if there is none."""
+    return (points.decisions(Game.objects.get(code=scene.code)) or [0])[-1]
+
+
 def _body_of(scene: Scene, route: Route) -> dict[str, Any]:
     """What the own seat's program would send."""
     version, deposit = {"version": Game.objects.get(code=scene.code).seq}, {"deposit": "7c" * 32}
     bodies: dict[str, dict[str, Any]] = {
+        "api:agree": {"to": _decision(scene), **version},
+        "api:refuse": {"to": _decision(scene), **version},
+        "api:rewind": {"to": _decision(scene), "why": "misread", **version},
+        "api:undo": version,
         "api:accept": {"token": scene.params["token"], **deposit},
         "api:commit": version,
         "api:data_sets": {"system": "pacific-victory", "title": "More", "documents": corrected(Bombay=1, Ceylon=2)},

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.play import jobs
 from games.play.admin import discreet
-from games.play.models import Entry, Invitation, Job, Seat
+from games.play.models import Entry, Game, Invitation, Job, Seat
 from tests.games.play.cast import person
 from tests.games.security.scene import COMMITTED, DRAFTED, Scene, scene
 
@@ -104,6 +104,20 @@ def test_rights_are_not_for_moderators_to_give() -> None:
     assert not friend.is_staff
     boss = person("boss", is_superuser=True)
     assert client.post(f"/admin/auth/user/{boss.pk}/change/", {}).status_code == 403
+
+
+def test_the_numbers_of_work_do_not_show_how_much_is_hidden() -> None:
+    """Work of his own game lies between that of others: who plays sees failures only."""
+    stage = scene("running")
+    for name in ("one", "two"):
+        jobs.enqueue("mail", f"letter {name}")
+        jobs.enqueue("plan", f"plan {name}", game=Game.objects.get(code=stage.code))
+    failed = jobs.enqueue("mail", "letter three")
+    Job.objects.filter(pk=failed.pk).update(error="OSError: no server")
+    page = mia(stage).get("/admin/play/job/").content.decode()
+    assert "letter three" in page
+    assert "letter one" not in page
+    assert "letter one" in stage.browsers["moderator"].get("/admin/play/job/").content.decode()
 
 
 def test_staff_without_permission_sees_nothing() -> None:

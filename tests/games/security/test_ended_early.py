@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.dice.replay import replay
+from games.journal.replay import replay
 from games.journal.verify import verify
 from games.play import jobs, referee
 from games.play.errors import Refused, Stale

@@ -3,7 +3,7 @@
 import pytest
 
 from games.dice import chain
-from games.dice.replay import ReplayError, replay
+from games.journal.replay import ReplayError, replay
 from games.journal.verify import JournalError, verify
 from games.play import referee
 from games.play.models import Game

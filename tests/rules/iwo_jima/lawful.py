@@ -1,11 +1,12 @@
 """What the laws mean in Iwo Jima 1945: numbers in range, and the little that a side may not know."""
 
+from collections.abc import Callable
 from random import Random
 
 from rules.iwo_jima import board
 from rules.iwo_jima.facts import BANZAI, JP, PIECES, US, loss_points
 from rules.iwo_jima.setup import fits
-from rules.iwo_jima.state import SETUP, State
+from rules.iwo_jima.state import SETUP, Attack, State
 from rules.iwo_jima.table import Table
 
 
@@ -39,24 +40,58 @@ def _check_hex(state: State, at: int, present: list[int]) -> None:
 
 
 def disguise(state: State, seat: str, random: Random) -> State | None:
-    """A State that differs only in what that seat may not know: the set-up, or what the enemy's commanders propose."""
-    if state.step == SETUP and seat.startswith("US"):
-        return _other_setup(state, random)
-    acting = US if state.step == "landing" or state.step.startswith("us_") else JP
+    """A State that differs only in what that seat may not know: one to all of :data:`DISGUISES`."""
+    kinds = random.sample(list(DISGUISES), random.choice((1, 1, 2, len(DISGUISES))))
+    return disguised(state, seat, random, kinds)
+
+
+def disguised(state: State, seat: str, random: Random, kinds: list[str]) -> State | None:
+    """The same with these disguises, as far as the position has something for them; None if nothing is different."""
+    other = state
+    acting = JP if state.step == SETUP or state.step.startswith("jp_") else US
     if seat.startswith(("US", "JP")[acting]):
         return None
-    if state.proposal:
-        number, attack = state.proposal
-        return state._replace(proposal=(number, attack._replace(defenders=attack.defenders[:1])), refused=())
-    return state._replace(refused=()) if state.refused else None
+    for kind in kinds:
+        other = DISGUISES[kind](other, random)
+    return other if other != state else None
 
 
-def _other_setup(state: State, random: Random) -> State:
-    """One Japanese piece is somewhere else."""
+def _setup(state: State, random: Random) -> State:
+    """One to many Japanese pieces are somewhere else, or not set up yet."""
+    if state.step != SETUP:
+        return state
     table = Table(state)
-    piece = random.choice([p for p in range(len(PIECES)) if PIECES[p].side == JP])
-    sites = [at for at in range(len(board.IDS)) if board.TERRAIN[at] == board.LAND]
-    table.take(piece, board.RESERVE)
-    free = [at for at in sites if fits(table, PIECES[piece], at) and at != state.at[piece]]
-    table.put(piece, random.choice(free))
+    pieces = [p for p in range(len(PIECES)) if PIECES[p].side == JP and state.at[p] != board.OUT]
+    for piece in random.sample(pieces, random.choice((1, 2, random.randint(1, len(pieces))))):
+        table.take(piece, board.RESERVE)
+        sites = [at for at in range(len(board.IDS)) if board.TERRAIN[at] == board.LAND]
+        free = [at for at in sites if fits(table, PIECES[piece], at)]
+        if free and random.random() < 0.8:
+            table.put(piece, random.choice(free))
     return table.freeze()
+
+
+def _proposal(state: State, random: Random) -> State:
+    """The commanders of the enemy talk about another attack."""
+    if not state.proposal:
+        return state
+    number, attack = state.proposal
+    return state._replace(proposal=(number, _other(attack, random)))
+
+
+def _refused(state: State, random: Random) -> State:
+    """They have refused another attack, or none."""
+    if not state.refused:
+        return state
+    kept = random.sample(state.refused, random.randint(0, len(state.refused)))
+    return state._replace(refused=tuple(sorted(_other(attack, random) for attack in kept)))
+
+
+def _other(attack: Attack, random: Random) -> Attack:
+    """Fewer of those who attack, or are attacked."""
+    one, many = random.choice((("attackers", attack.attackers), ("defenders", attack.defenders)))
+    return attack._replace(**{one: tuple(sorted(random.sample(many, random.randint(1, len(many)))))})
+
+
+DISGUISES: dict[str, Callable[[State, Random], State]] = {"setup": _setup, "proposal": _proposal, "refused": _refused}
+"""By what is different."""

@@ -1,5 +1,6 @@
 """What the laws mean in the zonal Pacific game: numbers in range, and what a side may not know of the other."""
 
+from collections.abc import Callable
 from random import Random
 
 from rules.pacific_zones import board
@@ -16,7 +17,7 @@ from rules.pacific_zones.facts import (
     SIDES,
 )
 from rules.pacific_zones.sightings import unseen
-from rules.pacific_zones.state import ABOARD, COMBAT, GONE, OUT, POOL, RESERVE, RESTING, REVEALED, State
+from rules.pacific_zones.state import ABOARD, COMBAT, GONE, OUT, POOL, RESERVE, RESTING, REVEALED, STANDING, State
 from rules.pacific_zones.table import Table
 
 
@@ -63,49 +64,108 @@ def _check_piece(table: Table, piece: int, at: int) -> None:
 
 
 def disguise(state: State, seat: str, random: Random) -> State | None:
-    """A State that differs only in what that seat may not know of the enemy: who is under which hidden marker, and who
-    is in the reserve instead; which markers are false; standing orders."""
+    """A State that differs only in what that seat may not know of the enemy: one to all of :data:`DISGUISES`."""
+    kinds = random.sample(list(DISGUISES), random.choice((1, 1, 2, len(DISGUISES))))
+    return disguised(state, seat, random, kinds)
+
+
+def disguised(state: State, seat: str, random: Random, kinds: list[str]) -> State | None:
+    """The same with these disguises, as far as the position has something for them; None if nothing is different."""
     if seat not in SIDES:
         return None
-    side = 1 - SIDES.index(seat)
-    other = random.choice((_swapped, _stowed, _restanding))(state, side, random)
-    return other if other is not None and other != state else None
+    other = state
+    for kind in kinds:
+        other = DISGUISES[kind](other, 1 - SIDES.index(seat), random)
+    return other if other != state else None
 
 
 def _hidden(table: Table, side: int) -> list[int]:
     return [m for m in MARKERS[side] if table.at[m] > 0 and not table.has(m, REVEALED)]
 
 
-def _swapped(state: State, side: int, random: Random) -> State | None:
-    """Two hidden task forces change their contents; one of them may be false."""
-    if state.shown is not None and Table(state).side == side:
-        return _other_plan(state, side, random)
+def _acts_unseen(state: State, side: int) -> bool:
+    """It is that side's secret step: what it has done so far is not seen yet."""
+    return state.shown is not None and Table(state).side == side
+
+
+def _renumbered(state: State, swap: dict[int, int]) -> State:
+    """Pieces change places with all that goes with them, also on the board as it was when a secret step began."""
+
+    def of(row: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(row[swap.get(piece, piece)] for piece in range(len(PIECES)))
+
+    shown = state.shown and state.shown._replace(
+        at=of(state.shown.at), host=of(state.shown.host), flags=of(state.shown.flags)
+    )
+    return state._replace(at=of(state.at), host=of(state.host), used=of(state.used), flags=of(state.flags), shown=shown)
+
+
+def _rehosted(state: State, hosts: dict[int, int]) -> State:
+    """Ships are under other markers; also on the board as it was when a secret step began."""
+
+    def of(host: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(hosts.get(piece, old) for piece, old in enumerate(host))
+
+    shown = state.shown and state.shown._replace(host=of(state.shown.host))
+    return state._replace(host=of(state.host), shown=shown)
+
+
+def _swapped(state: State, side: int, random: Random) -> State:
+    """Two to all hidden task forces change their contents; some of them may be false."""
     table = Table(state)
     markers = _hidden(table, side)
-    if len(markers) < 2:
-        return None
-    one, other = random.sample(markers, 2)
-    hosts = {one: other, other: one}
-    host = tuple(hosts.get(old, old) for old in state.host)
-    return state._replace(host=host)
+    if len(markers) < 2 or _acts_unseen(state, side):
+        return state
+    chosen = random.sample(markers, random.randint(2, len(markers)))
+    heirs = dict(zip(chosen, [*chosen[1:], chosen[0]], strict=True))
+    return _rehosted(state, {ship: heirs[m] for m in chosen for ship in table.riders(m)})
 
 
-def _other_plan(state: State, side: int, random: Random) -> State | None:
-    """While the side acts in secret: one of its pieces is somewhere else than it was, and nobody has seen it."""
-    pieces = [p for p in OF_SIDE[side] if state.at[p] > 0 and PIECES[p].cls == LAND]
-    if not pieces:
-        return None
+def _mixed(state: State, side: int, random: Random) -> State:
+    """Single ships, with what is aboard, are in another hidden task force, which may have been false."""
+    table = Table(state)
+    markers = _hidden(table, side)
+    ships = [ship for marker in markers for ship in table.riders(marker)]
+    if len(markers) < 2 or not ships or _acts_unseen(state, side):
+        return state
+    chosen = random.sample(ships, random.randint(1, len(ships)))
+    return _rehosted(state, {ship: random.choice(markers) for ship in chosen})
+
+
+def _unseen_moves(state: State, side: int, random: Random) -> State:
+    """While the side acts in secret: some of its pieces are somewhere else than they were, and nobody has seen it."""
+    pieces = [p for p in OF_SIDE[side] if state.at[p] > 0 and not PIECES[p].marker]
+    if not _acts_unseen(state, side) or not pieces:
+        return state
     at = list(state.at)
-    piece = random.choice(pieces)
-    at[piece] = random.choice([zone for zone in board.ZONES if board.fits(LAND, zone)])
+    for piece in random.sample(pieces, random.choice((1, 2, min(9, len(pieces))))):
+        at[piece] = random.choice([zone for zone in board.ZONES if board.fits(PIECES[piece].cls, zone)])
     return state._replace(at=tuple(at))
 
 
-def _stowed(state: State, side: int, random: Random) -> State | None:
-    """A piece of the reserve changes places with one of its kind under a hidden marker."""
+def _unseen_markers(state: State, side: int, random: Random) -> State:
+    """While the side acts in secret: its task forces have gone elsewhere, or have been shown or hidden."""
+    markers = [m for m in MARKERS[side] if state.at[m] > 0]
+    if not _acts_unseen(state, side) or not markers:
+        return state
+    at, flags = list(state.at), list(state.flags)
+    for marker in random.sample(markers, random.randint(1, len(markers))):
+        at[marker] = random.choice([zone for zone in board.ZONES if board.fits(PIECES[marker].cls, zone)])
+        flags[marker] ^= REVEALED if Table(state).riders(marker) and random.random() < 0.5 else 0
+    return state._replace(at=tuple(at), flags=tuple(flags))
+
+
+def _stowed(state: State, side: int, random: Random) -> State:
+    """Pieces of the reserve have changed places with some of their kind under hidden markers."""
+    for _time in range(random.randint(1, 3)):
+        state = _stowed_once(state, side, random)
+    return state
+
+
+def _stowed_once(state: State, side: int, random: Random) -> State:
     table = Table(state)
-    if table.side == side:
-        return None
+    if _acts_unseen(state, side):
+        return state
     pieces = [p for p in OF_SIDE[side] if unseen(table, p) and not table.riders(p)]
     pairs = [
         (a, b) for a in pieces for b in pieces
@@ -113,16 +173,34 @@ def _stowed(state: State, side: int, random: Random) -> State | None:
         and (PIECES[a].nation, PIECES[a].cls) == (PIECES[b].nation, PIECES[b].cls)
     ]  # fmt: skip
     if not pairs:
-        return None
+        return state
     a, b = random.choice(pairs)
-    swap = {a: b, b: a}
-
-    def of(row: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(row[swap.get(piece, piece)] for piece in range(len(PIECES)))
-
-    return state._replace(at=of(state.at), host=of(state.host), used=of(state.used), flags=of(state.flags))
+    return _renumbered(state, {a: b, b: a})
 
 
-def _restanding(state: State, side: int, random: Random) -> State | None:
-    rows = [("LAS", "AS", "LS", "low", "2") if number == side else old for number, old in enumerate(state.standing)]
+def _restanding(state: State, side: int, random: Random) -> State:
+    """Other standing orders."""
+    drawn = tuple(random.choice(values) for values in STANDING.values())
+    rows = [drawn if number == side else old for number, old in enumerate(state.standing)]
     return state._replace(standing=(rows[0], rows[1]))
+
+
+def _answers(state: State, side: int, random: Random) -> State:
+    """The result that the enemy has named at the end, as long as not all have."""
+    if not state.answers[side] or state.over:
+        return state
+    drawn = random.choice(("JP", "AL", "DRAW"))
+    answers = [drawn if number == side else old for number, old in enumerate(state.answers)]
+    return state._replace(answers=(answers[0], answers[1], answers[2]))
+
+
+DISGUISES: dict[str, Callable[[State, int, Random], State]] = {
+    "swapped": _swapped,
+    "mixed": _mixed,
+    "stowed": _stowed,
+    "moves": _unseen_moves,
+    "markers": _unseen_markers,
+    "standing": _restanding,
+    "answers": _answers,
+}
+"""By what is different."""

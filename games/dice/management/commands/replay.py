@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.datasets import intake, keeping
 from games.datasets.packing import Documents, digest_of
-from games.dice.replay import Line, Replay, ReplayError, read, replay
+from games.journal.replay import Line, Replay, ReplayError, read, replay
 from games.play.errors import Refused
 
 

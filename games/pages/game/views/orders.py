@@ -5,6 +5,8 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -122,7 +124,8 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
         n = len(referee.draft(code, seat).lines)
         referee.commit(code, seat, version, number_in(request.POST.get("revision")))
         done = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
-        messages.success(request, done)
+        link = reverse("game:rewind", args=[code])
+        messages.success(request, format_html('{} <a href="{}">{}</a>', done, link, _("Take back…")))
 
     return _carry_out(request, code, deed, to_board=True)
 

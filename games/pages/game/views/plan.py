@@ -73,7 +73,7 @@ def _page(
         "example": guide["example"],
         "fields": _topics(guide["fields"]),
         "more": [(row["form"], say(row["about"])) for key in ("layers", "conditions", "asks") for row in guide[key]],
-        "waits": handoffs.waits(table.game),
+        "waits": handoffs.waits_of(table.game, table.code),
         "savable": handoffs.savable(table.game, table.code or "", guide["answers"]),
     }
     response = show(request, table, Screen("game/plan.html", _("Plan"), context=context))

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.journal import verify
+from games.journal import download, verify
 from games.pages.game import happenings, throws
 from games.pages.game.answer import private, show, unchanged
 from games.pages.game.reading import reading
@@ -39,7 +39,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         "page_query": urlencode(table.kept("seat")),
         "places": table.kit.places(table) if table.view else [],
         "place": place,
-        "waits": handoffs.waits(table.game) if table.view else None,
+        "waits": handoffs.waits_of(table.game, table.code) if table.view else None,
     }
     return show(request, table, Screen("game/log.html", _("Log"), context=context))
 
@@ -57,6 +57,7 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
     first = last // ENTRIES * ENTRIES
     rows, own = referee.journal_page(code, table.code, first - 1, ENTRIES)
     opened = {row["seq"]: row["body"] for row in own}
+    gone = referee.taken_back(table.game, table.version)
     entries = [
         {
             "seq": row["seq"],
@@ -64,6 +65,7 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
             "type": row["type"],
             "hidden": "hidden" in row["body"],
             "own": row["seq"] in opened,
+            "gone": referee.taker(row["seq"], gone),
             "body": json.dumps(opened.get(row["seq"], row["body"]), ensure_ascii=False),
         }
         for row in rows
@@ -80,12 +82,9 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @paced(DOWNLOADS, READING)
 def journal_file(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: the journal as a file, one entry a line; to a player with his own hidden entries opened after it."""
+    """GET: the journal as a file, one entry a line; to a player with his own hidden entries opened after them."""
     known = reading(request, code)
-    lines = (
-        json.dumps(row, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
-        for row in referee.journal(code, known.place.code if known.place else None)
-    )
+    lines = download.lines(referee.journal(code, known.place.code if known.place else None))
     return _file("".join(lines), "application/x-ndjson", f"{code}.jsonl")
 
 

@@ -1,6 +1,5 @@
 """The talk of a game: what players and watchers say to one another, and dice that are thrown into it."""
 
-import json
 from typing import Any
 
 from django.contrib import messages
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import titles
 from games.forum import dice_words, ledger, marked, posting, reading, report, threads
 from games.forum.models import Press, Thread
+from games.journal import download
 from games.pages.game.answer import private, see_other, show
 from games.pages.game.drawn_dice import defs
 from games.pages.game.reading import reading as known_of
@@ -22,6 +22,7 @@ from games.pages.kits import Screen
 from games.pages.numbers import number_in
 from games.pages.pacing import READING, paced
 from games.play.errors import Refused
+from games.play.horizon import seen_until
 from games.play.models.game import new_token
 from games.play.pace import DOWNLOADS
 
@@ -52,7 +53,7 @@ def _post(request: HttpRequest, table: Table, thread: Thread) -> HttpResponse:
 def _page(
     request: HttpRequest, table: Table, thread: Thread, *, error: str = "", typed: str = "", to: Any = ()
 ) -> HttpResponse:
-    found = threads.readable(thread, table.code).order_by("-at", "-pk")
+    found = threads.readable(thread, table.code, request.user).order_by("-at", "-pk")
     page = Paginator(found, POSTS).get_page(number_in(request.GET.get("page")) or 1)
     said = reading.shown(table.game, page.object_list, request.user)
     context = {
@@ -61,6 +62,7 @@ def _page(
         "page_query": "",
         "waits": any(post.waits for post in said),
         "thread": thread,
+        "ledger": thread.locks and (not table.late or found.exclude(lock=None).exists()),
         "press": threads.press_words(table.game),
         "watching": request.user.is_authenticated and threads.wants(thread, request.user),
         "refusal": _why_not(request, table, thread),
@@ -143,8 +145,8 @@ def turn_report(request: HttpRequest, code: str) -> HttpResponse:
 def ledger_file(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the ledger of the dice thrown here, for the verifier of journals."""
     table = open_table(request, known_of(request, code))
-    rows = ledger.rows(table.game)
-    text = "".join(json.dumps(r, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n" for r in rows)
+    found = ledger.rows_until(table.game, seen_until(table.game)) if table.late else ledger.rows(table.game)
+    text = "".join(download.lines(found))
     response = private(HttpResponse(text, content_type="application/x-ndjson; charset=utf-8"))
     response["Content-Disposition"] = f'attachment; filename="{code}-talk.jsonl"'
     return response

@@ -33,7 +33,8 @@ class Choice:
 class Scene:
     """What to draw. ``link``: the address of a hex; ``able``: ids of pieces that can be ordered now; ``hide``: layers.
 
-    ``chosen``: the id of the piece that the page is about; ``marked``: the hex that it is about.
+    ``chosen``: the id of the piece that the page is about; ``marked``: the hex that it is about; ``past``: the board of
+    an earlier moment.
     """
 
     position: Position
@@ -44,6 +45,7 @@ class Scene:
     choices: Mapping[str, Choice] = field(default_factory=dict)
     marked: str = ""
     hide: frozenset[str] = frozenset()
+    past: bool = False
 
 
 def map_defs() -> str:
@@ -157,7 +159,8 @@ def _links(scene: Scene) -> str:
     """Hexes as links, without script; outside the tab order, since the panel's lists say the same.
 
     Those outside the frame come into sight only where a script moves the map, and a whole sea to choose from is for
-    those who can point: a script makes these of ``data-rest`` and ``data-link``.
+    those who can point: a script makes these of ``data-rest`` and ``data-link``; on a board of the past also those of
+    hexes where nothing stands.
     """
     atlas, out = scene.position.atlas, []
     rest: dict[str, list[str]] = {}
@@ -166,7 +169,12 @@ def _links(scene: Scene) -> str:
         if sea and place not in scene.choices:
             continue
         (x, y), href = atlas.at[place], escape(scene.link(place))
-        if scene.frame.box.holds((x, y), SIDE) and not (sea and scene.frame.far and len(scene.choices) > MANY):
+        bare = scene.past and place not in scene.position.on
+        if (
+            not bare
+            and scene.frame.box.holds((x, y), SIDE)
+            and not (sea and scene.frame.far and len(scene.choices) > MANY)
+        ):
             out.append(f'<a tabindex="-1" href="{href}"><use href="#h" x="{x:.0f}" y="{y:.0f}"/></a>')
         else:
             rest.setdefault(href.replace(place, "~"), []).append(f"{place} {x:.0f} {y:.0f}")

@@ -7,6 +7,7 @@ from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.pages.kits import chapters as kit_chapters
+from games.play.referee import Past, Told
 from games.words import say
 from games.words import word as _
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 Plain = Any
 EDITION = "1"
 """The way to count: another one makes all records anew, each when it is asked for."""
+LANDMARKS = ("step", "over")
+"""Happenings with which a part of a turn begins or ends, for who looks back without a record."""
 
 
 def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
@@ -46,7 +49,7 @@ def chapters(record: "Record") -> int:
     return len(record.figures["turns"])
 
 
-def opened(moment: "Moment") -> Plain:
+def opened(moment: "Moment | Past") -> Plain:
     """The View of that moment as Japan has it: beside the talk of partners, only its set-up was ever hidden."""
     return next((view for seat, view in moment.sides.items() if seat.startswith("JP")), moment.view)
 
@@ -100,7 +103,12 @@ def _step(step: Plain) -> str:
     return f"{words.MARKS[side]} {words.STEPS[step['step']]}"
 
 
-def replay(table: "PastTable", moment: "Moment") -> Screen:
+def landmark(facts: Plain, told: Told) -> str:
+    """A landmark as a heading."""
+    return _step(told.data) if told.kind == "step" else kit_chapters.first_sentence(say(told.text))
+
+
+def replay(table: "PastTable", moment: Past) -> Screen:
     """The map at that moment, and beside it what happened just then."""
     place = table.params.get("hex", "")
     here = place if place in screens.atlas(table).hexes else ""
@@ -112,6 +120,7 @@ def replay(table: "PastTable", moment: "Moment") -> Screen:
     return screens.build(
         table, "replay", title, context, marked=here or next(iter(hexes), ""), focus=focus,
         zoom=None if table.phone else 1, whole="game/kits/iwo_jima_1945/replay_map.html",
+        past=True,
     )  # fmt: skip
 
 

@@ -50,15 +50,18 @@ def build(
     focus: Sequence[str] = (),
     zoom: int | None = None,
     whole: str = "game/kits/iwo_jima_1945/map.html",
+    past: bool = False,
 ) -> Screen:
     """The page: ``panel`` is the name of the template of its right half, ``focus`` the hexes that it is about.
 
-    ``whole``: the template of the page around it.
+    ``whole``: the template of the page around it; ``past``: it shows an earlier moment.
     """
     board, choices = position(table), choices or {}
     seen = BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], zoom)
     hide = mapbar.hidden(table)
-    scene = Scene(board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide)
+    scene = Scene(
+        board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide, past
+    )
     layer = live.live(scene)
     keep: dict[str, Any] = table.kept("block", "hex")
     parts = {
@@ -76,12 +79,12 @@ def build(
 
 def _links(table: Table, seen: Frame, chosen: str, choices: Mapping[str, Choice]) -> Any:
     """The address of a hex: on a far phone a closer look, else what can be done there."""
-    stay = table.beside()
+    stay, come = table.beside(), table.beside(())
     block = f"{urlencode({'block': chosen})}&" if chosen else ""
 
     def link(place: str) -> str:
         if seen.far and seen.phone:
-            return f"{table.base}?{block}z=2&at={place}"
+            return f"{come}{block}z=2&at={place}"
         if place in choices:
             return f"{stay}{block}{'hex' if choices[place].fight else 'to'}={place}"
         return f"{stay}hex={place}"

@@ -12,7 +12,7 @@ from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import word as _
 
-from . import hexlist
+from . import hexlist, sightings
 from .atlas import Atlas, atlas_of
 from .map import live as drawing
 from .map.geometry import HEIGHT, WIDTH, Box, window
@@ -21,7 +21,7 @@ from .map.regions import BY_ID, REGIONS, Frame, frame
 from .map.scene import Arrow, Choice, HexLinks, Scene, attribute
 
 Plain = Any
-LAYERS = ("flows", "names", "blocks")
+LAYERS = ("flows", "names", "blocks", "seen")
 
 
 def atlas(table: Table) -> Atlas:
@@ -79,6 +79,7 @@ def scene_of(
     only: str | None = None,
     hidden: Sequence[str] = (),
     revealed: bool = False,
+    past: bool = False,
 ) -> Scene:
     """The scene of the page, with links that keep what the reader has set."""
     kept = table.kept("region", "z", "at", "stage", "hide", "seat")
@@ -90,7 +91,8 @@ def scene_of(
     stay = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(kept)] if part)
     choose = f"{stay}{urlencode({'block': chosen})}&to="
     partner = "".join(f"&{part}" for part in [urlencode(table.kept("partner"))] if part)
-    come = f"{table.base}?" + (urlencode({"block": chosen}) + "&" if chosen else "")
+    at_hand = {**table.kept(), **({"block": chosen} if chosen else {})}
+    come = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(at_hand)] if part)
     links = HexLinks(f"{come}at=", "&z=2") if closer else HexLinks(f"{stay}hex=")
     if choices:
         links = replace(links, choose=choose, after=partner, choices=frozenset(choices))
@@ -112,6 +114,7 @@ def scene_of(
         # A page brings what its frame shows; a script that moves the map asks for the rest, as for any part.
         crop=not table.part and not (view_frame.far and not view_frame.phone),
         revealed=revealed,
+        past=past,
     )
 
 
@@ -132,7 +135,7 @@ def build(
     ``near``: the hexes that the list of hexes can be narrowed to; ``scene``: what the map points at (see scene_of).
     """
     view_frame = frame_of(table, focus, zoom)
-    drawn = scene_of(table, view_frame, **scene)
+    drawn = replace(scene_of(table, view_frame, **scene), **_memory(table, scene.get("revealed", False)))
     layer = drawing.live(drawn)
     whole = {
         **context,
@@ -150,6 +153,13 @@ def build(
         "hexes": hexlist.groups(drawn, near),
     }
     return Screen(template, title, panel, layer, whole)
+
+
+def _memory(table: Table, revealed: bool) -> dict[str, Any]:
+    """What the reader remembers of hexes; nothing in a picture of the past, or when all lies open."""
+    if revealed or table.sight is None:
+        return {}
+    return {"remembered": sightings.marks(table), "notes": [place for place in table.notes if place in atlas(table).at]}
 
 
 def _link(table: Table, **changes: Any) -> str:
@@ -185,9 +195,15 @@ def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
 
 def _layers(table: Table, drawn: Scene) -> list[dict[str, Any]]:
     keep: dict[str, Any] = table.kept("block", "hex", "partner")
-    labels = {"flows": _("Moves of the other side"), "names": _("Names"), "blocks": _("Blocks")}
+    labels = {
+        "flows": _("Moves of the other side"),
+        "names": _("Names"),
+        "blocks": _("Blocks"),
+        "seen": _("Sightings and notes"),
+    }
     found = []
-    for layer in LAYERS:
+    nothing = not (drawn.remembered or drawn.notes or "seen" in drawn.hide)
+    for layer in LAYERS[:-1] if nothing else LAYERS:
         hidden = drawn.hide ^ {layer}
         href = _link(table, **{**keep, "hide": ",".join(sorted(hidden)) or None})
         found.append({"name": labels[layer], "on": layer not in drawn.hide, "href": href})

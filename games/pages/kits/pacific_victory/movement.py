@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from django.utils.safestring import mark_safe
 from django.utils.translation import ngettext
 
+from games.pages.game import notebook
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.words import say
@@ -177,6 +178,7 @@ def _hex(table: Table, place: str) -> Screen:
         "name": atlas.name(place),
         "place": place,
         "about": hexlist.about(scene, place),
+        "memory": notebook.at_place(table, place),
         "own": [{**_chip(table, b), "picture": large(b, 62)} for b in own],
         "comers": list(comers.values()),
         "then": _then(table, place, "operational"),

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from games import clock
+from games import clock, titles
+from games.pages.game import notebook
 from games.pages.game.drawn_dice import dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.play import referee
 from games.words import say
 from games.words import word as _
 from rules.kernel import Order
@@ -16,6 +18,8 @@ from .orderwords import Speaker
 
 Plain = Any
 _PANEL = "game/kits/pacific_victory/question.html"
+_BACK, _MOST = 14, 8
+"""So many entries back, and so many lines, for who only watches."""
 
 
 def screen(table: Table) -> Screen:
@@ -110,11 +114,20 @@ def waiting(table: Table) -> Screen:
         "throw": initiative(table) if table.view["phase"] in ("initiative", "movement") else None,
         "battles": [{"name": atlas.full(b["hex"]), "state": b["state"]} for b in table.view["battles"]],
         "chosen": _chosen(table, place),
+        "memory": notebook.at_place(table, place),
         "fighting": bool(table.view["battle"]),
+        "recent": _recent(table) if table.seat is None else [],
     }
     title = waits[0] if waits else _("The game")
     panel = "game/kits/pacific_victory/waiting.html"
     return mapscreen.build(table, panel, title, context, focus=place or hot_spot(table), marked=place)
+
+
+def _recent(table: Table) -> list[str]:
+    """To who only watches: what happened in the last entries, the latest first."""
+    told = referee.events(table.game.code, None, max(table.version - _BACK, -1), table.version)
+    lines = [titles.happening(table.game.system, table.facts, one.kind, one.text, one.data) for one in told]
+    return [line for line in lines if line][::-1][:_MOST]
 
 
 def hot_spot(table: Table) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
+from games.pages.kits import eyes
 from games.pages.kits.sheets import Frame, Point
 
 from . import counters, words
@@ -30,7 +31,8 @@ class Choice:
 class Scene:
     """What to draw. ``link``: the address of a zone; ``here``: zones of what was chosen; ``hide``: layers.
 
-    ``moves``: (from, to) of the draft; ``points``: are zones worth points in this game.
+    ``moves``: (from, to) of the draft; ``points``: are zones worth points in this game. ``remembered``: zones where
+    pieces were seen that are out of sight, ``notes``: with a note of the reader.
     """
 
     position: Position
@@ -42,13 +44,15 @@ class Scene:
     hide: frozenset[str] = frozenset()
     moves: Sequence[tuple[str, str]] = ()
     points: bool = False
+    remembered: Mapping[str, str] = field(default_factory=dict)
+    notes: Sequence[str] = ()
 
 
 def map_defs() -> str:
     """What the layer refers to; a page carries it once."""
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f'{counters.defs()}<path id="h" d="M-69-69h138v138h-138z"/>'
+        f'{counters.defs()}{eyes.defs()}<path id="h" d="M-69-69h138v138h-138z"/>'
         '<marker id="ar" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto">'
         '<path class="sup-f" d="M0 0L10 5 0 10z"/></marker></defs></svg>'
     )
@@ -58,7 +62,7 @@ def live(scene: Scene) -> str:
     """The content of the layer."""
     return (
         f'<g class="ink">{_control(scene)}{_veil(scene)}{_choices(scene)}{_contacts(scene)}{_marked(scene)}'
-        f"{_flags(scene)}{_names(scene)}{_pieces(scene)}{_moves(scene)}{_labels(scene)}"
+        f"{_flags(scene)}{_names(scene)}{_pieces(scene)}{_eyes(scene)}{_moves(scene)}{_labels(scene)}"
         f"{cartouche(scene.points)}</g>{_links(scene)}"
     )
 
@@ -193,6 +197,15 @@ def _far(board: Position, zone: str, side: str) -> list[counters.Piece]:
             f'<g class="{colour}"><use href="#zb-{colour}"/><text class="zf" y="7">{n or 1}</text></g>',
         )
     ]
+
+
+def _eyes(scene: Scene) -> str:
+    """What the reader remembers, at the upper right corner."""
+    at = scene.position.atlas.at
+    if "seen" in scene.hide:
+        return ""
+    notes = [at[zone] for zone in scene.notes]
+    return eyes.drawn(eyes.where(scene.remembered, at), notes, (HALF - 15, 13 - HALF), (HALF - 36, 14 - HALF))
 
 
 def _moves(scene: Scene) -> str:

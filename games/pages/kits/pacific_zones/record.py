@@ -7,6 +7,8 @@ from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.pages.kits import chapters as kit_chapters
+from games.play.referee import Past, Told
+from games.words import say
 from games.words import word as _
 
 from . import over, screens, telling, words
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 Plain = Any
 EDITION = "1"
 """The way to count: another one makes all records anew, each when it is asked for."""
+LANDMARKS = ("battle", "over")
+"""Happenings with which a part of a turn begins or ends, for who looks back without a record."""
 
 
 def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
@@ -41,7 +45,7 @@ def chapters(record: "Record") -> int:
     return len(record.figures["turns"])
 
 
-def opened(moment: "Moment") -> Plain:
+def opened(moment: "Moment | Past") -> Plain:
     """The View of that moment with nothing hidden: the pieces and markers of each side as that side sees them."""
     found = dict(moment.view)
     for key in ("pieces", "markers"):
@@ -103,7 +107,13 @@ def phases(record: "Record") -> list["Phase"]:
     ]
 
 
-def replay(table: "PastTable", moment: "Moment") -> Screen:
+def landmark(facts: Plain, told: Told) -> str:
+    """A landmark as a heading."""
+    said = telling.sentence(facts, told.kind, told.data) or say(told.text)
+    return kit_chapters.first_sentence(said)
+
+
+def replay(table: "PastTable", moment: Past) -> Screen:
     """The map at that moment, and beside it what happened just then."""
     atlas = screens.atlas(table)
     zone = table.params.get("hex", "")

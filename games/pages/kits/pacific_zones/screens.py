@@ -5,13 +5,15 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
+from games.pages.game import notebook
 from games.pages.game.table import Table
 from games.pages.kits import Screen, mapbar
+from games.pages.kits.mapbar import LAYERS
 from games.pages.kits.sheets import Frame
 from games.play import referee
 from games.words import word as _
 
-from . import live, orderwords, telling, zonelist
+from . import live, orderwords, sightings, telling, zonelist
 from .atlas import Atlas, atlas_of
 from .live import Choice, Scene
 from .position import Position
@@ -19,7 +21,11 @@ from .sheet import SHEET
 
 Plain = Any
 BAR = mapbar.Bar(
-    SHEET, {"japan": "10", "philippines": "26", "malaya": "30", "indies": "44", "solomons": "46"}, "philippines", 30
+    SHEET,
+    {"japan": "10", "philippines": "26", "malaya": "30", "indies": "44", "solomons": "46"},
+    "philippines",
+    30,
+    LAYERS,
 )
 """Views to choose, by the zone in their middle."""
 _BACK = 14
@@ -67,6 +73,8 @@ def build(
     here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
     points = table.view["options"].get("victory") == "house"
     scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, _arrows(table), points)
+    if table.sight is not None:
+        scene.remembered, scene.notes = sightings.marks(table), [zone for zone in table.notes if zone in at]
     layer = live.live(scene)
     keep: dict[str, Any] = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
     parts = {
@@ -75,6 +83,7 @@ def build(
         "panel": f"game/kits/pacific_zones/{panel}.html",
         "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
+        "memory": notebook.at_place(table, zone) if (zone := table.params.get("hex", "")) in at else None,
         **BAR.parts(table, seen, keep, _views(table), hide),
         "status": status(table),
         "recent": [] if "happened" in context else recent(table),
@@ -85,13 +94,13 @@ def build(
 
 def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str, Choice]) -> Any:
     """The address of a zone: on a far phone a closer look, else what can be done there."""
-    stay = table.beside()
+    stay, come = table.beside(), table.beside(())
     goes = "".join(f"{key}={table.params[key]}&" for key in ("do",) if table.params.get(key))
     named = f"with={','.join(about)}&{goes}" if about else ""
 
     def link(zone: str) -> str:
         if seen.far and seen.phone:
-            return f"{table.base}?{named}z=2&at={zone}"
+            return f"{come}{named}z=2&at={zone}"
         return f"{stay}{named}to={zone}" if zone in choices else f"{stay}hex={zone}"
 
     return link

@@ -10,6 +10,7 @@ from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
 from games.pages.kits import chapters as kit_chapters
+from games.play.referee import Past, Told
 from games.words import say
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 Plain = Any
 EDITION = "plain-1"
 """The way to count: another one makes all records anew."""
+LANDMARKS: tuple[str, ...] = ()
+"""Happenings with which a part of a turn begins or ends: none are known."""
 
 
 def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
@@ -36,7 +39,7 @@ def chapters(record: "Record") -> int:
     return len(record.figures["turns"])
 
 
-def opened(moment: "Moment") -> Plain:
+def opened(moment: "Moment | Past") -> Plain:
     """The spectator's View: how those of the sides fit together is not known."""
     return moment.view
 
@@ -66,7 +69,12 @@ def phases(record: "Record") -> list[Any]:
     return [Phase(seq, n, _title(n), _title(n)) for n, seq in enumerate(record.figures["turns"], 1)]
 
 
-def replay(table: "PastTable", moment: "Moment") -> Screen:
+def landmark(facts: Plain, told: Told) -> str:
+    """A landmark as a heading."""
+    return kit_chapters.first_sentence(say(told.text))
+
+
+def replay(table: "PastTable", moment: Past) -> Screen:
     """What happened at that moment, in words: nothing is known of a board."""
     context = {"happened": [_line(one) for one in moment.told], "dice_defs": drawn_dice.defs()}
     return Screen("record/plain/replay.html", _("Replay, entry %(n)s") % {"n": moment.seq}, context=context)

@@ -86,6 +86,7 @@ def _wish(form: NewGameForm) -> Wish:
         pace_days=data["pace"],
         on_deadline=data["on_deadline"],
         public=data["public"],
+        watch_delay_days=int(data["watch_delay"] or 0),
         data_set=data["data_set"],
     )
 

@@ -140,6 +140,8 @@ def _table(
         "about": titles.game_title(game),
         "data": titles.data_set(game),
         "press": threads.press_words(game),
+        "watching": titles.watching(game),
+        "sits": own is not None,
         "seats": [(titles.seat_title(game, s.code), titles.holder_name(s), s.deposit != "") for s in game.seats.all()],
         "owes_share": own is not None and not own.deposit,
         "share": share or DepositForm(),

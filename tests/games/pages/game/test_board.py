@@ -87,3 +87,18 @@ def test_a_second_look_gives_the_same_bytes() -> None:
     marta = signed_in("marta")
     first, second = (marta.get(f"/g/{code}/?region=central") for _ in range(2))
     assert bytes_that_matter(first) == bytes_that_matter(second)
+
+
+def test_who_only_watches_reads_whose_turn_it_is_and_what_just_happened() -> None:
+    code = movement(public=True)
+    page = text(Client().get(f"/g/{code}/"))
+    assert "Waiting for Marta: Movement" in page
+    assert "What just happened" in page
+    assert "What just happened" not in text(signed_in("kenji").get(f"/g/{code}/"))
+
+
+def test_a_player_of_a_public_game_reads_who_may_watch() -> None:
+    code = movement(public=True, watch_delay=86_400)
+    page = text(signed_in("kenji").get(f"/g/{code}/"))
+    assert "Anybody may watch, and sees everything 1 day later." in page
+    assert f"/games/{code}/watching/" in page

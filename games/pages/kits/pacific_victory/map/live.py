@@ -4,8 +4,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 
+from games.pages.kits import eyes
+
 from ..atlas import Atlas
-from . import corrected, ground, moves, part, pieces
+from . import corrected, ground, moves, part, pieces, remembered
 from .blocks import defs
 from .cartouche import cartouche
 from .geometry import HEIGHT, SIDE, WIDTH, Box
@@ -16,7 +18,7 @@ def map_defs() -> str:
     """What the live layer refers to; a page carries it once."""
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f"{defs()}{moves.defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
+        f"{defs()}{moves.defs()}{eyes.defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
     )
 
 
@@ -45,6 +47,7 @@ def _ink(scene: Scene, drawn: dict[str, list[pieces.Piece]], more: dict[str, int
             own,
             moves.drafts(scene, drawn),
             ground.names(scene),
+            remembered.marks(scene),
             ground.unsupplied(scene),
             ground.storm(scene),
             moves.flow_counts(scene),
@@ -58,23 +61,33 @@ def _ink(scene: Scene, drawn: dict[str, list[pieces.Piece]], more: dict[str, int
 def hex_links(scene: Scene) -> str:
     """Every hex in the frame as a link, without script; outside the tab order, since the lists say the same.
 
-    Those outside come into sight only where a script moves the map: it makes their links of ``data-link``.
+    Those outside come into sight only where a script moves the map: it makes their links of ``data-link``; on a board
+    of the past also those of hexes where nothing lies, of which there is nothing to say.
     """
     whole = scene.frame.far and not scene.frame.phone
     box = None if whole else scene.frame.box
-    return _hex_links(scene.atlas, scene.hex_link, box, frozenset(scene.choices), scene.crop)
+    told = frozenset(scene.view["places"]) if scene.past else None
+    return _hex_links(scene.atlas, scene.hex_link, box, frozenset(scene.choices), scene.crop, told)
 
 
 @lru_cache(maxsize=64)
-def _hex_links(atlas: Atlas, link: Callable[[str], str], box: Box | None, choices: frozenset[str], crop: bool) -> str:
+def _hex_links(
+    atlas: Atlas,
+    link: Callable[[str], str],
+    box: Box | None,
+    choices: frozenset[str],
+    crop: bool,
+    told: frozenset[str] | None,
+) -> str:
     out, rest = [], []
     for place, hex_ in atlas.hexes.items():
         if hex_["out_of_play"]:
             continue
         x, y = atlas.at[place]
-        if box is None or box.holds((x, y), SIDE) or (place in choices and not crop):
+        inside = box is None or box.holds((x, y), SIDE) or (place in choices and not crop)
+        if inside and (told is None or place in told):
             out.append(f'<a tabindex=-1 href="{attribute(link(place))}"><use href="#h" x={x:.0f} y={y:.0f} /></a>')
-        elif not crop:
+        elif inside or not crop:
             rest.append(f"{place} {x:.0f} {y:.0f}")
     more = f' data-link="{attribute(link("~"))}" data-rest="{",".join(rest)}"' if rest else ""
     return f'<g class="hexes"{more}>{"".join(out)}</g>'

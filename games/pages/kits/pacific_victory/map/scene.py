@@ -75,9 +75,10 @@ class Scene:
     """Everything the live layer is made of. Nothing here knows more than the viewer.
 
     ``hex_link``/``block_link``: the address behind a hex or an own block. ``hide``: layers that are switched off
-    ("flows", "names", "blocks"); ``supply``: draw the supply chain. ``only``: the side whose blocks are drawn, or None.
+    ("flows", "names", "blocks", "seen"); ``supply``: draw the supply chain. ``only``: the side whose blocks are drawn.
     ``crop``: nothing outside the frame's box is drawn, since nobody pans there, or not yet. ``revealed``: the game is
-    over, and the blocks of both sides lie in "mine".
+    over, and the blocks of both sides lie in "mine". ``remembered``: places with blocks that were seen, and how well
+    they are known; ``notes``: places with a note of the reader. ``past``: the board of an earlier moment.
     """
 
     atlas: Atlas
@@ -95,6 +96,9 @@ class Scene:
     key: bool = False
     crop: bool = False
     revealed: bool = False
+    past: bool = False
+    remembered: Mapping[str, str] = field(default_factory=dict)
+    notes: Sequence[str] = ()
 
     @property
     def seat(self) -> str | None:

@@ -18,7 +18,9 @@ from .battles import Battle
 from .classes import CLASSES
 
 Plain = Any
-_TOLD_ELSEWHERE = ("turn", "battles", "next_battle", "strategic", "intention", "logistics", "control", "victory")
+_TOLD_ELSEWHERE = (
+    "turn", "battles", "next_battle", "strategic", "intention", "logistics", "control", "victory", "starved",
+)  # fmt: skip
 """Kinds that say again what a chapter tells in its own way."""
 
 

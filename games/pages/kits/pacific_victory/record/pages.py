@@ -9,8 +9,10 @@ from django.utils.translation import ngettext
 from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.pages.kits import Screen
+from games.pages.kits import chapters as kit_chapters
 from games.pages.record.steps import Phase
 from games.pages.record.table import PastTable, past
+from games.play.referee import Past, Told
 from games.record import walking
 from games.record.models import Record
 from games.record.walking import Moment
@@ -37,7 +39,7 @@ def chapters(record: Record) -> int:
     return len(record.figures["turns"])
 
 
-def opened(moment: Moment) -> Plain:
+def opened(moment: Moment | Past) -> Plain:
     """The View of that moment with the blocks of both sides open."""
     return {**moment.view, "mine": [block for view in moment.sides.values() for block in view["mine"]]}
 
@@ -137,6 +139,11 @@ def phases(record: Record) -> list[Phase]:
     return found
 
 
+def landmark(facts: Plain, told: Told) -> str:
+    """A landmark as a heading: "Battle of Rabaul"."""
+    return kit_chapters.first_sentence(say(told.text))
+
+
 def _phase(phase: str, moving: str | None, battle: str) -> str:
     if battle:
         return _("battle of %(place)s") % {"place": battle}
@@ -154,7 +161,7 @@ def _phase(phase: str, moving: str | None, battle: str) -> str:
     return names.get(phase, phase)
 
 
-def replay(table: PastTable, moment: Moment) -> Screen:
+def replay(table: PastTable, moment: Past) -> Screen:
     """The map at that moment, and beside it what happened just then."""
     view = table.view
     fight = view["battle"]
@@ -171,7 +178,9 @@ def replay(table: PastTable, moment: Moment) -> Screen:
     }
     title = _("Replay, entry %(n)s") % {"n": moment.seq}
     sheet = "record/pacific_victory/replay_map.html"
-    return mapscreen.build(table, _PANEL, title, context, focus=focus, marked=focus, revealed=True, template=sheet)
+    return mapscreen.build(
+        table, _PANEL, title, context, focus=focus, marked=focus, revealed=table.above, past=True, template=sheet
+    )
 
 
 def _happened(told: Any) -> dict[str, str]:
@@ -206,6 +215,6 @@ def _chosen(table: PastTable, place: str) -> dict[str, Any] | None:
     atlas = mapscreen.atlas(table)
     if place not in atlas.hexes and place not in atlas.boxes:
         return None
-    scene = mapscreen.scene_of(table, mapscreen.frame_of(table, place), revealed=True)
+    scene = mapscreen.scene_of(table, mapscreen.frame_of(table, place), revealed=table.above)
     here = [{"name": words.described(block), "picture": mini(block, 40)} for block in scene.mine.get(place, ())]
     return {**hexlist.row(scene, place), "blocks": here}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.dice.replay import NotOpenedError, ReplayError, read, replay
+from games.journal.replay import NotOpenedError, ReplayError, read, replay
 from games.journal.verify import verify
 from games.play import jobs, referee, store
 from games.play.models import Game

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from games.datasets.engines import HOUSE, NoDataError, engine
 from games.datasets.packing import Documents, digest_of
+from games.journal.download import AFTER_THE_CHAIN
 from games.journal.hashing import canon, hidden_of
 from rules import kernel
-from rules.kernel import Roll, System
+from rules.kernel import Event, Order, Roll, Step, System
 
 Line = dict[str, Any]
 PLAYED = ("start", "order", "roll", "lock", "note", "final")
@@ -77,7 +78,7 @@ def replay(lines: Iterable[Line], *, waiting: bool = False, documents: Documents
     at the end. ``documents``: of the data set that the journal names, if the site does not have it.
     """
     lines = list(lines)
-    entries = [line for line in lines if line.get("type") != "own-open"]
+    entries = [line for line in lines if line.get("type") not in AFTER_THE_CHAIN]
     if not entries or entries[0].get("type") != "genesis":
         raise ReplayError(0, _("a journal starts with a genesis entry"))
     shown = _openings(lines)
@@ -90,11 +91,16 @@ def replay(lines: Iterable[Line], *, waiting: bool = False, documents: Documents
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game stands after entry ``seq``, and the rules that read ``state``."""
+    """Where a game stands after entry ``seq``, and the rules that read ``state``.
+
+    ``orders``: those of the entry, as the rules read them; ``events``: what they tell of it.
+    """
 
     seq: int
     system: System
     state: Any
+    orders: tuple[Order, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 def play_on(
@@ -111,7 +117,7 @@ def play_on(
     for seq, kind, body in entries:
         table.take({"seq": seq, "type": kind}, body)
         if kind in ACTS:
-            yield Position(seq, table.system, table.state)
+            yield Position(seq, table.system, table.state, tuple(table.orders), tuple(table.events))
 
 
 def _openings(lines: list[Line]) -> dict[int, Any]:
@@ -152,6 +158,8 @@ class _Table:
             raise ReplayError(0, _("it names no scenario: these are throws without a game"))
         self.genesis = genesis
         self.state: Any = None
+        self.orders: list[Order] = []
+        self.events: list[Event] = []
         self.rolls: list[str] = []
         self.throwers: dict[int, str | None] = {}
 
@@ -172,6 +180,7 @@ class _Table:
 
     def take(self, entry: Line, body: Line) -> None:
         seq = entry["seq"]
+        self.orders, self.events = [], []
         if "hidden" in body:
             raise NotOpenedError(seq)
         if entry["type"] == "note":
@@ -225,9 +234,11 @@ class _Table:
         for text in body["orders"]:
             try:
                 order = self.system.parse(self.state, body["seat"], text)
-                self.state = self.system.apply(self.state, order).state
+                step = self.system.apply(self.state, order)
             except kernel.RulesError as error:
                 raise ReplayError(seq, f"{text}: {error}") from None
+            self.orders.append(order)
+            self._step(step)
 
     def _roll(self, seq: int, body: Line) -> None:
         asked = self._asked()
@@ -240,11 +251,16 @@ class _Table:
         if canon(dict(asked[name].spec)) != canon(body["spec"]):
             raise ReplayError(seq, _("the rules ask for other dice for {name}").format(name=name))
         try:
-            self.state = self.system.throw(self.state, name, body["out"]).state
+            step = self.system.throw(self.state, name, body["out"])
         except ValueError as error:
             raise ReplayError(seq, str(error)) from None
+        self._step(step)
         self.rolls.append(name)
         self.throwers[seq] = asked[name].seat
+
+    def _step(self, step: Step) -> None:
+        self.state = step.state
+        self.events += step.events
 
     def _no_dice_owed(self, seq: int) -> None:
         asked = self._asked()

@@ -1,0 +1,161 @@
+"""The games, people and browsers that bench.fog_timing asks with: Ann asks, Ben hides something, Cid is a stranger."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+
+from games.api import tokens
+from games.bots import players
+from games.forum import threads
+from games.forum.models import Press
+from games.play import jobs, referee
+from games.play.models import Draft, Entry, Game, Happening, Owed
+
+PASSWORD = "salt-water-and-iron"
+ANN, BEN, CID = "ann", "ben", "cid"
+_TAKE_TURNS = 4000
+
+
+@dataclass
+class Ground:
+    """``war``: Pacific Victory, private, Ann is asked for her moves; ``zones``, ``isle``: the other systems; ``both``:
+    both are asked, each drafts. The seats are Ann's in each."""
+
+    people: dict[str, User] = field(default_factory=dict)
+    browsers: dict[str, Client] = field(default_factory=dict)
+    bearers: dict[str, str] = field(default_factory=dict)
+    war: tuple[str, str] = ("", "")
+    zones: tuple[str, str] = ("", "")
+    isle: tuple[str, str] = ("", "")
+    both: tuple[str, str] = ("", "")
+
+    def get(self, path: str, who: str = ANN, **headers: str) -> Callable[[], object]:
+        """A page as that person's browser asks for it; of the answer its status and size."""
+        return lambda: seen(self.browsers[who].get(path, headers=headers))
+
+    def post(self, path: str, form: dict[str, Any], who: str = ANN) -> Callable[[], object]:
+        """A form sent; likewise."""
+        return lambda: seen(self.browsers[who].post(path, form))
+
+    def api(self, path: str, who: str = ANN, **headers: str) -> Callable[[], object]:
+        """An answer of the API; likewise."""
+        mine = {"Authorization": f"Bearer {self.bearers[who]}", **headers}
+        return lambda: seen(self.browsers["program"].get(f"/api/v1/{path}", headers=mine))
+
+    def send(self, path: str, body: dict[str, Any], who: str = ANN) -> Callable[[], object]:
+        """A write through the API; likewise."""
+        mine = {"Authorization": f"Bearer {self.bearers[who]}"}
+
+        def ask() -> object:
+            key = {**mine, "Idempotency-Key": secrets.token_hex(8)}
+            return seen(
+                self.browsers["program"].post(f"/api/v1/{path}", body, content_type="application/json", headers=key)
+            )
+
+        return ask
+
+
+def seen(response: Any) -> tuple[int, int]:
+    """What can be told of an answer at a glance: its status and its size."""
+    return response.status_code, len(b"".join(response))
+
+
+def fresh_limits() -> None:
+    """Nobody has asked for anything yet."""
+    cache.clear()
+
+
+def build() -> Ground:
+    """Play the games up to where they are asked about."""
+    ground = Ground()
+    for name in (ANN, BEN, CID):
+        ground.people[name] = person(name)
+        ground.browsers[name] = Client()
+        ground.browsers[name].force_login(ground.people[name], "games.accounts.knowing.AddressBackend")
+        ground.bearers[name] = tokens.make(ground.people[name], "bench", "play")[1]
+    ground.browsers |= {"nobody": Client(), "program": Client()}
+    ground.war = _played(ground, "pacific-victory", "1942", _moves, least=60)
+    ground.zones = _played(ground, "pacific-zones", "pacific-zones-standard", _asked, least=25)
+    ground.isle = _played(ground, "iwo-jima-1945", "iwo-jima-standard", _asked, least=25)
+    ground.both = _played(ground, "pacific-victory", "1942", _both, least=1)
+    return ground
+
+
+def person(name: str) -> User:
+    """Somebody with a password and an address that was confirmed."""
+    user = User.objects.create_user(name, f"{name}@example.org", PASSWORD)
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return user
+
+
+def reset_draft(code: str) -> None:
+    """No drafts in that game."""
+    Draft.objects.filter(game__code=code).delete()
+
+
+def seq(code: str) -> int:
+    """The number of its last entry."""
+    return int(Game.objects.values_list("seq", flat=True).get(code=code))
+
+
+def _moves(rows: dict[str, str]) -> str | None:
+    return "ALLIES" if rows.get("ALLIES") == "movement" else None
+
+
+def _asked(rows: dict[str, str]) -> str | None:
+    return next(iter(rows)) if len(rows) == 1 else None
+
+
+def _both(rows: dict[str, str]) -> str | None:
+    return next(iter(rows)) if len(rows) > 1 else None
+
+
+def _played(
+    ground: Ground, system: str, scenario: str, fits: Callable[[dict[str, str]], str | None], least: int
+) -> tuple[str, str]:
+    """A game in which computers act for Ann and Ben until ``fits`` names Ann's seat, after ``least`` entries."""
+    code = referee.create(system, scenario, name="Timed", creator=ground.people[ANN])
+    threads.open_thread(Game.objects.get(code=code), Press.PRIVATE)
+    jobs.drain(("dice",), game=code)
+    for n, seat in enumerate(Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True)):
+        referee.take_seat(code, seat, ground.people[(ANN, BEN)[n % 2]])
+    for _turn in range(_TAKE_TURNS):
+        jobs.drain(("dice",), game=code)
+        rows = dict(Owed.objects.filter(game__code=code).order_by("seat").values_list("seat", "kind"))
+        seat_of_ann = fits(rows) if seq(code) >= least else None
+        if seat_of_ann:
+            _cast(ground, code, seat_of_ann)
+            return code, seat_of_ann
+        players.act(code, next(iter(rows)), players.names(system)[0])
+    raise SystemExit(f"no such position was reached in {system}")
+
+
+def _cast(ground: Ground, code: str, anns: str) -> None:
+    """Ann in that seat, Ben in all others."""
+    game = Game.objects.get(code=code)
+    game.seats.exclude(code=anns).update(user=ground.people[BEN])
+    game.seats.filter(code=anns).update(user=ground.people[ANN])
+
+
+def hidden_happenings(code: str, seats: str, count: int) -> None:
+    """So many more things happened that only ``seats`` (an audience) know."""
+    game = Game.objects.get(code=code)
+    last = Happening.objects.filter(game=game).latest("seq", "n")
+    rows = [
+        Happening(
+            game=game, seq=last.seq, n=last.n + 1 + n, at=last.at, audience=seats, kind="noted", text=last.text, data={}
+        )
+        for n in range(count)
+    ]
+    Happening.objects.bulk_create(rows)
+
+
+def hidden_entries(code: str) -> int:
+    """How many entries of the journal are hidden."""
+    return Entry.objects.filter(game__code=code).exclude(audience="").count()

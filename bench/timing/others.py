@@ -1,0 +1,286 @@
+"""What others do unseen: drafts, plans, private talk, happenings, looking at a page."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from bench.timing.ground import ANN, BEN, Ground, fresh_limits, hidden_happenings, reset_draft, seq
+from bench.timing.measure import Act, Pair, Side
+from games.forum import posting, threads
+from games.forum.models import Post
+from games.hooks import keeping as hooks
+from games.hooks.models import Hook
+from games.plans import keeping
+from games.plans.models import Plan
+from games.play import drafts, jobs, referee, store
+from games.play.models import Draft, Entry, Game, Handoff, Happening, Job, Owed, Snapshot
+
+_LINES = 120
+_POSTS = 200
+_TOLD = 500
+_FEW = 160
+_PAGES = ("", "log", "journal", "talk/")
+_API = ("view/", "events/", "journal/", "talk/")
+
+
+def pairs(ground: Ground, random: Random) -> Iterator[Pair]:
+    """One subject after the other; each leaves the games as they were."""
+    yield from _drafts(ground)
+    yield from _plans(ground)
+    yield from _talk(ground)
+    yield from _happenings(ground)
+    yield from _entries(ground)
+    yield from _looking(ground)
+    yield from _drafting(ground)
+    yield from _commits(ground)
+
+
+def _reads(ground: Ground, code: str) -> Iterator[tuple[str, Act]]:
+    for path in _PAGES:
+        yield f"page {path or 'board'}", ground.get(f"/g/{code}/{path}")
+    for path in _API:
+        yield f"API {path or 'game'}", ground.api(f"games/{code}/{path}")
+    yield "own games", ground.get("/games/")
+
+
+def _drafts(ground: Ground) -> Iterator[Pair]:
+    """Both are asked. Ben has a long draft, or none."""
+    code, mine = ground.both
+    game = Game.objects.get(code=code)
+    row = _long_draft(game, mine)
+
+    def empty() -> None:
+        reset_draft(code)
+        fresh_limits()
+
+    def full() -> None:
+        empty()
+        row.pk = None
+        row.save(force_insert=True)
+
+    line = referee.legal(code, mine)[0].text
+    reads = [*_reads(ground, code), ("tag of the page", _tagged(ground, code))]
+    version = seq(code)
+    writes = [
+        ("line into the draft", ground.post(f"/g/{code}/draft/add", {"text": line, "version": str(version)})),
+        ("refused line", ground.post(f"/g/{code}/draft/add", {"text": "FIRE", "version": str(version)})),
+        ("line by the API", ground.send(f"games/{code}/draft/lines/", {"lines": [line], "version": version})),
+    ]
+    for name, ask in [*reads, *writes]:
+        yield Pair(f"draft of {_LINES} lines or none: {name}", Side("none", ask, empty), Side("long", ask, full))
+    empty()
+
+
+def _long_draft(game: Game, mine: str) -> Draft:
+    seat = next(row.seat for row in Owed.objects.filter(game=game) if row.seat != mine)
+    kind = Owed.objects.get(game=game, seat=seat).kind
+    text = referee.legal(game.code, seat)[0].text
+    lines = [{"number": n, "text": text, "verb": text.split()[0], "data": {"block": text}} for n in range(_LINES)]
+    return Draft(game=game, seat=seat, kind=kind, base_seq=game.seq, revision=_LINES, lines=lines, state=game.state)
+
+
+def _tagged(ground: Ground, code: str) -> Act:
+    """The page that the browser has already."""
+    path = f"/g/{code}/"
+    tag = ground.browsers[ANN].get(path).headers["ETag"]
+    return ground.get(path, **{"If-None-Match": tag})
+
+
+def _plans(ground: Ground) -> Iterator[Pair]:
+    """Ben has a plan, or none."""
+    code, _mine = ground.war
+    game = Game.objects.get(code=code)
+
+    def none() -> None:
+        Plan.objects.filter(user=ground.people[BEN]).delete()
+        Job.objects.filter(kind="plan").delete()
+        fresh_limits()
+
+    def plan() -> None:
+        none()
+        _keep_plan(ground, game)
+
+    for name, ask in _reads(ground, code):
+        yield Pair(f"a plan or none: {name}", Side("none", ask, none), Side("plan", ask, plan))
+    none()
+
+
+def _keep_plan(ground: Ground, game: Game) -> None:
+    seat = game.seats.get(user=ground.people[BEN]).code
+    with jobs.silence():
+        keeping.keep(ground.people[BEN], game, seat, keeping.guide(game)["standard"])
+
+
+def _talk(ground: Ground) -> Iterator[Pair]:
+    """Ben has written a lot to himself, which looks like what others say among themselves; or nothing."""
+    code, _mine = ground.war
+    game = Game.objects.get(code=code)
+    thread, seat = threads.of_game(game), game.seats.get(user=ground.people[BEN]).code
+
+    def none() -> None:
+        Post.objects.filter(thread=thread).delete()
+        fresh_limits()
+
+    first = posting.post(game, ground.people[BEN], "to nobody", key="timed")
+    many = [_again(first, n, f"|{seat}|") for n in range(_POSTS)]
+
+    def much() -> None:
+        none()
+        Post.objects.bulk_create(many)
+
+    for name, ask in _reads(ground, code):
+        yield Pair(f"{_POSTS} private posts or none: {name}", Side("none", ask, none), Side("many", ask, much))
+    none()
+
+
+def _again(post: Post, n: int, audience: str) -> Post:
+    return Post(
+        thread=post.thread, author=post.author, seat=audience.strip("|"), audience=audience, text=post.text * 40,
+        key=f"timed {n}", salt=post.salt, digest=post.digest, at=post.at,
+    )  # fmt: skip
+
+
+def _happenings(ground: Ground) -> Iterator[Pair]:
+    """Much has happened that Ben alone knows, or nothing."""
+    code, _mine = ground.war
+    seat = Game.objects.get(code=code).seats.get(user=ground.people[BEN]).code
+
+    def none() -> None:
+        Happening.objects.filter(game__code=code, kind="noted").delete()
+        fresh_limits()
+
+    def much() -> None:
+        none()
+        hidden_happenings(code, f"|{seat}|", _TOLD)
+
+    for name, ask in _reads(ground, code):
+        yield Pair(f"{_TOLD} hidden happenings or none: {name}", Side("none", ask, none), Side("many", ask, much))
+    none()
+
+
+def _entries(ground: Ground) -> Iterator[Pair]:
+    """The hidden entries of Ben are long, or short."""
+    code, mine = ground.war
+    hidden = Entry.objects.filter(game__code=code).exclude(audience="").exclude(audience__contains=f"|{mine}|")
+    before = dict(hidden.values_list("pk", "secret_body"))
+
+    def to(body: str) -> Act:
+        def act() -> None:
+            hidden.update(secret_body=body)
+            fresh_limits()
+
+        return act
+
+    short, long = to("{}"), to('{"orders":["' + "OP JP-CV-AKAGI K08 J07 " * 300 + '"]}')
+    for name, ask in _reads(ground, code):
+        yield Pair(f"hidden entries long or short: {name}", Side("short", ask, short), Side("long", ask, long))
+    file = ground.get(f"/g/{code}/journal.jsonl")
+    yield Pair("hidden entries long or short: the file", Side("short", file, short), Side("long", file, long))
+    for pk, body in before.items():
+        hidden.filter(pk=pk).update(secret_body=body)
+
+
+def _looking(ground: Ground) -> Iterator[Pair]:
+    """Ben has just looked at the same page, or nobody has."""
+    code, _mine = ground.war
+    pk = Game.objects.get(code=code).pk
+
+    def nobody() -> None:
+        _forget(pk)
+        fresh_limits()
+
+    def ben(path: str) -> Act:
+        def act() -> None:
+            nobody()
+            ground.get(f"/g/{code}/{path}", BEN)()
+            fresh_limits()
+
+        return act
+
+    for path in ("", "dice", "log", "journal"):
+        ask = ground.get(f"/g/{code}/{path}")
+        sides = Side("no", ask, nobody), Side("yes", ask, ben(path))
+        yield Pair(f"Ben has just looked or not: page {path or 'board'}", *sides)
+
+
+def _drafting(ground: Ground) -> Iterator[Pair]:
+    """Ben has just put a line into his draft, or nobody has done anything."""
+    code, mine = ground.both
+    pk = Game.objects.get(code=code).pk
+    foe = next(row.seat for row in Owed.objects.filter(game__code=code) if row.seat != mine)
+    line = referee.legal(code, foe)[0].text
+
+    def quiet() -> None:
+        _forget(pk)
+        fresh_limits()
+        reset_draft(code)
+
+    def drafting() -> None:
+        quiet()
+        drafts.draft_add(code, foe, line, seq(code))
+
+    form = {"text": referee.legal(code, mine)[0].text, "version": str(seq(code))}
+    for name, ask in (
+        ("page board", ground.get(f"/g/{code}/")),
+        ("line into the draft", ground.post(f"/g/{code}/draft/add", form)),
+        ("API legal/", ground.api(f"games/{code}/legal/")),
+    ):
+        yield Pair(f"Ben has just drafted or not: {name}", Side("no", ask, quiet), Side("yes", ask, drafting))
+    reset_draft(code)
+
+
+def _forget(pk: int) -> None:
+    """The position is one that this process has not seen yet, as after each act; it is the same in all that counts."""
+    game = Game.objects.get(pk=pk)
+    store.forget()
+    Game.objects.filter(pk=pk).update(head=game.head[1:] + game.head[:1])
+
+
+def _commits(ground: Ground) -> Iterator[Pair]:
+    """Ann commits; the game goes to Ben, who has a plan or none, webhooks or none."""
+    code, _mine = ground.war
+    game = Game.objects.get(code=code)
+    kept = _rows_of(game)
+    ben = ground.people[BEN]
+
+    def back() -> None:
+        _put_back(game, kept)
+        Plan.objects.filter(user=ben).delete()
+        Hook.objects.filter(user=ben).delete()
+        fresh_limits()
+
+    def plan() -> None:
+        back()
+        _keep_plan(ground, game)
+
+    def hooked() -> None:
+        back()
+        for n in range(10):
+            hooks.make(ben, f"https://hooks.example.net/{n}", ["turn"])
+
+    commit = ground.post(f"/g/{code}/commit", {"version": str(game.seq)})
+    for what, act in (("a plan", plan), ("webhooks", hooked)):
+        sides = Side("none", commit, back), Side(what, commit, act)
+        yield Pair(f"a commit: Ben has {what} or none", *sides, most=_FEW, waits=True)
+    back()
+
+
+def _rows_of(game: Game) -> Any:
+    seats = list(game.seats.all())
+    return seats, list(Owed.objects.filter(game=game))
+
+
+def _put_back(game: Game, kept: Any) -> None:
+    """As if Ann had not committed."""
+    Entry.objects.filter(game=game, seq__gt=game.seq).delete()
+    Happening.objects.filter(game=game, seq__gt=game.seq).delete()
+    Snapshot.objects.filter(game=game, seq__gt=game.seq).delete()
+    Draft.objects.filter(game=game).delete()
+    Owed.objects.filter(game=game).delete()
+    Job.objects.filter(game=game).delete()
+    Handoff.objects.filter(game=game).delete()
+    seats, owed = kept
+    Owed.objects.bulk_create(owed)
+    for seat in seats:
+        seat.save()
+    game.save()

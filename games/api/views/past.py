@@ -1,0 +1,55 @@
+"""Looking back: the game at any moment."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import etags, gate
+from games.api.base import ApiView
+from games.api.deeds import reads
+from games.api.shapes.past import PastQuery, PastShape
+from games.api.views.records import event
+from games.play import referee
+from games.play.errors import GameOver
+from games.play.journal import moment
+from games.play.referee import Past
+from rules.kernel import Plain
+
+
+class LookingBack(ApiView):
+    @reads(
+        "past",
+        "The game at any moment, as you saw it then",
+        PastShape,
+        query=PastQuery,
+        problems=["not-found", "seat", "over", "rules-version"],
+    )
+    def get(self, request: Request, asked: Any, code: str) -> Response:
+        game, seat = gate.look(request, code)
+
+        def make() -> Plain:
+            found = referee.recall(game, seat, asked.get("n", game.seq), asked.get("eyes", ""))
+            if found is None:
+                raise GameOver(_("There is nothing to look back on yet."), code="not_begun")
+            return _past(found)
+
+        return etags.answer(request, etags.mark_of(game, seat), make)
+
+
+def _past(found: Past) -> Plain:
+    return {
+        "seq": found.seq,
+        "at": moment(found.at),
+        "eyes": found.eyes,
+        "view": found.view,
+        "sides": found.sides,
+        "events": [event(told) for told in found.told],
+        "giver": found.giver or None,
+        "orders": found.orders,
+        "before": found.before,
+        "after": found.after,
+        "taken_back_by": found.gone,
+        "last": found.last,
+    }

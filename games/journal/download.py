@@ -1,0 +1,25 @@
+"""A journal as a file: one canonical JSON line an entry, then what opens own entries, then the line that ends it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from games.journal.hashing import canon, entry_head
+
+Row = Mapping[str, Any]
+AFTER_THE_CHAIN = ("own-open", "head")
+"""Types of lines that are no entries."""
+
+
+def lines(rows: Iterable[Row]) -> Iterator[str]:
+    """The lines of the file, each with its line feed. ``rows``: all entries, then maybe ``own-open`` rows.
+
+    The last line names the last entry and its head, so that no byte of the file can be changed without notice. No line
+    at all for a journal that has not begun.
+    """
+    last: Row | None = None
+    for row in rows:
+        if row["type"] not in AFTER_THE_CHAIN:
+            last = row
+        yield canon(row) + "\n"
+    if last is not None:
+        yield canon({"type": "head", "seq": last["seq"], "head": entry_head(last)}) + "\n"

@@ -1,0 +1,51 @@
+"""The reading of one game for one reader, made once for each moment of the game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.pages.game.table import Table
+from games.pages.kept import Kept
+from games.play import referee
+
+from ..atlas import atlas_of
+from .reading import SEATS, Memory, remember
+from .side import Side
+from .yards import yards
+
+Plain = Any
+_MONTHS = 3
+_kept = Kept[Memory](most=128, seconds=3600)
+
+
+def memory(table: Table) -> Memory:
+    """What the reader can know of both sides. Shared: never change it.
+
+    Each seat has its own reading. What it is told of its own blocks alone has no part in it.
+    """
+    key = (table.game.code, table.version, table.game.head, table.game.status, table.code)
+    return _kept.get(key, lambda: _read(table))
+
+
+def _read(table: Table) -> Memory:
+    told = referee.events(table.game.code, table.code, -1, table.version)
+    gone = referee.taken_back(table.game, table.version)
+    stands = [row for row in told if not any(first <= row.seq <= last for first, last in gone)]
+    return remember(stands, numbers(table.view), yards(atlas_of(table.facts)), opening(table.view["turn"]))
+
+
+def opening(turn: Plain) -> str:
+    """The date of the first turn, from the turn that it is: a turn takes three months."""
+    year, month = turn["date"].split("-")
+    months = 12 * int(year) + int(month) - 1 - _MONTHS * (turn["index"] - 1)
+    return f"{months // 12}-{months % 12 + 1:02d}"
+
+
+def numbers(view: Plain) -> Mapping[str, Mapping[str, int]]:
+    """How many blocks of each side stand where."""
+    return {seat: {place: here["blocks"].get(seat, 0) for place, here in view["places"].items()} for seat in SEATS}
+
+
+def sides(table: Table) -> list[tuple[str, Side]]:
+    """The sides that the reader keeps his book on: the other one; of a spectator both."""
+    found = memory(table)
+    return [(seat, side) for seat, side in found.sides.items() if seat != table.team]

@@ -1,0 +1,34 @@
+"""The blocks of the box, by sort: the printed order of battle, which everybody knows."""
+
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+from games.datasets.engines import engine
+from games.pages.game.table import Table
+
+from .seen import Sort
+
+Plain = Any
+
+
+def roster(table: Table) -> Counter[Sort]:
+    """How many blocks of each sort the game is played with."""
+    game = table.game
+    return _roster(game.system, game.rules_version, game.data, game.scenario, bool(table.view["area"]))
+
+
+@lru_cache(maxsize=16)
+def _roster(system: str, version: str, data: str, scenario: str, listed: bool) -> Counter[Sort]:
+    """``listed``: a scenario on a part of the map is played with those blocks alone that it lists (R-61)."""
+    documents = engine(system, version, data).documents()
+    row = documents["scenarios"]["scenarios"][scenario]
+    inside = {*row["pool"], *(unit["unit"] for unit in row["setup"])}
+    units = [unit for unit in documents["units"]["roster"] if not listed or unit["id"] in inside]
+    return Counter(_sort(unit) for unit in units)
+
+
+def _sort(unit: Plain) -> Sort:
+    """As the happenings name it: classes other than carriers and battleships carry no names but these (R-71)."""
+    named = unit["class"] in ("CV", "BB") or unit["name"] in ("RAF", "RAAF")
+    return Sort(unit["side"], unit["class"], unit["name"] if named else "", unit["nation"], tuple(unit["flags"]))

@@ -1,0 +1,184 @@
+"""The sighting book as pages show it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from games.pages.game.table import Table
+from games.pages.kept import Kept
+from games.pages.kits import sightbook
+from games.pages.kits.sightbook import Book, Here, Loss, Sighting, Stack
+from games.play import referee
+from games.words import word as _
+
+from .. import live, words
+from ..atlas import Atlas, atlas_of
+from ..counters import picture
+from ..position import Position
+from .reading import Trail, read
+
+Plain = Any
+_MOST = 5
+_kept = Kept[dict[str, Trail]](most=128, seconds=3600)
+
+
+def map_defs() -> str:
+    """What the pictures refer to."""
+    return live.map_defs()
+
+
+def book(table: Table) -> Book:
+    """The whole book; a moderator needs none."""
+    if table.team == "MOD":
+        return Book(open=_("You see all pieces: the board shows all that there is to know."))
+    atlas, position = atlas_of(table.facts), Position(atlas_of(table.facts), table.view)
+    found = Book(
+        sightings=[_sighting(table, atlas, position, trail) for trail in _trails(table)],
+        stacks=_stacks(table, atlas, position),
+        losses=_losses(table, atlas),
+        rebuilt=_("Eliminated pieces never return. What is due and not seen stands under a marker or in the reserve."),
+    )
+    found.sightings.sort(key=lambda one: (-one.seq, one.name))
+    return found
+
+
+def subjects(table: Table) -> Mapping[str, str]:
+    """What notes can be about: the zones, and what was seen."""
+    atlas = atlas_of(table.facts)
+    zones = {zone: words.zone(atlas, zone) for zone in atlas.zones}
+    return zones | {trail.ident: words.piece(atlas.pieces[trail.ident]) for trail in _trails(table)}
+
+
+def here(table: Table, place: str) -> Here | None:
+    """What was seen in a zone and is out of sight now."""
+    atlas, position = atlas_of(table.facts), Position(atlas_of(table.facts), table.view)
+    found = [t for t in _trails(table) if t.zone == place and not t.lost and not position.on_board(t.ident)]
+    if not found or table.team == "MOD":
+        return None
+    found.sort(key=lambda trail: -trail.when.seq)
+    rows = [_sighting(table, atlas, position, trail) for trail in found[:_MOST]]
+    return Here((), rows, max(len(found) - _MOST, 0))
+
+
+def marks(table: Table) -> Mapping[str, str]:
+    """Zones where pieces were last seen that are out of sight now."""
+    if table.team == "MOD":
+        return {}
+    position = Position(atlas_of(table.facts), table.view)
+    return {
+        trail.zone: sightbook.MAYBE
+        for trail in _trails(table)
+        if not trail.lost and not position.on_board(trail.ident) and trail.zone
+    }
+
+
+def _trails(table: Table) -> list[Trail]:
+    """Those of the other side; to a spectator those of both."""
+    key = (table.game.code, table.version, table.game.head, table.game.status, table.code)
+    facts = atlas_of(table.facts).pieces
+    return [
+        trail for trail in _kept.get(key, lambda: _read(table)).values() if facts[trail.ident]["side"] != table.team
+    ]
+
+
+def _read(table: Table) -> dict[str, Trail]:
+    gone = referee.taken_back(table.game, table.version)
+    told = referee.events(table.game.code, table.code, -1, table.version)
+    return read(row for row in told if not any(first <= row.seq <= last for first, last in gone))
+
+
+def _sighting(table: Table, atlas: Atlas, position: Position, trail: Trail) -> Sighting:
+    fact = atlas.pieces[trail.ident]
+    seen = position.row(trail.ident) if position.on_board(trail.ident) else None
+    level = _level(trail, seen)
+    drawn = seen or {**fact, "contents": None, "revealed": False}
+    return Sighting(
+        ident=trail.ident,
+        name=words.piece(fact),
+        group=str(words.TITLES.get(fact["class"], _("task force"))),
+        picture=picture(drawn, position.cargo(trail.ident) if seen and drawn.get("contents") is not None else (), 36),
+        mark=words.MARKS[fact["side"]],
+        colour=words.COLOURS[fact["nation"]],
+        strength="",
+        place=trail.zone,
+        at=words.zone(atlas, trail.zone) if trail.zone else _("off the map"),
+        when=_("turn %(n)s") % {"n": trail.when.turn},
+        ago=_ago(table.view["turn"] - trail.when.turn),
+        seq=trail.when.seq,
+        how=_how(trail),
+        fate=_fate(atlas, trail, seen),
+        level=level,
+        places=frozenset((seen["zone"],)) if seen else frozenset(),
+    )
+
+
+def _ago(turns: int) -> str:
+    return _("%(n)s turns ago") % {"n": turns} if turns > 1 else _("last turn") if turns else _("this turn")
+
+
+def _level(trail: Trail, seen: Plain) -> str:
+    if trail.lost:
+        return sightbook.DESTROYED
+    if seen is None:
+        return sightbook.LOST
+    return sightbook.SURE if seen["zone"] == trail.zone else sightbook.ELSEWHERE
+
+
+def _how(trail: Trail) -> str:
+    if trail.lost:
+        return _("lost")
+    if trail.under:
+        return _("shown under %(marker)s") % {"marker": words.marker(trail.under)}
+    return {"seen": _("in sight"), "shown": _("shown"), "withdrew": _("withdrew there")}[trail.how]
+
+
+def _fate(atlas: Atlas, trail: Trail, seen: Plain) -> str:
+    if trail.lost:
+        return _("Eliminated.")
+    if seen is None:
+        turn = (trail.gone or trail.when).turn
+        return _("Out of sight since turn %(n)s: under a marker or in the reserve.") % {"n": turn}
+    return _("In sight at %(zone)s now.") % {"zone": words.zone(atlas, seen["zone"])}
+
+
+def _stacks(table: Table, atlas: Atlas, position: Position) -> list[Stack]:
+    """Zones with task forces whose contents are not known, and with pieces in sight."""
+    found = []
+    for zone in atlas.zones:
+        for side in ("JP", "AL"):
+            if side == table.team or not position.here(zone, side):
+                continue
+            hidden = [row for row in position.forces(zone, side) if row["contents"] is None]
+            pieces = [row for row in position.pieces.values() if row["zone"] == zone and row["side"] == side]
+            said = [_("In sight: %(pieces)s.") % {"pieces": words.names(pieces)}] if pieces else []
+            said += [
+                _("%(marker)s: nobody sees what is under it, or whether it is false.")
+                % {"marker": words.marker(row["id"])}
+                for row in hidden
+            ]
+            level = sightbook.MAYBE if hidden else sightbook.SURE
+            name = words.zone(atlas, zone)
+            count = len(pieces) + len(hidden)
+            found.append(
+                Stack(
+                    zone, name, words.MARKS[side], words.COLOURS[side], str(words.SIDES[side]), count, "", level, said
+                )
+            )
+    return found
+
+
+def _losses(table: Table, atlas: Atlas) -> list[Loss]:
+    """The list of eliminated pieces is public (8.2)."""
+    found = []
+    for side in ("JP", "AL"):
+        if side == table.team:
+            continue
+        printed = Counter(row["class"] for row in atlas.pieces.values() if row["side"] == side)
+        lost = [atlas.pieces[ident] for ident in table.view["eliminated"] if atlas.pieces[ident]["side"] == side]
+        for cls in words.CLASSES:
+            gone = [row for row in lost if row["class"] == cls]
+            title = str(words.TITLES[cls])
+            found.append(
+                Loss(words.MARKS[side], words.COLOURS[side], title, len(gone), printed[cls], words.names(gone))
+            )
+    return found

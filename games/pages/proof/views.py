@@ -1,0 +1,69 @@
+"""The proof page of a game."""
+
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.pages.game.answer import show, unchanged
+from games.pages.game.reading import reading
+from games.pages.game.table import Table, open_table
+from games.pages.kept import Kept
+from games.pages.kits import Screen
+from games.pages.numbers import number_in
+from games.pages.pacing import READING, paced
+from games.pages.proof import fog, hidden, reasons, words
+from games.pages.proof.checked import Checked, checked
+from games.pages.proof.hidden import Hidden
+from games.play import referee
+from games.play.models import Status
+from games.play.pace import DOWNLOADS
+from games.record import making
+
+ON_A_PAGE = 20
+"""Hidden entries on one page."""
+Book = tuple[Checked | None, list[Hidden]]
+_books: Kept[Book] = Kept(most=4, seconds=600)
+
+
+@require_safe
+@paced(DOWNLOADS, READING)
+def proof(request: HttpRequest, code: str) -> HttpResponse:
+    """GET ?page=N: the journal, checked by a script in the reader's browser; the site's own check; what was hidden."""
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    game = table.game
+    # The head stands for the whole journal; what is opened is the reader's own.
+    check, found = _books.get((game.code, table.version, game.head, table.code), lambda: _book(table))
+    page = Paginator(found, ON_A_PAGE).get_page(number_in(request.GET.get("page")) or 1)
+    over = game.status == Status.FINISHED
+    record = making.record_of(game) if over else None
+    context = {
+        "check": check,
+        "checks": words.checks(check.figures if check else {}),
+        "words": {"labels": words.labels(), "reasons": reasons.translated()},
+        "file": table.url("journal_file", seat=table.params.get("seat")),
+        "journal": reverse("game:journal", args=[game.code]),
+        "hidden": hidden.told(table, page.object_list),
+        "hidden_n": len(found),
+        "page": page,
+        "page_query": urlencode(table.kept("seat")),
+        "finished": over,
+        "fog": fog.report(table, record),
+        "fog_problem": record.problem if record else "",
+    }
+    response = show(request, table, Screen("game/proof.html", _("Proof"), context=context))
+    if over and record is None:
+        del response["ETag"]  # it will say more as soon as the record is made
+    return response
+
+
+def _book(table: Table) -> Book:
+    rows = list(referee.journal(table.game.code, table.code, table.version))
+    return checked(rows) if rows else None, hidden.entries(rows)

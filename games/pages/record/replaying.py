@@ -1,0 +1,143 @@
+"""Looking back: the game at any moment, as the reader saw it then; after its end as each side did, and from above."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.pages.game.answer import private, show, unchanged
+from games.pages.game.reading import reading
+from games.pages.game.table import Table, open_table
+from games.pages.kits import Screen
+from games.pages.numbers import number_in
+from games.pages.record import heard
+from games.pages.record.steps import Phase, buttons, steps
+from games.pages.record.table import STILL, PastTable, past
+from games.play import referee
+from games.play.errors import NotYourSeat, Refused
+from games.play.lookback import ABOVE, WATCHING
+from games.play.models import Status
+from games.play.referee import Past
+from games.record import making
+from games.record.models import Record
+
+_CARRIED = ("z", "at", "region", "hide", "seat")
+"""What the reader has set, besides the moment and the eyes."""
+
+
+@require_safe
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    """GET ?n=ENTRY or ?phase=INDEX, &eyes=SEAT|above|spectator: the board after that entry as those eyes see it, what
+    happened in it, and the steps from there. Http404 for a game that has not begun.
+
+    Who may not have those eyes looks with his own, and is told so.
+    """
+    known = reading(request, code)
+    same = unchanged(request, known)
+    if same is not None:
+        return same
+    table = open_table(request, known)
+    if table.game.state is None and not table.running:
+        raise Http404
+    finished = table.game.status == Status.FINISHED
+    try:
+        wanted = number_in(request.GET.get("n"))
+        moment, refused = _recalled(table, (0 if finished else table.version) if wanted is None else wanted)
+    except Refused as problem:
+        return show(request, table, Screen("record/unreadable.html", _("No record"), context={"why": problem}), 409)
+    if moment is None:
+        return show(request, table, Screen("record/nothing.html", _("Replay"), context=STILL))
+    record = making.record_of(table.game) if finished else None
+    phases = _phases(table, moment, record)
+    then = _then(table, moment)
+    chosen = number_in(request.GET.get("phase"))
+    if chosen is not None:
+        return private(HttpResponseRedirect(then.url(n=phases[min(chosen, len(phases) - 1)].seq)))
+    screen = making.kit_of(table.game.system).replay(then, moment)
+    screen.context |= {**STILL, **_band(table, then, moment, refused), **_stepping(then, moment, phases)}
+    screen.context["chapter"] = record is not None and not record.problem
+    answer = show(request, then, screen)
+    if finished and record is None:
+        del answer["ETag"]  # the phases come with the record, of which the tag does not know
+    return answer
+
+
+def _recalled(table: Table, seq: int) -> tuple[Past | None, str]:
+    """The moment with the eyes that are asked for, or with the reader's own and why."""
+    wanted = table.params.get("eyes", "")
+    try:
+        return referee.recall(table.game, table.code, seq, wanted), ""
+    except NotYourSeat as refusal:
+        return referee.recall(table.game, table.code, seq), refusal.reason
+
+
+def _phases(table: Table, moment: Past, record: Record | None) -> list[Phase]:
+    if record is not None and not record.problem:
+        found: list[Phase] = making.kit_of(table.game.system).phases(record)
+        return found
+    return heard.phases(table, moment)
+
+
+def _then(table: Table, moment: Past) -> PastTable:
+    above = moment.eyes == ABOVE
+    view = making.kit_of(table.game.system).opened(moment) if above else moment.view
+    unasked = moment.eyes == referee.eyes_of(table.game, table.code)
+    return past(table, view, moment.seq, moment.seat, "" if unasked else moment.eyes, above)
+
+
+def _stepping(then: PastTable, moment: Past, phases: list[Phase]) -> dict[str, Any]:
+    """Where one can go from here."""
+    ways = steps(moment, phases)
+    now = phases[ways.here]
+    carried = {**then.kept(*_CARRIED)}
+    del carried["n"]
+    return {
+        "moment": moment,
+        "ways": buttons(ways, lambda seq: then.url(n=seq)),
+        "giver": then.side(moment.giver) if moment.giver else "",
+        "orders": moment.orders,
+        "phase": now,
+        "phase_at": ways.here,
+        "phase_last": len(phases) - 1,
+        "phases": [(one, then.url(n=one.seq)) for one in phases if one.turn == now.turn],
+        "carried": list(carried.items()),
+    }
+
+
+def _band(table: Table, then: PastTable, moment: Past, refused: str) -> dict[str, Any]:
+    """What says that this is the past: which moment, whose eyes, and the ways to others and to the present."""
+    own = moment.eyes == table.code
+    then_long, then_short = then.kit.when(then)
+    now_long, now_short = table.kit.when(table) if table.running else ("", "")
+    return {
+        "then": then_long,
+        "then_short": then_short,
+        "now": now_long,
+        "now_short": now_short,
+        "looker": "" if moment.eyes in (ABOVE, WATCHING) else then.side(moment.eyes),
+        "looks": "own" if own else moment.eyes,
+        "refused": refused,
+        "eyes": _eyes(table, then, moment),
+        "present": table.url("board"),
+        "address": f"{settings.SITE_URL}{_plain(then)}",
+    }
+
+
+def _plain(then: PastTable) -> str:
+    """The address of the moment and the eyes alone."""
+    without: dict[str, Any] = dict.fromkeys((*_CARRIED, "supply", "stage"))
+    return then.url(**without)
+
+
+def _eyes(table: Table, then: PastTable, moment: Past) -> list[tuple[str, str, bool]]:
+    """Name, address and whether they look now, of all eyes that the reader may choose among; none if there is but one
+    choice.
+    """
+    if table.game.status != Status.FINISHED:
+        return []
+    names = {ABOVE: _("From above")} | {seat: then.side(seat) for seat in table.one_of_each_side}
+    names.setdefault(moment.eyes, then.side(moment.eyes))
+    names[WATCHING] = _("Spectator")
+    return [(name, then.url(eyes=None if one == ABOVE else one), one == moment.eyes) for one, name in names.items()]

@@ -1,0 +1,86 @@
+"""Behind the fog: a moderator who does not play looks at one position, by an act that all players are told of."""
+
+import secrets
+from dataclasses import replace
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from games.journal.hashing import hidden_of
+from games.play import handoff, lookback, moderating
+from games.play.changes import Change, changing
+from games.play.errors import Refused
+from games.play.lookback import Past
+from games.play.looking import events
+from games.play.models import Game, Look
+from games.play.telling import LOOKED
+from rules.kernel import Event, text_from
+from rules.kernel import _ as text
+
+ALL = "all"
+"""Eyes that see everything."""
+
+
+def look(code: str, user: User, eyes: str, reason: str) -> Look:
+    """Look at the position as it stands, through the ``eyes`` of a seat or at ALL, for a ``reason`` that players read.
+
+    The journal says that it was done, with the salted hash of the reason; all players get a notice. Refused for who is
+    no moderator or plays (``not_allowed``), without a reason (``reason``), for no such eyes (``eyes``); GameOver unless
+    the game is running; NoSuchGame.
+    """
+    with changing(code) as change:
+        moderating.check(user, change.game)
+        said = moderating.check_reason(reason)
+        change.running()
+        if eyes not in (*change.seats, ALL):
+            choices = ", ".join((*change.seats, ALL))
+            raise Refused(_("Choose through whose eyes: {choices}.").format(choices=choices), code="eyes")
+        return _look(change, user, eyes, said)
+
+
+def _look(change: Change, user: User, eyes: str, reason: str) -> Look:
+    seq, salt = change.game.seq, secrets.token_bytes(32)
+    sealed = hidden_of(salt, {"reason": reason})
+    entry = change.append("note", {"note": "look", "by": "moderator", "eyes": eyes, "reason": sealed}).seq
+    if eyes == ALL:
+        words = text("A moderator who does not play looked behind the fog, at everything.")
+    else:
+        rows = change.system.seats(change.game.scenario, change.game.options)
+        title = text_from(next(row["title"] for row in rows if row["id"] == eyes))
+        words = text("A moderator who does not play looked behind the fog, through the eyes of {seat}.", seat=title)
+    change.tell((Event(LOOKED, words, {"eyes": eyes}),))
+    made = Look.objects.create(
+        game=change.game,
+        user=user,
+        seat="" if eyes == ALL else eyes,
+        seq=seq,
+        entry=entry,
+        reason=reason,
+        salt=salt.hex(),
+        at=change.at,
+    )
+    for seat in change.seats.values():
+        handoff.notify(change, seat, LOOKED, entry)
+    return made
+
+
+def looks(game: Game) -> list[Look]:
+    """All looks behind the fog of a game, the latest first. For its players."""
+    return list(Look.objects.filter(game=game).select_related("user__profile").order_by("-pk"))
+
+
+def seen(made: Look, user: User) -> Past | None:
+    """What a look shows to who looked: that position with what was told just before it, and nothing later.
+
+    No orders are in it, nor what was drafted. Refused (``not_allowed``) to anybody else; ReplayError or Refused if its
+    rules are gone.
+    """
+    moderating.check(user, made.game)
+    if made.user_id != user.pk:
+        raise Refused(_("Only who looked sees what was seen."), code="not_allowed")
+    game, seat = made.game, made.seat or None
+    found = lookback.look_back(game, seat, made.seq) if seat else lookback.look_down(game, made.seq)
+    if found is None:
+        return None
+    told = tuple(events(game.code, seat, found.seq - 1, made.seq))
+    return replace(found, told=told, giver="", orders=(), before=None, after=made.entry, gone=None, last=made.seq)

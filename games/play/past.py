@@ -1,0 +1,97 @@
+"""Positions that a game stood in before: played on by its journal from the nearest snapshot.
+
+Only the referee and its helpers import this: a past position is a State like the present one.
+"""
+
+import json
+from collections.abc import Iterator
+
+from games.journal.replay import ACTS, PLAYED, Position, play_on
+from games.play import snapshots, store
+from games.play.models import Entry, Game, Snapshot
+
+Stretch = tuple[int, int]
+
+
+def taken_back(game: Game, by: int | None = None) -> list[Stretch]:
+    """Which entries, from and to, rewinds took back; ``by``: those rewinds that had happened by that entry."""
+    rows = Entry.objects.filter(game=game, type="rewind").order_by("seq")
+    rows = rows if by is None else rows.filter(seq__lte=by)
+    return [(json.loads(body)["to"] + 1, seq) for seq, body in rows.values_list("seq", "body")]
+
+
+def went_back(game: Game, after: int, until: int) -> bool:
+    """Whether the game went back by an entry after ``after``, up to ``until``."""
+    return Entry.objects.filter(game=game, type="rewind", seq__gt=after, seq__lte=until).exists()
+
+
+def within(seq: int, stretches: list[Stretch]) -> bool:
+    """Whether an entry lies in one of these stretches."""
+    return any(first <= seq <= last for first, last in stretches)
+
+
+def taker(seq: int, stretches: list[Stretch]) -> int | None:
+    """The entry that took an entry back; None if it stands."""
+    return next((last for first, last in stretches if first <= seq < last), None)
+
+
+def positions(game: Game, begin: Position | None = None, last: int | None = None) -> Iterator[Position]:
+    """The position ``begin``, if there is one, then that after each act, up to entry ``last``.
+
+    What was taken back by then is left out. ReplayError if the journal does not play.
+    """
+    gone = taken_back(game, last)
+    rows = Entry.objects.filter(game=game, type__in=PLAYED, seq__gt=begin.seq if begin else 0).order_by("seq")
+    entries = (
+        (row.seq, row.type, json.loads(row.secret_body or row.body))
+        for row in (rows if last is None else rows.filter(seq__lte=last)).iterator()
+        if not within(row.seq, gone)
+    )
+    genesis = json.loads(Entry.objects.get(game=game, seq=0).body)
+    return play_on(genesis, entries, begin)
+
+
+def position(game: Game, seq: int) -> Position | None:
+    """Where the game stood when entry ``seq`` was its last; None before it began. ReplayError, Refused.
+
+    What is missing of snapshots is kept on the way.
+    """
+    near, found = _before(game, seq), None
+    kept, missing = near.seq if near else 0, []
+    acts = Entry.objects.filter(game=game, type__in=ACTS, seq__gt=kept, seq__lte=seq)
+    hidden = set(acts.exclude(secret_body="").values_list("seq", flat=True))
+    for found in positions(game, near, seq):
+        if found.seq != kept and snapshots.due(kept, found.seq, found.seq in hidden):
+            missing.append(_packed(game, found))
+            kept = found.seq
+    Snapshot.objects.bulk_create(missing, ignore_conflicts=True)
+    return found
+
+
+def acts(game: Game, around: int | None = None, by: int | None = None) -> list[int]:
+    """The entries that moved the game on and stand, by number.
+
+    ``around``: an entry that may have been taken back: then what was taken back together with it is among them.
+    ``by``: those up to that entry, which stood then.
+    """
+    rows = Entry.objects.filter(game=game, type__in=ACTS)
+    rows = rows if by is None else rows.filter(seq__lte=by)
+    for first, last in taken_back(game, by):
+        if around is None or not first <= around <= last:
+            rows = rows.exclude(seq__gte=first, seq__lte=last)
+    return list(rows.order_by("seq").values_list("seq", flat=True))
+
+
+def _before(game: Game, seq: int) -> Position | None:
+    """The nearest kept position that stood in the game as it was at entry ``seq``."""
+    gone = taken_back(game, seq)
+    for row in Snapshot.objects.filter(game=game, seq__lte=seq).order_by("-seq").iterator():
+        if not within(row.seq, gone):
+            system = store.rules_of(game, row.version)
+            return Position(row.seq, system, store.unpack(system, row.state))
+    return None
+
+
+def _packed(game: Game, position: Position) -> Snapshot:
+    state = store.pack(position.system, position.state)
+    return Snapshot(game=game, seq=position.seq, version=position.system.version, state=state)

@@ -1,0 +1,119 @@
+"""Going back: the game stands again where it stood after an earlier entry. What came since stays in the journal.
+
+The referee's part, once it is settled that the game goes back; games.play.proposals has the players' consent,
+games.play.undoing what nobody has seen yet. A throw that is taken back was thrown all the same, and its lock is used
+up: new dice come from new locks.
+"""
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from games.journal.replay import Position, ReplayError
+from games.play import handoff, moderating, past, points
+from games.play.changes import Change, changing
+from games.play.errors import Refused
+from games.play.models import Draft, Owed, Proposal, Result, Why
+from games.play.settle import settle
+from games.play.telling import SETTLED
+from games.play.turns import REWOUND
+from rules.kernel import Event, Text, text_from
+from rules.kernel import _ as text
+
+MODERATOR = "moderator"
+_BECAUSE = {
+    Why.MISCLICK: text("a slip of the hand"),
+    Why.MISREAD: text("a rule was misread"),
+    Why.AGREED: text("agreed between the players"),
+    Why.TECHNICAL: text("a technical fault"),
+}
+
+
+def go_back(change: Change, to: int, by: str, why: str, consent: str) -> None:
+    """Write that the game goes back to where it stood after entry ``to``, and ask anew what was asked then.
+
+    Everybody is told; what was drafted goes. Refused (``point``) if no decision was open there by the rules of now.
+    """
+    found = position(change, to)
+    lost, last = points.loss(change.game, to), change.game.seq
+    change.append("rewind", {"to": to, "by": by, "why": why, "consent": consent})
+    told = {"back": to, "last": last, "throws": lost.throws, "why": why}
+    change.tell((Event(REWOUND, _words(change, to, by, why, lost), told),))
+    Owed.objects.filter(game=change.game).delete()
+    Draft.objects.filter(game=change.game).delete()
+    change.owed, change.drafts = {}, {}
+    for seat in change.seats.values():
+        handoff.call_again(change, seat)
+    change.state = found.state
+    settle(change, None)
+
+
+def position(change: Change, to: int) -> Position:
+    """Where the game stood after entry ``to``, a decision that was answered since. Refused (``point``)."""
+    wrong = Refused(_("The game cannot go back to entry {to}: no decision was open there.").format(to=to), code="point")
+    if to not in points.decisions(change.game):
+        raise wrong
+    try:
+        found = past.position(change.game, to)
+    except ReplayError:
+        found = None
+    if found is None or found.system.version != change.system.version:
+        raise wrong
+    return found
+
+
+def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, version: int) -> None:
+    """A moderator who has no part in the game takes it back; the ``reason`` is shown to its players.
+
+    Refused for anybody else (``not_allowed``), without a reason (``reason``), for no such point (``point``), Stale,
+    GameOver, NoSuchGame.
+    """
+    with changing(code) as change:
+        moderating.check(user, change.game)
+        said = moderating.check_reason(reason)
+        change.running()
+        if not change.game.watch_delay:  # else what he sees is old
+            change.seen(version)
+        change.dice_lie()
+        Proposal.objects.filter(game=change.game, result="").update(result=Result.LAPSED, settled_at=change.at)
+        made = Proposal.objects.create(
+            game=change.game,
+            to=to,
+            seq=change.game.seq,
+            why=checked_why(why),
+            words=said,
+            at=change.at,
+            settled_at=change.at,
+            result=Result.AGREED,
+        )
+        go_back(change, to, MODERATOR, made.why, "moderator")
+        for seat in change.seats.values():
+            handoff.notify(change, seat, SETTLED, made.seq, made.name)
+
+
+def checked_why(why: str) -> str:
+    """One of the reasons that the journal knows. Refused (``why``), which names them."""
+    if why not in Why.values:
+        raise Refused(_("Say why: {reasons}.").format(reasons=", ".join(Why.values)), code="why")
+    return why
+
+
+def name_of(change: Change, seat: str) -> Text:
+    """What the scenario calls a seat."""
+    rows = change.system.seats(change.game.scenario, change.game.options)
+    return next((text_from(row["title"]) for row in rows if row["id"] == seat), Text(seat))
+
+
+def _words(change: Change, to: int, by: str, why: str, lost: points.Loss) -> Text:
+    counts = {"to": to, "entries": lost.entries, "throws": lost.throws, "because": _BECAUSE[Why(why)]}
+    if by == MODERATOR:
+        return text(
+            "A moderator who does not play took the game back to where it stood after entry {to} ({because}). Entries "
+            "taken back: {entries}, throws among them: {throws}. They stay in the journal.",
+            **counts,
+        )
+    return text(
+        "{seat} asked, all agreed, and the game went back to where it stood after entry {to} ({because}). Entries "
+        "taken back: {entries}, throws among them: {throws}. They stay in the journal.",
+        seat=name_of(change, by),
+        **counts,
+    )

@@ -1,0 +1,97 @@
+"""A game as those who watch it know it: where it stood at their horizon, until it is over. Nothing here is saved."""
+
+import json
+from copy import copy
+from dataclasses import replace
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+
+from games.journal.hashing import START
+from games.journal.replay import ACTS, ReplayError
+from games.play import past, store
+from games.play.errors import Refused
+from games.play.glance import Glance, Place
+from games.play.held import known
+from games.play.horizon import horizon, is_late
+from games.play.models import Entry, Game, Handoff, Owed, Seat, Status
+from games.play.models.journal import audible
+
+
+def as_watched(game: Game) -> Game:
+    """The game as spectators may know it now: itself, unless they see it late; then a copy that stands where it stood.
+
+    Its position is there if that of ``game`` is; who was to decide then is in its ``owed``. Refused if the rules by
+    which it was played then are gone and its position is asked for.
+    """
+    if not is_late(game):
+        return game
+    seen = copy(game)
+    seen.seq = horizon(game, None)
+    at, head = Entry.objects.filter(game=game, seq=seen.seq).values_list("at", "head").first() or (None, START)
+    seen.moved, seen.head, seen.lock_seq = at, head, None
+    wanted = game.__dict__.get("state") is not None
+    try:
+        version, position = _position(game, seen.seq, head)
+    except Refused:
+        if wanted:
+            raise
+        version, position = "", None  # a list goes on; the game's own page says why
+    seen.rules_version, seen.state = version or game.rules_version, position if wanted else None
+    kept = {"seats": known(Seat, _seats(game, seen.seq), game), "owed": known(Owed, _owed(seen, position), game)}
+    seen._prefetched_objects_cache = kept  # type: ignore[attr-defined]
+    return seen
+
+
+def glanced(seen: Glance) -> Glance:
+    """The same at a glance."""
+    if not seen.watch_delay or seen.status != Status.RUNNING:
+        return seen
+    game = Game.objects.defer("state").get(code=seen.code)
+    seq = horizon(game, None)
+    return replace(seen, seq=seq, lock_seq=None, places=tuple(_place(seat) for seat in _seats(game, seq)))
+
+
+def _place(seat: Seat) -> Place:
+    name = seat.user.profile.name if seat.user else ""
+    return Place(seat.code, seat.order, seat.user_id, seat.bot, name, due=None, draft=0)
+
+
+@lru_cache(maxsize=64)
+def _position(game: Game, seq: int, head: str) -> tuple[str, bytes | None]:
+    """The version of the rules and the packed position after entry ``seq``, whose hash is ``head``; None before any."""
+    try:
+        found = past.position(game, seq) if seq >= 0 else None
+    except ReplayError as problem:
+        raise Refused(_("The game as it was then can not be shown: {why}").format(why=problem)) from None
+    return (found.system.version, store.pack(found.system, found.state)) if found else ("", None)
+
+
+def _seats(game: Game, seq: int) -> list[Seat]:
+    """The seats with who held them at that entry. Of one that was handed on later, who was told of it last before."""
+    seats = list(Seat.objects.filter(game=game).select_related("user__profile").order_by("order"))
+    notes = Entry.objects.filter(game=game, type="note", seq__gt=seq).values_list("body", flat=True)
+    handed = {body["seat"] for body in map(json.loads, notes) if body.get("note") == "taken over"}
+    for seat in seats:
+        if seat.code in handed:
+            told = Handoff.objects.filter(game=game, seat=seat.code, seq__lte=seq).select_related("user__profile")
+            last = told.order_by("-seq", "-pk").first()
+            seat.user, seat.bot = last.user if last else None, ""
+    return seats
+
+
+def _owed(seen: Game, position: bytes | None) -> list[Owed]:
+    """Whose decisions the game waited for. ``due`` is nominal: nobody shows the clock of another day."""
+    if position is None:
+        return []
+    system = store.rules_of(seen)
+    pending = system.pending(store.unpack(system, position))
+    first = {ask.seat: ask for ask in reversed(pending.asks)} if not pending.rolls else {}
+    owed = []
+    for ask in first.values():
+        # What another seat does in secret asks this one nothing new.
+        acts = Entry.objects.filter(audible(ask.seat), game=seen, type__in=(*ACTS, "rewind"), seq__lte=seen.seq)
+        seq, since = acts.order_by("-seq").values_list("seq", "at")[0]
+        title, due = ask.title.plain(), since + seen.pace
+        owed.append(Owed(game=seen, seat=ask.seat, kind=ask.kind, title=title, seq=seq, since=since, due=due))
+    return owed

@@ -1,0 +1,113 @@
+"""Mails about going back: somebody asks for it, and what became of it."""
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games import titles
+from games.play import referee
+from games.play.models import Game, Proposal, Result, Seat
+from games.play.telling import ASKED
+from games.post import about, headers
+from games.post.render import Rendered, render
+
+_HEADINGS = {
+    Result.AGREED: gettext_lazy("The game went back"),
+    Result.REFUSED: gettext_lazy("The game does not go back"),
+    Result.WITHDRAWN: gettext_lazy("Nothing is to be taken back any more"),
+    Result.LAPSED: gettext_lazy("The game went on"),
+}
+
+
+def write(game: Game, seat: Seat, why: str, number: str, address: str) -> Rendered | None:
+    """In the player's language; None if it is out of date. ``number``: Proposal.name; ``address``: where answers go."""
+    found = _proposal(game, number)
+    if why == ASKED:
+        return _asks(game, seat, found, address)
+    return _settled(game, seat, found) if found.result else None
+
+
+def title(game: Game, seat: Seat, why: str, number: str) -> str | None:
+    """The same in a line, without the words of who asked; None if it is out of date."""
+    found = _proposal(game, number)
+    if why == ASKED:
+        words = _("%(who)s asks to take something back") % {"who": _who(game, found)}
+        return words if _is_open(game, seat, found) else None
+    return str(_HEADINGS[Result(found.result)]) if found.result else None
+
+
+def _proposal(game: Game, number: str) -> Proposal:
+    return list(Proposal.objects.filter(game=game).order_by("pk"))[int(number) - 1]
+
+
+def _is_open(game: Game, seat: Seat, proposal: Proposal) -> bool:
+    """Whether it still waits for the answer of this seat."""
+    found = referee.open_proposal(game)
+    return found == proposal and seat in referee.missing_persons(proposal, game.seats.all())
+
+
+def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered | None:
+    if not _is_open(game, seat, proposal):
+        return None
+    context = about.frame(game, seat, seat.user) | about.happened(game, seat.code, proposal.to)
+    return render(
+        "rewind",
+        context
+        | {
+            "subject_line": f"[{game.name}] " + _("Take something back?"),
+            "heading": _("%(who)s asks to take something back") % {"who": _who(game, proposal)},
+            "where_line": _where(proposal),
+            "loss_line": _loss(game, proposal),
+            "words": proposal.words,
+            "rules_line": _(
+                "What was seen stays seen, and every throw stays in the journal. Nothing is taken back before all have "
+                "agreed. If the game goes on first, this lapses."
+            ),
+            "to": proposal.to,
+            "answer_to": address,
+            "button": _("Agree or refuse"),
+        },
+    )
+
+
+def _settled(game: Game, seat: Seat, proposal: Proposal) -> Rendered:
+    who = _who(game, proposal)
+    by_moderator = not proposal.seat
+    lines = {
+        Result.AGREED: _("All have agreed to what %(who)s asked."),
+        Result.REFUSED: _("%(who)s asked to take something back; the others did not agree. The game goes on."),
+        Result.WITHDRAWN: _("%(who)s asks no more. The game goes on as it stands."),
+        Result.LAPSED: _("It went on before all had answered, so what %(who)s asked has lapsed."),
+    }
+    line = _("A moderator who does not play in this game took it back.") if by_moderator else ""
+    return render(
+        "settled",
+        about.frame(game, seat, seat.user)
+        | {
+            "subject_line": f"[{game.name}] " + _("Taking back"),
+            "heading": _HEADINGS[Result(proposal.result)],
+            "result_line": line or lines[Result(proposal.result)] % {"who": who},
+            "where_line": _where(proposal),
+            "reason_line": _("Reason: %(reason)s") % {"reason": proposal.words} if by_moderator else "",
+            "link": headers.link(reverse("game:board", args=[game.code])),
+            "button": _("Open the game"),
+        },
+    )
+
+
+def _who(game: Game, proposal: Proposal) -> str:
+    asks = game.seats.select_related("user__profile").filter(code=proposal.seat).first()
+    return titles.holder_name(asks) if asks else _("A moderator")
+
+
+def _where(proposal: Proposal) -> str:
+    words = {"n": proposal.to, "why": proposal.get_why_display()}
+    return _("Back to where the game stood after entry %(n)s (%(why)s).") % words
+
+
+def _loss(game: Game, proposal: Proposal) -> str:
+    lost = referee.loss(game, proposal.to)
+    entries = ngettext("%(n)s entry would be taken back", "%(n)s entries would be taken back", lost.entries)
+    throws = ngettext("with %(n)s throw", "with %(n)s throws", lost.throws) % {"n": lost.throws}
+    said = entries % {"n": lost.entries}
+    return f"{said}, {throws}." if lost.throws else f"{said}."

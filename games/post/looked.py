@@ -1,0 +1,34 @@
+"""The mail that tells a player that a moderator looked behind the fog of the game: who, when, why, and at what."""
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import clock, titles
+from games.play.models import Game, Look, Seat
+from games.post import about, headers
+from games.post.render import Rendered, render
+
+
+def write(game: Game, seat: Seat, entry: int) -> Rendered:
+    """In the player's language. ``entry``: of the journal, which says that it was done."""
+    look = Look.objects.select_related("user__profile").get(game=game, entry=entry)
+    who = look.user.profile.name if look.user else _("a moderator who is not here any more")
+    return render(
+        "look",
+        about.frame(game, seat, seat.user)
+        | {
+            "subject_line": f"[{game.name}] " + _("A moderator looked behind the fog"),
+            "heading": _("A moderator looked behind the fog"),
+            "who_line": _("%(name)s, who does not play in this game, looked on %(when)s.")
+            % {"name": who, "when": clock.short(look.at)},
+            "eyes_line": titles.eyes(game, look.seat),
+            "reason_line": _("Reason: %(reason)s") % {"reason": look.reason},
+            "more_line": _(
+                "Only the position of that moment was seen: no drafts, and nothing that came later. "
+                "The journal says so in entry %(n)s."
+            )
+            % {"n": entry},
+            "link": headers.link(reverse("game:look", args=[game.code])),
+            "button": _("All looks of this game"),
+        },
+    )

@@ -1,0 +1,8 @@
+"""Private notes."""
+
+from django.apps import AppConfig
+
+
+class SightingsConfig(AppConfig):
+    name = "games.sightings"
+    label = "sightings"

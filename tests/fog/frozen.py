@@ -1,0 +1,101 @@
+"""Time and chance stand still, so that two answers differ only where the game does."""
+
+import logging
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from random import Random
+from unittest.mock import patch
+
+from django.core.cache import cache
+from django.db import transaction
+from django.utils import timezone
+
+from games.pages.kept import Kept
+
+_BEGINNING = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
+
+
+class Still:
+    """A clock that goes on only when it is told to, and chance that begins anew whenever it is told to."""
+
+    def __init__(self) -> None:
+        self.now = _BEGINNING
+        self._chance = Random(0)
+
+    def go_on(self, passed: timedelta) -> None:
+        """That time has passed."""
+        self.now += passed
+
+    def begin(self, name: str) -> None:
+        """From here on chance is what it always is under that name; nothing that was worked out before is known."""
+        self._chance = Random(name)
+        random.seed(name)
+        forget()
+
+    def bytes(self, count: int) -> bytes:
+        """What the machine gives for chance."""
+        return self._chance.randbytes(count)
+
+
+@contextmanager
+def standing() -> Iterator[Still]:
+    """Inside, everything that asks for the time or for chance asks this."""
+    still = Still()
+    with (
+        patch.object(timezone, "now", lambda: still.now),
+        patch.object(time, "time", lambda: still.now.timestamp()),
+        patch.object(os, "urandom", still.bytes),
+        patch.object(random, "_urandom", still.bytes),
+        _quiet(),
+    ):
+        yield still
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Nobody reads that a request was refused."""
+    logging.disable(logging.WARNING)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def forget() -> None:
+    """Empty what the site keeps in memory by game and entry: a twin has the same numbers."""
+    cache.clear()
+    for kept in _memories():
+        kept.clear()
+
+
+_found: tuple[int, list[Kept[object]]] = (0, [])
+
+
+def _memories() -> list[Kept[object]]:
+    """Those of all modules that are loaded by now."""
+    global _found
+    if _found[0] != len(sys.modules):
+        modules = [module for name, module in sys.modules.items() if name.startswith("games.")]
+        kept = [value for module in modules for value in vars(module).values() if isinstance(value, Kept)]
+        _found = len(sys.modules), kept
+    return _found[1]
+
+
+class _Undone(Exception):
+    pass
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """What is written inside is taken back at the end."""
+    try:
+        with transaction.atomic():
+            yield
+            raise _Undone
+    except _Undone:
+        return

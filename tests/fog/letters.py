@@ -1,0 +1,119 @@
+"""Surfaces: what reaches the reader outside of the site: mails, webhooks, files and the picture of the board."""
+
+from collections.abc import Iterator
+from functools import partial
+from io import StringIO
+from typing import Any
+from unittest.mock import patch
+
+from django.contrib.auth.models import User
+from django.core import mail
+from django.core.management import call_command
+
+from games.forum import report, telling
+from games.forum.marked import bbcode, markdown
+from games.forum.models import Post
+from games.hooks import calling, delivering
+from games.hooks.models import Hook, Result
+from games.play import jobs, referee
+from games.play.models import Game, Job, Owed
+from games.post import digests, notices, pictures
+from games.post.models import Letter, Wishes
+from tests.fog.stage import Stage
+from tests.fog.surface import Surface
+
+
+def surfaces(stage: Stage) -> Iterator[Surface]:
+    """All of them; those that need a question only if the reader is asked something."""
+    for why in ("turn", "late") if Owed.objects.filter(game__code=stage.code, seat=stage.seat).exists() else ():
+        yield Surface(f"mail: notice {why}", "", partial(_notice, why))
+        yield Surface(f"webhook: {why}", "", partial(_hooks, why))
+    yield Surface("mail: digest", "", _digest)
+    yield Surface("mail: talk", "", _talk)
+    yield Surface("webhook: report", "", partial(_hooks, "report"))
+    yield Surface("picture", "", _picture)
+    yield Surface("report as Markdown and BBCode", "", _report)
+    yield Surface("export for the seat", "", partial(_journal, True))
+    yield Surface("export", "", partial(_journal, False))
+    yield Surface("work that is owed to the reader", "", _work)
+
+
+def _sent() -> bytes:
+    """The mails that went out, whole."""
+    return b"\n\n".join(letter.message().as_bytes() for letter in mail.outbox)
+
+
+def _notice(why: str, stage: Stage) -> bytes:
+    owed = Owed.objects.get(game__code=stage.code, seat=stage.seat)
+    payload = {"seat": owed.seat, "seq": owed.seq, "why": why}
+    Letter.objects.filter(user__username=stage.holder).delete()
+    job = jobs.enqueue("notice", f"notice:twin:{owed.seat}:{owed.seq}", game=stage.game, payload=payload)
+    mail.outbox = []
+    notices.notice(job)
+    return _sent()
+
+
+def _digest(stage: Stage) -> bytes:
+    user = User.objects.get(username=stage.holder)
+    Wishes.objects.update_or_create(user=user, defaults={"digest": True})
+    mail.outbox = []
+    digests.digest(Job(kind="digest", key=f"digest:{user.pk}:0", payload={"user": user.pk}))
+    return _sent()
+
+
+def _talk(stage: Stage) -> bytes:
+    """The mail about the last post that this reader may read."""
+    user = User.objects.get(username=stage.holder)
+    posts = Post.objects.filter(thread__game=stage.game, audience="").exclude(author=user).order_by("-at", "-pk")
+    mail.outbox = []
+    for post in posts[:1]:
+        telling.mail(Job(kind="talk", key=f"talk:{post.code}:x", payload={"post": post.pk, "user": user.pk}))
+    return _sent()
+
+
+def _hooks(why: str, stage: Stage) -> bytes:
+    """What goes to the reader's own webhooks: address, headers and payload."""
+    game = Game.objects.get(code=stage.code)
+    sent: list[str] = []
+
+    def call(url: str, body: bytes, headers: Any) -> calling.Answer:
+        sent.append(f"{url}\n{dict(headers)}\n{body.decode()}")
+        return calling.Answer(Result.OK, 200)
+
+    owed = Owed.objects.filter(game=game, seat=stage.seat).first()
+    with patch.object(calling, "call", call):
+        for hook in Hook.objects.filter(user__username=stage.holder, url__startswith="https://hooks.").order_by("pk"):
+            about = {"turn": 1} if why == "report" else {"seq": owed.seq if owed else 0}
+            facts = {"hook": hook.code, "seat": stage.seat, "why": why, "key": f"twin:{why}", **about}
+            job = jobs.enqueue("hook", f"hook:{hook.code}:twin:{why}", game=game, payload=facts)
+            delivering.deliver(job)
+    return "\n\n".join(sent).encode()
+
+
+def _picture(stage: Stage) -> bytes:
+    drawn = pictures.picture(stage.game, referee.view(stage.code, stage.seat))
+    return drawn.png + drawn.alt.encode() if drawn else b""
+
+
+def _report(stage: Stage) -> bytes:
+    found = report.report(Game.objects.get(code=stage.code))
+    return f"{markdown(found)}\n\n{markdown(found, 900)}\n\n{bbcode(found)}".encode()
+
+
+def _journal(own: bool, stage: Stage) -> bytes:
+    out = StringIO()
+    call_command("journal", stage.code, **({"seat": stage.seat} if own else {}), stdout=out)
+    return out.getvalue().encode()
+
+
+def _work(stage: Stage) -> bytes:
+    """What the site owes to this person: notices, calls, mails."""
+    mine = Job.objects.filter(game__code=stage.code).order_by("key")
+    hooks = set(Hook.objects.filter(user__username=stage.holder).values_list("code", flat=True))
+    rows = [
+        (job.key, str(job.due), job.payload)
+        for job in mine
+        if (job.kind == "notice" and job.payload["seat"] == stage.seat)
+        or (job.kind == "hook" and job.payload.get("hook") in hooks)
+    ]
+    return repr(rows).encode()

@@ -1,0 +1,63 @@
+"""Surfaces: what the referee itself tells a seat and a spectator; looked at with every twin."""
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from games.play import referee
+from games.play.models import Game, Owed
+from rules.kernel import Ask, Order
+from tests.fog.stage import Stage
+from tests.fog.surface import Surface
+
+
+def surfaces(stage: Stage) -> Iterator[Surface]:
+    """All of them."""
+    about = stage.pick(stage.mine, "")
+    yield Surface("referee: board, questions and draft", "", _sight, cheap=True)
+    yield Surface("referee: view of a spectator", "", lambda at: _json(referee.view(at.code, None)), cheap=True)
+    yield Surface("referee: who is asked", "", _owed, cheap=True)
+    yield Surface("referee: legal orders of a block", about, partial(_legal, about), cheap=True)
+    yield Surface("referee: legal orders", "", partial(_legal, None))
+    yield Surface("referee: happenings", "", partial(_events, True))
+    yield Surface("referee: happenings for a spectator", "", partial(_events, False))
+    yield Surface("referee: journal", "", lambda at: _json(list(referee.journal(at.code, at.seat))))
+
+
+def _json(value: Any) -> bytes:
+    """In the order in which it is: that of a list or of names may tell as well."""
+    return json.dumps(value, default=str).encode()
+
+
+def _ask(ask: Ask) -> Any:
+    return [ask.seat, ask.kind, ask.title.plain(), ask.prompt.plain(), ask.draft, list(ask.about), dict(ask.data)]
+
+
+def _order(order: Order) -> Any:
+    return [order.text, order.verb, dict(order.data), order.secret]
+
+
+def _owed(stage: Stage) -> bytes:
+    rows = Owed.objects.filter(game__code=stage.code).order_by("seat")
+    shown = [[row.seat, row.kind, row.title, row.seq, row.since, row.due] for row in rows]
+    game = Game.objects.get(code=stage.code)
+    return _json([shown, game.seq, game.head, game.status, game.lock_seq])
+
+
+def _sight(stage: Stage) -> bytes:
+    """Board, questions and draft as the page takes them."""
+    seen = referee.sight(Game.objects.get(code=stage.code), stage.seat)
+    draft = seen.draft and [seen.draft.lines, seen.draft.version, seen.draft.revision, seen.draft.dropped]
+    return _json([seen.view, [_ask(ask) for ask in seen.asks], draft, seen.over])
+
+
+def _events(own: bool, stage: Stage) -> bytes:
+    found = referee.events(stage.code, stage.seat if own else None, -1)
+    return _json([[told.seq, told.n, told.at, told.kind, told.text.plain(), told.data] for told in found])
+
+
+def _legal(about: str | None, stage: Stage) -> bytes:
+    if Game.objects.get(code=stage.code).lock_seq is not None or not stage.asked:
+        return b""
+    return _json([_order(order) for order in referee.legal(stage.code, stage.seat, about)])

@@ -1,0 +1,80 @@
+"""A leak that is put in on purpose is caught, whatever way it takes, and is reported as what it is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import override_settings
+
+from games.play import jobs, referee, triggers
+from games.play.errors import Refused
+from games.play.models import Owed
+from tests.fog.frozen import Still, standing, undone
+from tests.fog.grounds import GROUNDS, Play
+from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
+from tests.fog.stage import Stage
+from tests.fog.twins import Tally, compare_through
+
+TWINS = 8
+_SITE = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
+
+
+@pytest.fixture(scope="module")
+def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
+    """A moment of a game that all tests of this module look at: the seat is asked for its moves."""
+    with (
+        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, override_settings(**_SITE), undone(),
+        jobs.silence(), triggers.lifted(connection), standing() as still,
+    ):  # fmt: skip
+        patch.setenv("DICE_KEY", "5a" * 32)
+        play = Play(next(ground for ground in GROUNDS if ground.name == "three commanders"), 3, still)
+        stage = None
+        while stage is None and play.go_on(3):
+            stage = next((one for one in play.stages() if _has_all(one)), None)
+        assert stage is not None
+        yield stage, still
+
+
+def _has_all(stage: Stage) -> bool:
+    """Orders to draft for the seat and for another one, hidden blocks to name, and a battle to reckon."""
+    if not (stage.drafts and len(stage.orders) > 2 and stage.hidden and stage.attack):
+        return False
+    if not Owed.objects.filter(game=stage.game, seat__in=stage.others).exists():
+        return False
+    bring = {"bring": [{"id": stage.attack["bring"], "as": None}]}
+    try:
+        referee.odds(stage.game, stage.view, stage.attack["hex"], bring)
+    except Refused:
+        return False
+    return True
+
+
+@pytest.fixture
+def stage(played: tuple[Stage, Still], db: None) -> Iterator[Stage]:
+    """That moment, with nothing asked yet."""
+    stage = played[0]
+    stage.answers.clear()
+    stage.tags.clear()
+    return stage
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.kind)
+def test_a_planted_leak_is_caught(
+    leak: Leak, stage: Stage, played: tuple[Stage, Still], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = {*BESIDE, *leak.surfaces}
+    assert not _seen(stage, played[1], leak, looked), "without it nothing is to be seen"
+    stage.answers.clear()
+    stage.tags.clear()
+    leak.plant(monkeypatch)
+    assert _seen(stage, played[1], leak, looked) == set(leak.surfaces)
+
+
+def _seen(stage: Stage, still: Still, leak: Leak, looked: set[str]) -> set[str]:
+    """Through which of these surfaces the twins differ."""
+    tally = Tally()
+    compare_through(looked, CHANGES[leak.secret], stage, still, tally, TWINS)
+    assert tally.twins >= 2
+    assert set(tally.surfaces) == looked
+    return {found.surface.partition(" [")[0] for found in tally.differences}

@@ -1,0 +1,34 @@
+"""Twins of games in all systems: what one seat may not know changes no byte of what reaches it, or a spectator."""
+
+import pytest
+
+from tests.fog.addresses import ROUTES
+from tests.fog.frozen import Still
+from tests.fog.grounds import GROUNDS, Ground, Play
+from tests.fog.secrets import AROUND
+from tests.fog.twins import Tally, compare
+
+TWINS, EACH, LOOKS = 205, 17, 2
+"""Twins of each ground, at each moment for each seat, and through how many surfaces besides the cheap ones."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ground", GROUNDS, ids=lambda ground: ground.name)
+def test_a_seat_sees_no_difference_between_twins(ground: Ground, still: Still) -> None:
+    tally, play = Tally(part=GROUNDS.index(ground)), Play(ground, 1, still)
+    going = play.go_on(ground.skip)
+    while tally.twins < TWINS and going:
+        for stage in play.stages():
+            compare(stage, still, tally, twins=EACH, looks=LOOKS)
+        going = play.go_on(ground.apart)
+    assert not tally.differences, "\n".join(str(found) for found in tally.differences[:8])
+    assert tally.twins >= TWINS
+    assert tally.comparisons >= TWINS * (LOOKS + 3)
+    assert len(tally.surfaces) > 180
+    assert {"drafts", *AROUND} - set(tally.secrets) <= {"drafts", "plans", "notes"}
+    assert any(kind.startswith("position") for kind in tally.secrets)
+
+
+def test_there_are_enough_of_them_and_every_address_is_looked_at() -> None:
+    assert len(GROUNDS) * TWINS >= 2000
+    assert len(ROUTES) > 120

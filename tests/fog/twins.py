@@ -1,0 +1,134 @@
+"""Twins of a game: made, looked at through many surfaces, and compared with it byte for byte."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+from zlib import crc32
+
+from tests.fog import deeds, letters, pages, secrets, table
+from tests.fog.compare import Difference, around, differing
+from tests.fog.frozen import Still, undone
+from tests.fog.stage import Stage
+from tests.fog.surface import Surface
+
+SOURCES = (table, pages, deeds, letters)
+SEVERAL = 3
+"""So many twins one after another are looked at through the same surfaces."""
+
+
+@dataclass
+class Tally:
+    """What was compared. ``surfaces``: how often each; ``secrets``: in how many twins each was different.
+
+    ``part``: which third of the surfaces comes first.
+    """
+
+    part: int = 0
+    twins: int = 0
+    surfaces: Counter[str] = field(default_factory=Counter)
+    secrets: Counter[str] = field(default_factory=Counter)
+    differences: list[Difference] = field(default_factory=list)
+    bytes: int = 0
+
+    def add(self, other: "Tally") -> None:
+        """Count those of another as well."""
+        self.twins += other.twins
+        self.bytes += other.bytes
+        self.surfaces.update(other.surfaces)
+        self.secrets.update(other.secrets)
+        self.differences += other.differences
+
+    @property
+    def comparisons(self) -> int:
+        """All of them."""
+        return sum(self.surfaces.values())
+
+
+def surfaces_of(stage: Stage) -> list[Surface]:
+    """Everything that reaches the reader of a stage, and those who watch."""
+    return [surface for source in SOURCES for surface in source.surfaces(stage)]
+
+
+def compare(stage: Stage, still: Still, tally: Tally, *, twins: int, looks: int) -> None:
+    """Make that many twins of a stage, and look at each through all cheap surfaces and ``looks`` others.
+
+    Those are taken, for some twins each, from the ones that were looked at least so far.
+    """
+    random, known = _random(stage), surfaces_of(stage)
+    always, costly = [s for s in known if s.cheap], [s for s in known if not s.cheap]
+    chosen: list[Surface] = []
+    for number in range(twins):
+        if number % SEVERAL == 0:
+            chosen = [*always, *_next(costly, tally, looks, random)]
+        _look(stage, still, tally, chosen, lambda: secrets.differ(stage, random))
+
+
+def compare_through(
+    names: Iterable[str], secret: secrets.Secret, stage: Stage, still: Still, tally: Tally, twins: int
+) -> None:
+    """Make twins that differ by one secret and look at each through the surfaces of those names."""
+    random = _random(stage)
+    chosen = [surface for surface in surfaces_of(stage) if surface.name in set(names)]
+    for _n in range(twins):
+        _look(stage, still, tally, chosen, lambda: ["one secret"] * secret(stage, random))
+
+
+def _random(stage: Stage) -> Random:
+    return Random(f"{stage.ground} {stage.seed} {stage.moment} {stage.seat} twins")
+
+
+def _look(stage: Stage, still: Still, tally: Tally, chosen: list[Surface], differ: Callable[[], list[str]]) -> None:
+    """Make a twin and compare it. One in which nothing could be made different does not count."""
+    for surface in chosen:
+        _true(surface, stage, still)
+    with undone():
+        still.begin(f"twin {tally.twins}")
+        changed = differ()
+        if changed:
+            tally.twins += 1
+            tally.secrets.update(changed)
+            for surface in chosen:
+                _compare(surface, stage, still, tally, tuple(changed))
+
+
+def _next(known: list[Surface], tally: Tally, looks: int, random: Random) -> list[Surface]:
+    """Those that came in least so far."""
+
+    def turn(surface: Surface) -> tuple[int, int, float]:
+        return tally.surfaces[surface.name], (crc32(surface.name.encode()) + tally.part) % 3, random.random()
+
+    return sorted(known, key=turn)[:looks]
+
+
+def _true(surface: Surface, stage: Stage, still: Still) -> bytes:
+    """What the game itself answers; asked once."""
+    key = f"{surface.name} {surface.what}"
+    if key not in stage.answers:
+        stage.answers[key] = answer(surface, stage, still)
+    return stage.answers[key]
+
+
+def answer(surface: Surface, stage: Stage, still: Still) -> bytes:
+    """What comes through a surface now; nothing stays of the question."""
+    still.begin(f"{surface.name} {surface.what}")
+    if surface.cheap:  # the referee only looks
+        return surface.ask(stage)
+    with undone():
+        found = surface.ask(stage)
+    return found
+
+
+def _compare(surface: Surface, stage: Stage, still: Still, tally: Tally, changed: tuple[str, ...]) -> None:
+    true, twin = _true(surface, stage, still), answer(surface, stage, still)
+    tally.surfaces[surface.name] += 1
+    note(tally, stage, f"{surface.name} [{surface.what}]", changed, true, twin)
+
+
+def note(tally: Tally, stage: Stage, surface: str, changed: tuple[str, ...], true: bytes, twin: bytes) -> None:
+    """Write down where two answers differ, if they do."""
+    if true != twin:
+        count = differing(true, twin)
+        tally.bytes += count
+        found = around(true, twin)
+        tally.differences.append(Difference(surface, stage.seat, changed, stage.ground, stage.seed, count, *found))

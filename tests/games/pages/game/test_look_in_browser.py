@@ -1,0 +1,63 @@
+"""Behind the fog and late watching in a real browser: axe finds nothing, nothing sticks out, a thumb can hit it."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+
+from games.play.models import Game
+from games.play.models.game import DAY
+from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
+from tests.games.pages.game.table import movement, person, signed_in
+from tests.games.play.days import Days
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def page_of(browser: Any, live_server: Any, name: str, size: tuple[int, int]) -> Any:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    context.add_init_script(WATCH)
+    if name:
+        session = signed_in(name).cookies["sessionid"].value
+        context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+    return context.new_page()
+
+
+def test_a_moderator_looks_and_a_player_reads_it(browser: Any, live_server: Any) -> None:
+    code, survey = movement(public=True), Survey()
+    User.objects.filter(pk=person("alice").pk).update(is_staff=True)
+    for size in (PHONE, DESKTOP):
+        page = page_of(browser, live_server, "alice", size)
+        page.goto(f"{live_server.url}/g/{code}/")
+        page.click("text=Look behind the fog, as a moderator")
+        survey.look(page, "the form")
+        page.check("input[value=ALLIES]")
+        page.fill("#id_reason", "Kenji asks whether the Enterprise could have moved so far")
+        page.click("text=Look, and tell the players")
+        page.wait_for_selector(".past")
+        survey.look(page, "what is seen")
+        page.context.close()
+        page = page_of(browser, live_server, "kenji", size)
+        page.goto(f"{live_server.url}/g/{code}/")
+        survey.look(page, "a player's page")
+        page.click("text=Who, when and why")
+        survey.look(page, "who looked")
+        page.goto(f"{live_server.url}/games/{code}/watching/")
+        survey.look(page, "who may watch")
+        page.context.close()
+    assert survey.findings == []
+
+
+def test_who_watches_late_is_told_so(browser: Any, live_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    days, survey = Days(monkeypatch), Survey()
+    code = movement(public=True)
+    Game.objects.filter(code=code).update(watch_delay=3 * DAY)
+    for gone in (1.0, 2.5):
+        days.pass_by(gone)
+        for size in (PHONE, DESKTOP):
+            page = page_of(browser, live_server, "", size)
+            for path in (f"/g/{code}/", f"/g/{code}/log", "/lobby/"):
+                page.goto(f"{live_server.url}{path}")
+                survey.look(page, f"late {gone} {path.strip('/').replace('/', '-')}")
+            page.context.close()
+    assert survey.findings == []

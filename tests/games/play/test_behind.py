@@ -1,0 +1,172 @@
+"""A moderator who does not play looks behind the fog: once, at one moment, and everybody is told."""
+
+import json
+
+import pytest
+from django.contrib.auth.models import User
+
+from games.journal import verify
+from games.journal.hashing import hidden_of
+from games.journal.replay import read, replay
+from games.play import behind, jobs, referee
+from games.play.errors import GameOver, Refused
+from games.play.lookback import ABOVE
+from games.play.models import Draft, Entry, Game, Handoff, Happening, Job, Look
+from tests.games.dice.duel import duel as begun
+from tests.games.dice.duel import play_on, text
+from tests.games.play.cast import open_table, person, running_duel, seq, throw
+
+pytestmark = pytest.mark.django_db
+WHY = "Red asks whether Blue could step so far"
+
+
+def alice() -> User:
+    return person("alice", is_staff=True)
+
+
+def duel() -> str:
+    """Blue has committed in secret, Red has drafted."""
+    code = running_duel()
+    referee.draft_add(code, "BLUE", "STEP 4", seq(code))
+    referee.commit(code, "BLUE", seq(code))
+    referee.draft_add(code, "RED", "STEP 2", seq(code))
+    return code
+
+
+def test_it_works() -> None:
+    code, keeper = duel(), alice()
+    before = seq(code)
+    look = referee.look(code, keeper, "BLUE", f"  {WHY} ")
+    assert (look.seq, look.entry, look.seat, look.reason) == (before, before + 1, "BLUE", WHY)
+    found = behind.seen(look, keeper)
+    assert found is not None
+    assert found.view == referee.view(code, "BLUE")
+    assert (found.orders, found.giver, found.last) == ((), "", before)
+
+
+def test_the_journal_says_so_without_the_words() -> None:
+    code = duel()
+    look = referee.look(code, alice(), "BLUE", WHY)
+    entry = Entry.objects.get(game__code=code, seq=look.entry)
+    body = json.loads(entry.body)
+    assert body == {
+        "note": "look", "by": "moderator", "eyes": "BLUE",
+        "reason": hidden_of(bytes.fromhex(look.salt), {"reason": WHY}),
+    }  # fmt: skip
+    assert WHY not in text(code, "RED").decode()
+    assert not Happening.objects.filter(text__icontains=WHY).exists()
+
+
+def test_all_players_are_told_of_it() -> None:
+    code = duel()
+    look = referee.look(code, alice(), "all", WHY)
+    told = Happening.objects.get(game__code=code, kind="look")
+    assert (told.seq, told.audience) == (look.entry, "")
+    assert set(Handoff.objects.filter(why="look").values_list("seat", flat=True)) == {"RED", "BLUE"}
+    assert Job.objects.filter(kind="notice", payload__why="look").count() == 2
+
+
+def test_everything_is_both_sides_and_no_draft() -> None:
+    code, keeper = duel(), alice()
+    found = behind.seen(referee.look(code, keeper, "all", WHY), keeper)
+    assert found is not None
+    assert found.eyes == ABOVE
+    assert set(found.sides) == {"RED", "BLUE"}
+    assert found.sides["RED"] == referee.view(code, "RED")
+    assert "STEP 2" not in json.dumps([found.view, found.sides, [told.data for told in found.told]])
+    assert found.orders == ()
+
+
+def test_a_look_shows_nothing_later() -> None:
+    code, keeper = duel(), alice()
+    look = referee.look(code, keeper, "RED", WHY)
+    before = behind.seen(look, keeper)
+    referee.commit(code, "RED", seq(code))
+    throw(code, 1)
+    look.refresh_from_db()
+    assert behind.seen(look, keeper) == before
+
+
+def test_the_game_goes_on_as_if_nothing_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+    code, keeper = begun(), alice()
+    version = seq(code)
+    referee.draft_add(code, "RED", "STEP 2", version)
+    referee.look(code, keeper, "RED", WHY)
+    assert Draft.objects.get(game__code=code, seat="RED").lines
+    referee.commit(code, "RED", version)
+    referee.commit(code, "BLUE", version)
+    assert Game.objects.get(code=code).lock_seq is not None
+    referee.look(code, keeper, "all", "While the dice are thrown")
+    jobs.drain(["dice"])
+    play_on(code)
+    verify.verify(text(code), [])
+    replay(read(text(code).decode()))
+
+
+@pytest.mark.parametrize("who", ["plays", "stranger", "inactive", "played"])
+def test_only_a_moderator_who_never_played(who: str) -> None:
+    code = duel()
+    user = User.objects.get(username="bob") if who == "plays" else alice()
+    user.is_staff = who != "stranger"
+    user.is_active = who != "inactive"
+    user.save()
+    if who == "played":
+        told = Handoff.objects.filter(game__code=code).first()
+        assert told is not None
+        Handoff.objects.create(
+            user=user, game=told.game, seat="RED", seq=0, why="turn", at=told.at
+        )  # he was handed a turn
+    with pytest.raises(Refused) as refused:
+        referee.look(code, user, "RED", WHY)
+    assert refused.value.code == "not_allowed"
+    assert not Look.objects.exists()
+    assert Entry.objects.filter(game__code=code, type="note").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("eyes", "reason", "code"), [("RED", " ab ", "reason"), ("RED", "x" * 501, "reason"), ("GREEN", WHY, "eyes")]
+)
+def test_a_look_needs_eyes_and_a_reason(eyes: str, reason: str, code: str) -> None:
+    game = duel()
+    with pytest.raises(Refused) as refused:
+        referee.look(game, alice(), eyes, reason)
+    assert refused.value.code == code
+
+
+def test_not_before_the_start_nor_after_the_end() -> None:
+    keeper = alice()
+    with pytest.raises(GameOver):
+        referee.look(open_table(), keeper, "RED", WHY)
+    code = duel()
+    referee.resign(code, "RED", seq(code))
+    with pytest.raises(GameOver):
+        referee.look(code, keeper, "RED", WHY)
+
+
+def test_only_who_looked_sees_it() -> None:
+    code = duel()
+    look = referee.look(code, alice(), "RED", WHY)
+    with pytest.raises(Refused):
+        behind.seen(look, person("other", is_staff=True))
+    dismissed = User.objects.get(username="alice")
+    dismissed.is_staff = False
+    with pytest.raises(Refused):
+        behind.seen(look, dismissed)
+
+
+def test_who_has_looked_plays_no_more_there() -> None:
+    keeper, bob = alice(), person("bob")
+    code = open_table(creator=bob)
+    referee.committed(code, "a" * 64, "b" * 64)
+    referee.take_seat(code, "RED", bob)
+    game = Game.objects.get(code=code)
+    Look.objects.create(game=game, user=keeper, seat="RED", seq=0, entry=1, reason=WHY, salt="0", at=game.created)
+    token = referee.invite(code, bob, "").token
+    for sit in (
+        lambda: referee.take_seat(code, "BLUE", keeper),
+        lambda: referee.keep_seat(code, "BLUE", keeper),
+        lambda: referee.accept(token, keeper, "BLUE"),
+    ):
+        with pytest.raises(Refused, match="looked behind the fog"):
+            sit()

@@ -1,0 +1,107 @@
+"""Past positions: the nearest snapshot and the journal lead to what the game stood in, rewinds and all."""
+
+import json
+
+import pytest
+
+from games.bots import playing
+from games.play import jobs, past, referee, snapshots, store
+from games.play.changes import changing
+from games.play.lookback import look_back
+from games.play.models import Entry, Game, Snapshot
+from tests.games.play.cast import running_duel, seq
+
+pytestmark = pytest.mark.django_db
+
+
+def war(turns: int) -> Game:
+    """A game of 1943 after some turns between computers; DICE_KEY has to be set."""
+    with jobs.silence():
+        code = playing.new_game("pacific-victory", "1943", ["sensible"], name="Rabaul")
+        cast = playing.casting(code, ["sensible"])
+        playing.play(code, cast, until=turns + 1, inline_dice=True, say=lambda line: None)
+        jobs.drain(["dice"], game=code)
+    return Game.objects.get(code=code)
+
+
+def test_positions_are_kept_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 20)
+    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+    game = war(1)
+    kept = list(Snapshot.objects.filter(game=game).order_by("seq").values_list("seq", flat=True))
+    assert len(kept) >= game.seq // 20 // 2
+    played = {position.seq: position.system.dump(position.state) for position in past.positions(game)}
+    for row in Snapshot.objects.filter(game=game):
+        system = store.rules_of(game, row.version)
+        assert system.dump(store.unpack(system, row.state)) == played[row.seq]
+    Snapshot.objects.filter(game=game).delete()
+    for number in sorted(played)[::7]:
+        found = past.position(game, number)
+        assert found is not None
+        assert found.system.dump(found.state) == played[number]
+    assert Snapshot.objects.filter(game=game).exists()
+
+
+def rewind(code: str, to: int) -> None:
+    with changing(code) as change:
+        change.append("rewind", {"to": to, "by": "RED", "why": "agreed", "consent": "both"})
+        found = past.position(change.game, to)
+        assert found is not None
+        change.state = found.state
+
+
+def test_what_was_taken_back_is_past_but_not_the_way_on() -> None:
+    code = running_duel()
+    start = past.acts(Game.objects.get(code=code))[0]
+    referee.draft_add(code, "RED", "STEP 2", seq(code))
+    referee.commit(code, "RED", seq(code))
+    walked = seq(code)
+    rewind(code, start)
+    game = Game.objects.get(code=code)
+    assert past.acts(game) == [start]
+    assert past.acts(game, walked) == [start, walked]
+    then, now = past.position(game, walked), past.position(game, game.seq)
+    assert then is not None
+    assert now is not None
+    assert now.seq == start
+    system = store.rules_of(game)
+    assert system.dump(now.state) == system.dump(store.unpack(system, game.state)) != system.dump(then.state)
+    seen = look_back(game, "RED", walked)
+    assert seen is not None
+    assert seen.gone == game.seq
+
+
+def test_a_snapshot_that_was_taken_back_is_no_way_to_later_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 1)
+    code = running_duel()
+    start = past.acts(Game.objects.get(code=code))[0]
+    referee.draft_add(code, "RED", "STEP 2", seq(code))
+    referee.commit(code, "RED", seq(code))
+    rewind(code, start)
+    referee.commit(code, "RED", seq(code))
+    game = Game.objects.get(code=code)
+    found = past.position(game, game.seq)
+    assert found is not None
+    system = store.rules_of(game)
+    assert system.dump(found.state) == system.dump(store.unpack(system, game.state))
+
+
+def test_a_player_looks_back_at_his_own_view_and_orders_only() -> None:
+    code = running_duel()
+    referee.draft_add(code, "RED", "STEP 2", seq(code))
+    referee.commit(code, "RED", seq(code))
+    game = Game.objects.get(code=code)
+    entry = Entry.objects.get(game=game, seq=game.seq)
+    assert "hidden" in json.loads(entry.body)
+    own, other, watcher = (look_back(game, seat, game.seq) for seat in ("RED", "BLUE", None))
+    assert own is not None
+    assert other is not None
+    assert watcher is not None
+    assert (own.giver, own.orders) == ("RED", ("STEP 2", "DONE"))
+    assert (other.giver, other.orders) == (watcher.giver, watcher.orders) == ("", ())
+    assert own.view == referee.view(code, "RED")
+    assert other.view == referee.view(code, "BLUE")
+    assert watcher.view == referee.view(code, None)
+    before = look_back(game, "RED", 0)
+    assert before is not None
+    assert (before.before, before.after) == (None, own.seq)

@@ -1,0 +1,107 @@
+"""Mails about going back, as their readers see them: who is asked, what became of it, who is not written to."""
+
+import pytest
+
+from games.play import jobs, proposals, referee
+from games.play.models import Game
+from tests.games.play.cast import person, play, seq, throw, to_the_shooting
+from tests.games.post.table import duel, html, mails_to
+
+pytestmark = pytest.mark.django_db
+
+
+def shot() -> tuple[str, int]:
+    """A duel in which RED has fired; the entry at which he had to decide. All mails are out."""
+    code = duel()
+    to_the_shooting(code)
+    decision = seq(code)
+    play(code, "RED", "FIRE 4")
+    throw(code, 6)
+    jobs.drain(["notice"])
+    return code, decision
+
+
+def new_mails(name: str, before: int) -> list[str]:
+    """Subject and text of what this person got since."""
+    jobs.drain(["notice"])
+    return [f"{mail.subject}\n{mail.body}" for mail in mails_to(name)[before:]]
+
+
+def test_it_works() -> None:
+    code, decision = shot()
+    before = {name: len(mails_to(name)) for name in ("bob", "carol")}
+    referee.propose(code, "RED", decision, "misclick", "I meant place 5 <sorry>.", seq(code))
+    [asked] = new_mails("carol", before["carol"])
+    assert asked.startswith("[Duel at dawn] Take something back?\nBob asks to take something back\n")
+    assert f"after entry {decision} (a slip of the" in asked
+    assert "  I meant place 5 <sorry>." in asked
+    assert "4 entries would be taken\nback, with 1 throw." in asked or "with 1 throw." in asked
+    assert f"AGREE {decision}" in asked
+    assert "RED fires at 4." in asked
+    assert f"/g/{code}/" in asked
+    assert "I meant place 5 &lt;sorry&gt;." in html(mails_to("carol")[-1])
+    assert new_mails("bob", before["bob"]) == []
+    referee.agree(code, "BLUE", decision, seq(code))
+    turn, settled = sorted(new_mails("bob", before["bob"]), key=lambda mail: "Taking back" in mail)
+    assert "the game went back to where it stood after entry" in " ".join(turn.split())
+    assert "All have agreed to what Bob asked." in settled
+    assert len(new_mails("carol", before["carol"])) == 1, "who agreed last knows"
+
+
+@pytest.mark.parametrize(
+    ("result", "reader", "words"),
+    [
+        ("refuse", "bob", "the others did not agree"),
+        ("withdraw", "carol", "Bob asks no more."),
+        ("lapse", "bob", "has lapsed"),
+    ],
+)
+def test_what_became_of_it(result: str, reader: str, words: str) -> None:
+    code, decision = shot()
+    referee.propose(code, "RED", decision, "misclick", "", seq(code))
+    jobs.drain(["notice"])
+    before = len(mails_to(reader))
+    if result == "refuse":
+        referee.refuse(code, "BLUE", decision, seq(code))
+    elif result == "withdraw":
+        referee.withdraw(code, "RED", seq(code))
+    else:
+        play(code, "RED", "HOLD")
+        proposals.lapse()
+    told = [mail for mail in new_mails(reader, before) if "Taking back" in mail]
+    assert len(told) == 1
+    assert words in " ".join(told[0].split())
+
+
+def test_who_is_told_too_late_is_not_told() -> None:
+    code, decision = shot()
+    before = len(mails_to("carol"))
+    referee.propose(code, "RED", decision, "misclick", "", seq(code))
+    referee.withdraw(code, "RED", seq(code))
+    assert ["Take something back?" in mail for mail in new_mails("carol", before)] == [False]
+
+
+def test_an_older_notice_of_the_question_is_not_sent_after_the_game_went_back() -> None:
+    code = duel()
+    to_the_shooting(code)
+    decision = seq(code)
+    play(code, "RED", "HOLD")
+    play(code, "RED", "HOLD")  # now BLUE is asked, and not told yet
+    referee.propose(code, "RED", decision, "misclick", "", seq(code))
+    referee.agree(code, "BLUE", decision, seq(code))
+    before = len(mails_to("carol"))
+    assert not [mail for mail in new_mails("carol", before) if "Your turn" in mail]
+    assert [row.seat for row in referee.owed(code)] == ["RED"]
+
+
+def test_a_moderator_s_reason_reaches_both() -> None:
+    code, decision = shot()
+    before = {name: len(mails_to(name)) for name in ("bob", "carol")}
+    staff = person("alice", is_staff=True)
+    referee.rewind_by_moderator(code, staff, decision, "technical", "The page showed the wrong place.", seq(code))
+    for name, count in before.items():
+        told = [mail for mail in new_mails(name, count) if "Taking back" in mail]
+        assert len(told) == 1
+        assert "Reason: The page showed the wrong place." in told[0]
+        assert "A moderator who does not play" in told[0]
+    assert Game.objects.get(code=code).status == "running"
