@@ -32,7 +32,7 @@ def play(number: int, seed: int, twins: int) -> Any:
         going = game.go_on(ground.skip + seed % 5)
         while tally.twins < twins and going:
             for stage in game.stages():
-                compare(stage, still, tally, twins=twins // _MOMENTS, looks=3)
+                compare(stage, still, tally, twins=twins // _MOMENTS, looks=1)
             going = game.go_on(ground.apart)
     return tally
 
@@ -80,7 +80,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--each", type=int, default=420, help="twins of one game at most")
+    parser.add_argument("--each", type=int, default=700, help="twins of one game at most")
     options = parser.parse_args()
     folder = tempfile.mkdtemp(prefix="twins-")
     _set_up(folder)

@@ -70,8 +70,10 @@ def test_links_to_pass_on() -> None:
     bob = browser("bob")
     new_game(bob, opponent="link")
     code = Game.objects.get().code
-    statuses = [bob.post(f"/games/{code}/invite/", {"link": "1"}).status_code for _ in range(62)]
-    assert statuses[0] == 302
+    statuses = [bob.post(f"/games/{code}/invite/", {"link": "1"}).status_code]
+    while statuses[-1] == 302 and len(statuses) < 122:  # sixty a minute, and a new minute may begin meanwhile
+        statuses.append(bob.post(f"/games/{code}/invite/", {"link": "1"}).status_code)
+    assert len(statuses) >= 60
     assert statuses[-1] == 429
 
 
