@@ -63,7 +63,15 @@ def _readers(game: Game, *names: str) -> dict[str, Callable[[Route], str]]:
 
 
 def _asking(game: Game, client: Client, token: str) -> Callable[[Route], str]:
-    values = {"code": game.code, "seat": "JAPAN", "number": 1, "place": "Truk", "token": "none", "post": "none", "pk": 1}
+    values = {
+        "code": game.code,
+        "seat": "JAPAN",
+        "number": 1,
+        "place": "Truk",
+        "token": "none",
+        "post": "none",
+        "pk": 1,
+    }
 
     client.get(f"/g/{game.code}/talk/")  # ETags go with the cookie that a form brings
 
