@@ -5,6 +5,7 @@ opens as long as that one is among SECRET_KEY_FALLBACKS.
 """
 
 import base64
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -14,7 +15,7 @@ if TYPE_CHECKING:  # seven megabytes, which only a process that seals or opens s
 
 
 class Unreadable(Exception):
-    """The text was sealed with another key, for another purpose, or was changed."""
+    """The text was sealed with another key, for another purpose, too long ago, or was changed."""
 
 
 def seal(text: str, purpose: str) -> str:
@@ -22,12 +23,12 @@ def seal(text: str, purpose: str) -> str:
     return _box(purpose).encrypt(text.encode()).decode()
 
 
-def unseal(sealed: str, purpose: str) -> str:
-    """The text again. Unreadable."""
+def unseal(sealed: str, purpose: str, lasts: timedelta | None = None) -> str:
+    """The text again. Unreadable; also if it was sealed longer ago than it ``lasts``."""
     from cryptography.fernet import InvalidToken
 
     try:
-        return _box(purpose).decrypt(sealed.encode()).decode()
+        return _box(purpose).decrypt(sealed.encode(), int(lasts.total_seconds()) if lasts else None).decode()
     except InvalidToken:
         raise Unreadable(purpose) from None
 

@@ -2,7 +2,6 @@
 its person only: mails are forwarded. Each asks before it does anything: programs that look through mail open links."""
 
 from django.contrib.auth.decorators import login_required
-from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -13,6 +12,7 @@ from games.pages.pacing import paced
 from games.play.errors import Refused
 from games.play.pace import TABLES
 from games.reading import read
+from games.sealing import Unreadable
 
 
 @login_required
@@ -58,7 +58,7 @@ def not_mine(request: HttpRequest, token: str) -> HttpResponse:
 def _number(request: HttpRequest, token: str, *, not_mine: bool = False) -> int:
     try:
         pk = codes.read(token, not_mine=not_mine)
-    except (signing.BadSignature, ValueError, TypeError):
+    except Unreadable:
         raise Http404 from None
     if not deciding.is_for(pk, request.user):
         raise Http404

@@ -1,5 +1,7 @@
 """The pages behind the links of our answers: they open for the player only, and ask before they do anything."""
 
+import base64
+
 import pytest
 from django.test import Client
 
@@ -65,12 +67,22 @@ def test_nobody_else_opens_it() -> None:
 def test_who_did_not_write_it_gets_a_new_address_and_an_empty_draft() -> None:
     game = table()
     old = seat_of(game)
-    arrival = arrive(letter(old, "STEP 2\n"), near=False)
-    page, bob = path(codes.not_mine_link(arrival)), browser(game)
-    assert path(codes.not_mine_link(arrival)) in answers()[0].body
+    arrive(letter(old, "STEP 2\n"), near=False)
+    links = [line for line in answers()[0].body.split() if "/mail/not-mine/" in line]
+    page, bob = path(links[0]), browser(game)
     bob.get(page)
     assert drafted(game) == ["STEP 2"]
     bob.post(page)
     assert drafted(game) == []
     assert seat_of(game) != old
     assert "done already" in bob.post(page).content.decode()
+
+
+def test_a_link_does_not_tell_how_many_mails_have_come() -> None:
+    few, many = codes.link(Arrival(pk=7)), codes.link(Arrival(pk=7_000_000))
+    assert len(few) == len(many)
+    sealed = few.rstrip("/").rpartition("/")[2]
+    raw = base64.urlsafe_b64decode(sealed + "=" * (-len(sealed) % 4))
+    assert codes.read(sealed) == 7
+    assert few != codes.link(Arrival(pk=7))
+    assert raw[0] == 0x80, "a Fernet token, which is encrypted, and not a signed text"

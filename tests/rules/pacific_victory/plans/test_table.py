@@ -102,6 +102,13 @@ def test_the_plans_of_the_guide_are_canonical(name: str) -> None:
     assert SYSTEM.read_plan(GUIDE["standard"], "seac-1943").text == GUIDE["standard"]
 
 
+@pytest.mark.parametrize("scenario", [row["id"] for row in SYSTEM.scenarios()])
+def test_the_examples_can_be_written_on_the_map_of_each_scenario(scenario: str) -> None:
+    guide = SYSTEM.plan_guide(scenario)
+    for text in (guide["example"], *(row["example"] for row in guide["fields"])):
+        assert SYSTEM.read_plan(text, scenario).text.strip()
+
+
 def test_systems_without_plans_have_no_guide() -> None:
     for slug in kernel.slugs():
         system = kernel.get(slug)
