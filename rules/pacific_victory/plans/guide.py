@@ -142,7 +142,13 @@ _CONDITIONS: Final = (
 )
 
 
-_ELSEWHERE: Final = {"Rabaul": "Rangoon", "Truk": "Bangkok", "Palau": "Singapore", "Midway": "Ceylon", "Tokyo": "Bangkok"}
+_ELSEWHERE: Final = {
+    "Rabaul": "Rangoon",
+    "Truk": "Bangkok",
+    "Palau": "Singapore",
+    "Midway": "Ceylon",
+    "Tokyo": "Bangkok",
+}
 """Places of the examples on a map that has only South-East Asia."""
 
 
