@@ -274,7 +274,7 @@ def notes(stage: Stage, random: Random) -> bool:
         for _n in range(random.randint(1, 3)):
             subject = f"{stage.pick(stage.places)}{'' if _n == 0 else _n}"
             known = {"text": random.choice(WORDS)[:200], "at": timezone.now()}
-            model.objects.create(game=game, seat=seat.code, user=user, subject=subject, **known)
+            model.objects.update_or_create(game=game, seat=seat.code, user=user, subject=subject, defaults=known)
     return True
 
 
