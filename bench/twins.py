@@ -105,6 +105,8 @@ def soak(options: argparse.Namespace, folder: str) -> int:
                 total = done
             else:
                 total.add(done)
+            for found in done.differences:
+                print(found, flush=True)
             passed = time.monotonic() - began
             print(
                 f"{number - len(waiting)} games, {total.twins}/{options.count} twins, {total.comparisons} comparisons, "
@@ -122,8 +124,6 @@ def report(total: Any, seconds: float) -> int:
     print(f"by surface ({len(least)} of them, each in {least[0][1]} twins or more):")
     for name, count in sorted(total.surfaces.items()):
         print(f"    {count:6} {name}")
-    for found in total.differences[:10]:
-        print(found)
     print(
         f"{total.twins} twins, {total.comparisons} comparisons, {total.bytes} bytes differ in "
         f"{len(total.differences)} of them; {seconds:.0f} s"

@@ -24,6 +24,7 @@ from games.play import jobs, referee, store
 from games.play.dice_desk import THROWN
 from games.play.errors import Refused
 from games.play.models import Draft, Entry, Game, Happening, Job, Owed, Seat, Status
+from games.play.undoing import undoable
 from games.post.models import Letter, Quiet, Wishes
 from tests.fog.stage import Stage
 
@@ -39,10 +40,15 @@ def lawful_of(system: str) -> Any:
 
 
 def position(kinds: list[str]) -> Secret:
-    """Facts of the position: those that the rules of the system hide (its ``lawful.DISGUISES``)."""
+    """Facts of the position: those that the rules of the system hide (its ``lawful.DISGUISES``).
+
+    Not where the reader may still undo: for that the position before his act would have to be different, too.
+    """
 
     def differ(stage: Stage, random: Random) -> bool:
         game = Game.objects.get(code=stage.code)
+        if undoable(game, stage.seat):
+            return False
         rules = store.rules_of(game)
         true = store.unpack(rules, game.state)
         other = lawful_of(game.system).disguised(true, stage.seat, random, kinds)

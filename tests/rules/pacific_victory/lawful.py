@@ -148,8 +148,10 @@ def _pool(state: State, foe: int, random: Random) -> State:
         for a, b in zip(random.sample(unknown, count), random.sample(off, count), strict=True):
             strength = random.randint(1, ROSTER[b].maximum)
             blocks[a], blocks[b] = state.blocks[b], state.blocks[a]._replace(strength=strength)
+    homes = _module(state, "logistics.costs").new_places
     for index in off:
-        if index not in blocks and random.random() < 0.3:
+        # A block that has no home on this part of the map is never in the pool.
+        if index not in blocks and random.random() < 0.3 and all(home < board.PLACES for home in homes(index)):
             place = board.POOL if state.blocks[index].place == board.GONE else board.GONE
             blocks[index] = state.blocks[index]._replace(place=place)
     return _with(state, foe, blocks)
