@@ -16,7 +16,8 @@ from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
 from tests.fog.stage import Stage
 from tests.fog.twins import Tally, compare_through
 
-TWINS = 8
+TWINS, LOTS = 4, 12
+"""Of a lot; and how many lots at most, until one is among them in which the leak shows."""
 _SITE = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
 
 
@@ -64,17 +65,22 @@ def test_a_planted_leak_is_caught(
     leak: Leak, stage: Stage, played: tuple[Stage, Still], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked = {*BESIDE, *leak.surfaces}
-    assert not _seen(stage, played[1], leak, looked), "without it nothing is to be seen"
+    assert not _seen(stage, played[1], leak, looked, 0), "without it nothing is to be seen"
     stage.answers.clear()
     stage.tags.clear()
     leak.plant(monkeypatch)
-    assert _seen(stage, played[1], leak, looked) == set(leak.surfaces)
+    seen: set[str] = set()
+    for lot in range(LOTS):
+        seen |= _seen(stage, played[1], leak, looked, lot)
+        if seen >= set(leak.surfaces):
+            break
+    assert seen == set(leak.surfaces)
 
 
-def _seen(stage: Stage, still: Still, leak: Leak, looked: set[str]) -> set[str]:
+def _seen(stage: Stage, still: Still, leak: Leak, looked: set[str], lot: int) -> set[str]:
     """Through which of these surfaces the twins differ."""
     tally = Tally()
-    compare_through(looked, CHANGES[leak.secret], stage, still, tally, TWINS)
-    assert tally.twins >= 2
+    compare_through(looked, CHANGES[leak.secret], stage, still, tally, TWINS, lot)
+    assert tally.twins >= 1
     assert set(tally.surfaces) == looked
     return {found.surface.partition(" [")[0] for found in tally.differences}

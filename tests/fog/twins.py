@@ -65,17 +65,20 @@ def compare(stage: Stage, still: Still, tally: Tally, *, twins: int, looks: int)
 
 
 def compare_through(
-    names: Iterable[str], secret: secrets.Secret, stage: Stage, still: Still, tally: Tally, twins: int
+    names: Iterable[str], secret: secrets.Secret, stage: Stage, still: Still, tally: Tally, twins: int, lot: int = 0
 ) -> None:
-    """Make twins that differ by one secret and look at each through the surfaces of those names."""
-    random = _random(stage)
+    """Make twins that differ by one secret and look at each through the surfaces of those names.
+
+    ``lot``: each has other twins.
+    """
+    random = _random(stage, lot)
     chosen = [surface for surface in surfaces_of(stage) if surface.name in set(names)]
     for _n in range(twins):
         _look(stage, still, tally, chosen, lambda: ["one secret"] * secret(stage, random))
 
 
-def _random(stage: Stage) -> Random:
-    return Random(f"{stage.ground} {stage.seed} {stage.moment} {stage.seat} twins")
+def _random(stage: Stage, lot: int = 0) -> Random:
+    return Random(f"{stage.ground} {stage.seed} {stage.moment} {stage.seat} twins {lot}")
 
 
 def _look(stage: Stage, still: Still, tally: Tally, chosen: list[Surface], differ: Callable[[], list[str]]) -> None:
