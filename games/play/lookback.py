@@ -173,7 +173,7 @@ def _one_of_each_side(game: Game, system: System) -> list[str]:
 
 def _elsewhere(gone: list[past.Stretch], here: int) -> list[past.Stretch]:
     """Those stretches that were taken back without entry ``here``."""
-    return [stretch for stretch in gone if not past.within(here, [stretch])]
+    return [stretch for stretch in gone if past.taker(here, [stretch]) is None]
 
 
 def _all_told(game: Game, first: int, last: int) -> list[Told]:

@@ -77,7 +77,7 @@ def acts(game: Game, around: int | None = None, by: int | None = None) -> list[i
     rows = Entry.objects.filter(game=game, type__in=ACTS)
     rows = rows if by is None else rows.filter(seq__lte=by)
     for first, last in taken_back(game, by):
-        if around is None or not first <= around <= last:
+        if around is None or not first <= around < last:  # the rewind itself stands
             rows = rows.exclude(seq__gte=first, seq__lte=last)
     return list(rows.order_by("seq").values_list("seq", flat=True))
 

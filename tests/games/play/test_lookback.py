@@ -150,7 +150,8 @@ def test_what_was_taken_back_can_be_looked_at_and_says_so() -> None:
     assert (stands.gone, stands.after) == (None, again)
     assert {told.seq for told in gone.told} == {held}
     assert held not in {told.seq for told in stands.told}
-    assert recalled(code, "BLUE", by).gone == by
+    behind = recalled(code, "BLUE", by)
+    assert (behind.seq, behind.gone) == (before, None), "behind the rewind stands what it went back to"
     assert recalled(code, "BLUE", again).gone is None
 
 

@@ -66,9 +66,12 @@ def test_what_was_taken_back_is_past_but_not_the_way_on() -> None:
     assert now.seq == start
     system = store.rules_of(game)
     assert system.dump(now.state) == system.dump(store.unpack(system, game.state)) != system.dump(then.state)
-    seen = look_back(game, "RED", walked)
+    seen, latest = look_back(game, "RED", walked), look_back(game, "RED", game.seq)
     assert seen is not None
     assert seen.gone == game.seq
+    assert latest is not None
+    assert (latest.seq, latest.gone) == (start, None), "behind a rewind stands what it went back to"
+    assert latest.view == referee.view(code, "RED")
 
 
 def test_a_snapshot_that_was_taken_back_is_no_way_to_later_positions(monkeypatch: pytest.MonkeyPatch) -> None:
