@@ -40,15 +40,24 @@ def positions(game: Game, begin: Position | None = None, last: int | None = None
 
     What was taken back by then is left out. ReplayError if the journal does not play.
     """
+    return _played(game, begin, last, taken_back(game, last))
+
+
+def walk(game: Game, first: int, last: int) -> Iterator[Position]:
+    """Where the game stood at entry ``first``, then after each act up to ``last``. ReplayError, Refused.
+
+    Where a position is kept it is taken and not played for. One is kept after each hidden act: so nobody can tell by
+    the clock how long those are.
+    """
     gone = taken_back(game, last)
-    rows = Entry.objects.filter(game=game, type__in=PLAYED, seq__gt=begin.seq if begin else 0).order_by("seq")
-    entries = (
-        (row.seq, row.type, json.loads(row.secret_body or row.body))
-        for row in (rows if last is None else rows.filter(seq__lte=last)).iterator()
-        if not within(row.seq, gone)
-    )
-    genesis = json.loads(Entry.objects.get(game=game, seq=0).body)
-    return play_on(genesis, entries, begin)
+    here = position(game, first)
+    begin = here.seq if here else 0
+    kept = Snapshot.objects.filter(game=game, seq__gt=begin, seq__lte=last).order_by("seq")
+    for row in kept.iterator():
+        if not within(row.seq, gone):
+            yield from _played(game, here, row.seq - 1, gone)
+            here = _unpacked(game, row)
+    yield from _played(game, here, last, gone)
 
 
 def position(game: Game, seq: int) -> Position | None:
@@ -87,11 +96,26 @@ def _before(game: Game, seq: int) -> Position | None:
     gone = taken_back(game, seq)
     for row in Snapshot.objects.filter(game=game, seq__lte=seq).order_by("-seq").iterator():
         if not within(row.seq, gone):
-            system = store.rules_of(game, row.version)
-            return Position(row.seq, system, store.unpack(system, row.state))
+            return _unpacked(game, row)
     return None
+
+
+def _played(game: Game, begin: Position | None, last: int | None, gone: list[Stretch]) -> Iterator[Position]:
+    rows = Entry.objects.filter(game=game, type__in=PLAYED, seq__gt=begin.seq if begin else 0).order_by("seq")
+    entries = (
+        (row.seq, row.type, json.loads(row.secret_body or row.body))
+        for row in (rows if last is None else rows.filter(seq__lte=last)).iterator()
+        if not within(row.seq, gone)
+    )
+    genesis = json.loads(Entry.objects.get(game=game, seq=0).body)
+    return play_on(genesis, entries, begin)
 
 
 def _packed(game: Game, position: Position) -> Snapshot:
     state = store.pack(position.system, position.state)
     return Snapshot(game=game, seq=position.seq, version=position.system.version, state=state)
+
+
+def _unpacked(game: Game, row: Snapshot) -> Position:
+    system = store.rules_of(game, row.version)
+    return Position(row.seq, system, store.unpack(system, row.state))

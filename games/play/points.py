@@ -81,8 +81,7 @@ def _points(game: Game, most: int) -> list[Point]:
     if not numbers:
         return found
     losses, times = _losses(game, min(numbers)), _times(game, numbers)
-    begin = past.position(game, min(numbers))
-    for here in past.positions(game, begin, game.seq):
+    for here in past.walk(game, min(numbers), max(numbers)):
         if here.seq in numbers:
             asked: dict[str, Text] = {}
             for ask in here.system.pending(here.state).asks:

@@ -13,10 +13,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.api import tokens
+from games.datasets.engines import engine
 from games.hooks import keeping as hooks
 from games.play import referee, store
 from games.play.models import Draft, Game
-from tests.games.play.cast import person, running_duel, seq
+from rules.kernel import Order, Step, System
+from tests.games.play.cast import person, play, running_duel, seq, to_the_shooting
 from tests.games.post.table import at, now
 
 pytestmark = pytest.mark.django_db
@@ -100,6 +102,31 @@ def test_the_dice_page_is_worked_out_for_each_reader() -> None:
     with at(later):
         context = bob.get(f"/g/{code}/dice").context
     assert context["checked"] == later
+
+
+@pytest.mark.parametrize("walked", [[], ["STEP 2", "STEP 3"]])
+def test_no_hidden_act_is_played_for_who_asks_where_the_game_may_go_back_to(
+    walked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else an opponent could tell by the clock how many orders were given in it."""
+    code, carol = running_duel(), browser("carol")
+    for line in walked:
+        referee.draft_add(code, "RED", line, seq(code))
+    to_the_shooting(code)
+    play(code, "RED", "HOLD")
+    played: list[str] = []
+    duel = type(engine("duel"))
+    apply = duel.apply
+
+    def noted(self: System, state: Any, order: Order) -> Step:
+        played.append(order.text)
+        return apply(self, state, order)
+
+    monkeypatch.setattr(duel, "apply", noted)
+    page = carol.get(f"/g/{code}/rewind/")
+    assert page.status_code == 200
+    assert set(played) <= {"HOLD"}
+    assert len(referee.points(Game.objects.get(code=code))) == 3
 
 
 def test_an_act_that_hands_the_game_over_is_answered_after_a_fixed_time(waits: list[float]) -> None:
