@@ -44,7 +44,8 @@ def _site() -> Iterator[Any]:
     from django.test import override_settings
 
     from games.play import jobs, triggers
-    from tests.fog.frozen import standing, undone
+    from tests.fog.frozen import standing
+    from tests.undone import undone
 
     site = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
     with ExitStack() as stack:

@@ -16,11 +16,12 @@ from games.play import jobs, referee
 from games.play.errors import Refused
 from games.play.models import Game, Seat
 from rules.kernel import Ask
-from tests.fog.frozen import Still, undone
+from tests.fog.frozen import Still
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
 from tests.fog.twins import Tally, answer, note, surfaces_of
 from tests.games.mailplay.writing import parcel
+from tests.undone import undone
 
 Deed = Callable[[], None]
 _RARELY = 0.15

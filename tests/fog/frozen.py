@@ -12,7 +12,6 @@ from random import Random
 from unittest.mock import patch
 
 from django.core.cache import cache
-from django.db import transaction
 from django.utils import timezone
 
 from games.pages.kept import Kept
@@ -84,18 +83,3 @@ def _memories() -> list[Kept[object]]:
         kept = [value for module in modules for value in vars(module).values() if isinstance(value, Kept)]
         _found = len(sys.modules), kept
     return _found[1]
-
-
-class _Undone(Exception):
-    pass
-
-
-@contextmanager
-def undone() -> Iterator[None]:
-    """What is written inside is taken back at the end."""
-    try:
-        with transaction.atomic():
-            yield
-            raise _Undone
-    except _Undone:
-        return

@@ -10,11 +10,12 @@ from django.test import override_settings
 from games.play import jobs, referee, triggers
 from games.play.errors import Refused
 from games.play.models import Owed
-from tests.fog.frozen import Still, standing, undone
+from tests.fog.frozen import Still, standing
 from tests.fog.grounds import GROUNDS, Play
 from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
 from tests.fog.stage import Stage
 from tests.fog.twins import Tally, compare_through
+from tests.undone import undone
 
 TWINS, LOTS = 4, 12
 """Of a lot; and how many lots at most, until one is among them in which the leak shows."""

@@ -8,9 +8,10 @@ from zlib import crc32
 
 from tests.fog import deeds, letters, pages, secrets, table
 from tests.fog.compare import Difference, around, differing
-from tests.fog.frozen import Still, undone
+from tests.fog.frozen import Still
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
+from tests.undone import undone
 
 SOURCES = (table, pages, deeds, letters)
 SEVERAL = 3

@@ -20,29 +20,29 @@ class Check:
 def checks(figures: dict[str, int]) -> list[Check]:
     """All of them in their order. ``figures``: what was counted, by key; empty before that."""
     rows = (
-        ("form", _("lines, each written in the one way that there is"), ""),
-        ("chain", _("entries in the chain"), _("Each carries the hash of the one before it.")),
+        ("form", _("Lines, each written in the one way that there is"), ""),
+        ("chain", _("Entries in the chain"), _("Each carries the hash of the one before it.")),
         (
             "endline",
-            _("end line of the file"),
+            _("End line of the file"),
             _("It names the last entry and its head: no byte can be changed."),
         ),
         (
             "seals",
-            _("sides sealed their part of the dice"),
+            _("Sides that sealed their part of the dice"),
             _("Each before it saw the others', and after the site had fixed its own."),
         ),
-        ("locks", _("locks"), _("Orders stood fast before their dice were opened; no lock was left out or left open.")),
-        ("seeds", _("seeds"), _("Each leads back to what the site published before the game.")),
+        ("locks", _("Locks"), _("Orders stood fast before their dice were opened; no lock was left out or left open.")),
+        ("seeds", _("Seeds"), _("Each leads back to what the site published before the game.")),
         (
             "throws",
-            _("throws, computed again"),
+            _("Throws, computed again"),
             _("Each is what its seed and both sides' parts give; no name was thrown twice."),
         ),
-        ("openings", _("hidden entries were opened"), _("What was shown is what was hidden.")),
-        ("hidden", _("entries are still hidden"), _("They are opened at the end, at the latest.")),
-        ("rewinds", _("times the game went back"), _("By whom and why stands in the journal.")),
-        ("heads", _("heads from your mails fit"), _("Give one below: nobody can write your mailbox anew.")),
+        ("openings", _("Hidden entries that were opened"), _("What was shown is what was hidden.")),
+        ("hidden", _("Entries that are still hidden"), _("They are opened at the end, at the latest.")),
+        ("rewinds", _("Times that the game went back"), _("By whom and why stands in the journal.")),
+        ("heads", _("Heads from your mails that fit"), _("Give one below: nobody can write your mailbox anew.")),
     )
     return [
         Check(key, title, about, figures.get(key), bool(figures.get(key)) and key != "hidden")

@@ -2,6 +2,7 @@
 
 from rules.kernel import IllegalOrder, NotationError, Order, _
 
+from .. import seac
 from ..board import BASE, PLACE, PLACE_IDS
 from ..facts import INDEX, ROSTER
 from ..notation import nearest, take_block, take_place, unknown
@@ -16,16 +17,17 @@ from .rebase import distance as rebase_distance
 
 CLEAR = "CLEAR"
 DONE = "DONE"
-FORMS = {
-    "SM": "SM US-IN-1 PANAMA San-Diego",
-    "INV": "INV JP-IN-5 Formosa Manila",
-    "RAID": "RAID JP-CV-AKAGI JP-BB-KONGO Kure Midway",
-    "PATROL": "PATROL JP-SS-3 Kwajalein Midway",
-    "BOMB": "BOMB US-AF-2 Guadalcanal Rabaul",
-    "RB": "RB JP-CA-2 Kure Truk",
-    "OP": "OP US-CV-ENTERPRISE Hawaii Midway",
+_FORMS = {
+    "SM": ("SM US-IN-1 Panama San-Diego", "SM IN-IN-1 Madras Calcutta"),
+    "INV": ("INV JP-IN-5 Formosa Manila", "INV JP-IN-5 Singapore Ceylon"),
+    "RAID": ("RAID JP-CV-AKAGI JP-BB-KONGO Kure Midway", "RAID JP-CV-AKAGI JP-BB-KONGO Singapore Ceylon"),
+    "PATROL": ("PATROL JP-SS-3 Kwajalein Midway", "PATROL JP-SS-3 Singapore Ceylon"),
+    "BOMB": ("BOMB US-AF-2 Guadalcanal Rabaul", "BOMB US-AF-2 Calcutta Rangoon"),
+    "RB": ("RB JP-CA-2 Kure Truk", "RB UK-CA-1 Ceylon Madras"),
+    "OP": ("OP US-CV-ENTERPRISE Hawaii Midway", "OP UK-CV-ILLUSTRIOUS Ceylon Andamans"),
 }
-"""One example of each kind of move."""
+FORMS = {verb: forms[seac.IN_FORCE] for verb, forms in _FORMS.items()}
+"""One example of each kind of move, on this map."""
 _FLAGS = ("LAND", "CAP", "WEST")
 
 

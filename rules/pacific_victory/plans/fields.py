@@ -23,6 +23,7 @@ from .parts import (
     read_all,
     text_all,
 )
+from .places import on_this_map
 from .words import Words, matching
 
 EVENTS: Final = (
@@ -106,7 +107,7 @@ def read(words: Words) -> Deed:
             left = " ".join(words.left)
             raise unknown(_("{words}: too much for this line.", words=left), left, words.like())
     except NotationError as error:
-        reason = _("{reason} An example: {form}", reason=error.reason, form=field.form)
+        reason = _("{reason} An example: {form}", reason=error.reason, form=on_this_map(field.form))
         raise NotationError(reason, error.what, error.nearest) from None
     return Deed(found, **fields)  # type: ignore[arg-type]
 

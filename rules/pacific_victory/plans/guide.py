@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import Plain, Text, _
 
-from ..board import NAME
+from .places import on_this_map
 from .telling import EVENTS
 
 
@@ -142,16 +142,6 @@ _CONDITIONS: Final = (
 )
 
 
-_ELSEWHERE: Final = {
-    "Rabaul": "Rangoon",
-    "Truk": "Bangkok",
-    "Palau": "Singapore",
-    "Midway": "Ceylon",
-    "Tokyo": "Bangkok",
-}
-"""Places of the examples on a map that has only South-East Asia."""
-
-
 @cache
 def plain() -> Plain:
     """The guide as System.plan_guide gives it, with places of this map; shared, never changed."""
@@ -159,9 +149,9 @@ def plain() -> Plain:
         "about": _ABOUT.plain(),
         "answers": ANSWERS,
         "standard": STANDARD,
-        "example": _on_this_map(EXAMPLE),
+        "example": on_this_map(EXAMPLE),
         "fields": [
-            {"word": row.form.split()[0], "topic": topic.plain(), **_plain(row), "example": _on_this_map(row.example)}
+            {"word": row.form.split()[0], "topic": topic.plain(), **_plain(row), "example": on_this_map(row.example)}
             for topic, rows in _FIELDS
             for row in rows
         ],
@@ -173,9 +163,3 @@ def plain() -> Plain:
 
 def _plain(row: _Row) -> dict[str, Plain]:
     return {"form": row.form, "about": row.about.plain()}
-
-
-def _on_this_map(text: str) -> str:
-    for place, other in _ELSEWHERE.items():
-        text = text if place in NAME else text.replace(place, other)
-    return text

@@ -7,7 +7,8 @@ import pytest
 
 from games.play import jobs, snapshots
 from games.play.models import Game
-from tests.games.record.war import finished_war, undone
+from tests.games.record.war import finished_war
+from tests.undone import undone
 
 
 @pytest.fixture(scope="package")

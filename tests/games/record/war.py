@@ -1,10 +1,5 @@
 """A real game of 1943 between computers, broken off by a resignation: finished, with battles and hidden orders."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-from django.db import transaction
-
 from games.bots import playing
 from games.play import jobs, referee
 from games.play.models import Game
@@ -27,18 +22,3 @@ def finished_war(turns: int, **more: bool) -> Game:
     referee.resign(code, "JAPAN", seq(code))
     jobs.drain(["record"], game=code)
     return Game.objects.get(code=code)
-
-
-class _Undone(Exception):
-    pass
-
-
-@contextmanager
-def undone() -> Iterator[None]:
-    """What is written inside is taken back at the end: for games that the tests of a module share."""
-    try:
-        with transaction.atomic():
-            yield
-            raise _Undone
-    except _Undone:
-        return

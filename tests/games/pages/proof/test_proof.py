@@ -41,9 +41,10 @@ def page(code: str, name: str = "bob", query: str = "") -> str:
 
 
 def figure(text: str, key: str) -> str:
-    """What the list says is checked, with its number."""
-    row = text.split(f'data-check="{key}"')[1].split("<b>")[1].split("</b>")[0]
-    return " ".join(row.replace('<span class="n">', "").replace("</span>", "").split())
+    """What the list says is checked, and how many."""
+    row = text.split(f'data-check="{key}"')[1].split("</li>")[0]
+    title, number = row.split("<b>")[1].split("</b>")[0], row.split('<b class="n">')[1].split("</b>")[0]
+    return f"{title}: {number}"
 
 
 def finished() -> Game:
@@ -68,9 +69,9 @@ def test_a_game_that_is_over() -> None:
     game = finished()
     text = page(game.code)
     assert "Everything holds, and nothing is hidden any more." in text
-    assert figure(text, "chain") == f"{game.seq + 1} entries in the chain"
+    assert figure(text, "chain") == f"Entries in the chain: {game.seq + 1}"
     hidden = Entry.objects.filter(game=game).exclude(secret_body="")
-    assert figure(text, "openings") == f"{hidden.count()} hidden entries were opened"
+    assert figure(text, "openings") == f"Hidden entries that were opened: {hidden.count()}"
     for entry in hidden:
         assert f'data-seq="{entry.seq}" data-hash="{json.loads(entry.body)["hidden"]}"' in text
     opening = Entry.objects.filter(game=game, type="open").order_by("seq")[0]
@@ -82,11 +83,11 @@ def test_a_game_under_way_keeps_its_secrets() -> None:
     mine, his = page(code, "bob"), page(code, "carol")
     assert "STEP 2" in mine
     assert "only you read this" in mine
-    assert figure(mine, "openings") == "1 hidden entries were opened"
+    assert figure(mine, "openings") == "Hidden entries that were opened: 1"
     for text in (his, page(code, "mia")):
         assert "STEP" not in text
         assert "RED" not in text.split('id="ours"')[1]
-        assert figure(text, "hidden") == "1 entries are still hidden"
+        assert figure(text, "hidden") == "Entries that are still hidden: 1"
         assert "Everything holds so far." in text
     assert "Was everybody told" not in mine
 
