@@ -12,9 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
 from typing import Any
 
 _MOMENTS = 14
@@ -23,37 +21,21 @@ _MOMENTS = 14
 
 def play(number: int, seed: int, twins: int) -> Any:
     """The tally of one game, in a process of its own: twins of it until there are so many."""
+    from games.play import jobs
+    from tests.fog.frozen import site
     from tests.fog.grounds import GROUNDS, Play
     from tests.fog.twins import Tally, compare
+    from tests.undone import undone
 
     ground, tally = GROUNDS[number % len(GROUNDS)], Tally(part=number)
-    with _site() as still:
+    with jobs.silence(), undone(), site() as still:
         game = Play(ground, seed, still)
         going = game.go_on(ground.skip + seed % 5)
         while tally.twins < twins and going:
             for stage in game.stages():
-                compare(stage, still, tally, twins=twins // _MOMENTS, looks=1)
+                compare(stage, still, tally, twins=max(1, twins // _MOMENTS), looks=1)
             going = game.go_on(ground.apart)
     return tally
-
-
-@contextmanager
-def _site() -> Iterator[Any]:
-    """The site of this process; what is written is taken back."""
-    from django.db import connection
-    from django.test import override_settings
-
-    from games.play import jobs, triggers
-    from tests.fog.frozen import standing
-    from tests.undone import undone
-
-    site = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
-    with ExitStack() as stack:
-        stack.enter_context(override_settings(**site))
-        stack.enter_context(jobs.silence())
-        stack.enter_context(undone())
-        stack.enter_context(triggers.lifted(connection))
-        yield stack.enter_context(standing())
 
 
 def _set_up(folder: str) -> None:

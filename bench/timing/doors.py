@@ -108,9 +108,9 @@ def _tokens(ground: Ground) -> Iterator[Pair]:
     calendar = wishes_of(ben).feed
     yield _pair("calendar: nearly right or unknown", lambda t: ground.get(f"/calendar/{t}.ics", "nobody"),
                 calendar[:-1] + "-", calendar[::-1])  # fmt: skip
-    used = _used_invitation(ground)
+    invitation = _invitation(ground)
     yield _pair("invitation: nearly right or unknown", lambda t: ground.get(f"/invitations/{t}/", "nobody"),
-                used[:-1] + "-", used[::-1])  # fmt: skip
+                invitation[:-1] + "-", invitation[::-1])  # fmt: skip
     quiet = headers.quiet_token(ben.pk, game)
     yield _pair("quiet link: wrong signature, known or unknown game", lambda t: ground.get(f"/quiet/{t}/", "nobody"),
                 f"{quiet[:-1]}-", f"{headers.quiet_token(10**6, None)[:-1]}-")  # fmt: skip
@@ -120,7 +120,7 @@ def _tokens(ground: Ground) -> Iterator[Pair]:
     yield _pair("held mail: wrong signature, somebody's or none", lambda t: ground.get(f"/mail/held/{t}/"), *held)
 
 
-def _used_invitation(ground: Ground) -> str:
+def _invitation(ground: Ground) -> str:
     code = referee.create("pacific-victory", "1942", creator=ground.people[BEN])
     jobs.drain(("dice",), game=code)
     return invitations.invite(code, ground.people[BEN], "", "").token

@@ -15,7 +15,7 @@ from games.bots import players
 from games.forum import threads
 from games.forum.models import Press
 from games.play import jobs, referee
-from games.play.models import Draft, Entry, Game, Happening, Owed
+from games.play.models import Draft, Game, Happening, Owed
 
 PASSWORD = "salt-water-and-iron"
 ANN, BEN, CID = "ann", "ben", "cid"
@@ -154,8 +154,3 @@ def hidden_happenings(code: str, seats: str, count: int) -> None:
         for n in range(count)
     ]
     Happening.objects.bulk_create(rows)
-
-
-def hidden_entries(code: str) -> int:
-    """How many entries of the journal are hidden."""
-    return Entry.objects.filter(game__code=code).exclude(audience="").count()

@@ -1,10 +1,15 @@
-"""What others do unseen: drafts, plans, private talk, happenings, looking at a page."""
+"""What others do unseen: drafts, plans, private talk, happenings, looking at a page, playing on while somebody watches
+late."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from random import Random
 from typing import Any
 
-from bench.timing.ground import ANN, BEN, Ground, fresh_limits, hidden_happenings, reset_draft, seq
+from django.db.models import F
+from django.utils import timezone
+
+from bench.timing.ground import ANN, BEN, CID, Ground, fresh_limits, hidden_happenings, reset_draft, seq
 from bench.timing.measure import Act, Pair, Side
 from games.forum import posting, threads
 from games.forum.models import Post
@@ -14,11 +19,13 @@ from games.plans import keeping
 from games.plans.models import Plan
 from games.play import drafts, jobs, referee, store
 from games.play.models import Draft, Entry, Game, Handoff, Happening, Job, Owed, Snapshot
+from games.play.models.game import DAY
 
 _LINES = 120
 _POSTS = 200
 _TOLD = 500
 _FEW = 160
+_SINCE = 600
 _PAGES = ("", "log", "journal", "talk/")
 _API = ("view/", "events/", "journal/", "talk/")
 
@@ -33,6 +40,7 @@ def pairs(ground: Ground, random: Random) -> Iterator[Pair]:
     yield from _looking(ground)
     yield from _drafting(ground)
     yield from _commits(ground)
+    yield from _since(ground)
 
 
 def _reads(ground: Ground, code: str) -> Iterator[tuple[str, Act]]:
@@ -263,6 +271,53 @@ def _commits(ground: Ground) -> Iterator[Pair]:
         sides = Side("none", commit, back), Side(what, commit, act)
         yield Pair(f"a commit: Ben has {what} or none", *sides, most=_FEW, waits=True)
     back()
+
+
+def _since(ground: Ground) -> Iterator[Pair]:
+    """Cid watches two weeks late. Much has been played since; or as much in another game."""
+    game, elsewhere = (Game.objects.get(code=code) for code in (ground.war[0], ground.both[0]))
+    entries, weeks = Entry.objects.filter(game=game), timedelta(days=14)
+    entries.update(at=F("at") - weeks)
+    Game.objects.filter(pk=game.pk).update(public=True, watch_delay=14 * DAY)
+    order, told = entries.filter(type="order").latest("seq"), Happening.objects.filter(game=game).latest("seq", "n")
+    at, kinds = timezone.now() - timedelta(days=1), ("order", "note", "lock", "reveal", "roll", "rewind")
+
+    def back() -> None:
+        for one in (game, elsewhere):
+            for model in (Entry, Happening):
+                model.objects.filter(game=one, seq__gt=one.seq).delete()
+            Game.objects.filter(pk=one.pk).update(seq=one.seq)
+
+    def much(one: Game) -> Act:
+        def act() -> None:
+            back()
+            newer = range(one.seq + 1, one.seq + 1 + _SINCE)
+            Entry.objects.bulk_create(_line(order, one, n, kinds[n % len(kinds)], at) for n in newer)
+            Happening.objects.bulk_create(
+                Happening(game=one, seq=n, n=0, at=at, kind=told.kind, text=told.text, data=told.data) for n in newer
+            )
+            Game.objects.filter(pk=one.pk).update(seq=one.seq + _SINCE)
+            store.forget()
+            fresh_limits()
+
+        return act
+
+    pages = ("", "pulse?seen=1", "log", "journal", "talk/")
+    asked = [(f"page {path or 'board'}", ground.get(f"/g/{game.code}/{path}", "nobody")) for path in pages]
+    asked += [(f"API {path or 'game'}", ground.api(f"games/{game.code}/{path}", CID)) for path in ("", *_API)]
+    for name, ask in asked:
+        sides = Side("elsewhere", ask, much(elsewhere)), Side("here", ask, much(game))
+        yield Pair(f"{_SINCE} entries since or none: {name}", *sides, most=_FEW)
+    back()
+    entries.update(at=F("at") + weeks)
+    Game.objects.filter(pk=game.pk).update(public=game.public, watch_delay=game.watch_delay)
+
+
+def _line(like: Entry, game: Game, seq: int, kind: str, at: Any) -> Entry:
+    return Entry(
+        game=game, seq=seq, at=at, type=kind, prev=like.prev, head=like.head, body=like.body,
+        secret_body=like.secret_body, salt=like.salt, audience=like.audience,
+    )  # fmt: skip
 
 
 def _rows_of(game: Game) -> Any:

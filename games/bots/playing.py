@@ -106,8 +106,8 @@ def play(code: str, cast: Mapping[str, str], *, until: int | None, inline_dice: 
 
 
 def turn_of(code: str) -> int:
-    """The number of the turn, as everybody sees it."""
-    view = referee.view(code, None)
+    """The number of the turn, as a player sees it: who watches late may see nothing yet, or an earlier turn."""
+    view = referee.view(code, Game.objects.get(code=code).seats.order_by("order")[0].code)
     turn = view.get("turn", view.get("round", 0))
     return int(turn["index"] if isinstance(turn, dict) else turn)
 

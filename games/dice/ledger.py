@@ -84,7 +84,7 @@ def ledger(code: str, now: datetime, last: int | None = None) -> Ledger:
         lock = None
     rows = Entry.objects.filter(game=game, type__in=("roll", "open"), seq__lte=last).order_by("seq")
     entries = [_row(entry) for entry in rows]
-    throwers = Happening.objects.filter(game=game, kind=THROWN).values_list("seq", "data")
+    throwers = Happening.objects.filter(game=game, kind=THROWN, seq__lte=last).values_list("seq", "data")
     thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now)
     sealed = sum(1 for entry in entries if entry["type"] == "roll") - len(thrown)
     waiting = Waiting(lock.lock, lock.at, _seconds(lock.at, now)) if lock else None

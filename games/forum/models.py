@@ -111,6 +111,9 @@ class DiceEntry(Line):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["thread", "seq"], name="dice_entry_once_a_thread")
         ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["thread", "at", "seq"], name="dice_entry_by_time")
+        ]
 
     def __str__(self) -> str:
         return f"{self.thread} {self.seq} {self.type}"

@@ -1,5 +1,6 @@
 """A game's thread: made when it is first needed; who may read and write in it."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -10,7 +11,7 @@ from games.forum.models import Post, Press, Thread, Watch
 from games.play import finding, jobs
 from games.play.errors import Refused
 from games.play.horizon import is_late, seen_until
-from games.play.models import Game, Status
+from games.play.models import Game, Seat, Status
 from games.play.models.journal import audible
 
 
@@ -58,11 +59,14 @@ def readable(thread: Thread, seat: str | None, reader: Any = None) -> QuerySet[P
 
 
 def check_may_write(game: Game, thread: Thread, user: Any, private: bool) -> None:
-    """NoPress with the reason, unless this person may post now. That he may see the game is known."""
+    """NoPress with the reason, unless this person may post now. That he may see the game is known.
+
+    Who plays is asked of the database: of a game as late watchers see it, ``game`` has the seats of then.
+    """
     if not user.is_authenticated:
         raise NoPress(_("Sign in to write here."))
     goes_on = game.status not in (Status.FINISHED, Status.ABANDONED)
-    plays = finding.seat_of(game, user) is not None
+    plays = Seat.objects.filter(game=game, user=user).exists()
     if thread.press == Press.NONE and plays and goes_on:
         raise NoPress(_("In this game nothing is said until it is over: its maker has set it so."))
     if private and not plays:
@@ -76,9 +80,25 @@ def readable_in(game: Game, seat: str | None, reader: Any = None) -> QuerySet[Po
     posts = Post.objects.filter(audible(seat), thread__game=game)
     if seat is None and is_late(game):
         moment = seen_until(game)
-        old = Q(at__lte=moment) & (Q(edited=None) | Q(edited__lte=moment))
-        posts = posts.filter(old | Q(author=reader.pk)) if reader and reader.pk else posts.filter(old)
+        old = posts.filter(Q(edited=None) | Q(edited__lte=moment), at__lte=moment)
+        posts = _with_own(old, game, reader, moment) if reader and reader.pk else old
     return posts.select_related("author__profile").order_by("at", "pk")
+
+
+def _with_own(old: QuerySet[Post], game: Game, reader: Any, moment: datetime) -> QuerySet[Post]:
+    """Old posts and the reader's own. His are looked for by his name: one condition with "or" would go through all that
+    was said since, and take the longer for it."""
+    mine = Post.objects.filter(Q(at__gt=moment) | Q(edited__gt=moment), audible(None), author=reader.pk).order_by()
+    own = [pk for pk, where in mine.values_list("pk", "thread__game_id") if where == game.pk]
+    if not own:
+        return old
+    both = old.order_by().values("pk").union(Post.objects.filter(pk__in=own).order_by().values("pk"))
+    return Post.objects.filter(pk__in=both)
+
+
+def is_ahead(game: Game, seat: str | None, post: Post) -> bool:
+    """Whether a reader who watches late knows a post already because it is his own."""
+    return seat is None and is_late(game) and post.at > seen_until(game)
 
 
 def wants(thread: Thread, user: Any) -> bool:

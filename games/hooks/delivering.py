@@ -7,12 +7,11 @@ from django.db.models import F, Q, Sum
 from django.utils import timezone
 
 from games import sealing
-from games.hooks import calling, forums, payload, signing
+from games.hooks import calling, forums, payload, reports, signing
 from games.hooks.calling import Answer
 from games.hooks.models import PING, Delivery, Event, Hook, Result
-from games.play import jobs, leases, turns
+from games.play import jobs, leases
 from games.play.errors import Refused
-from games.play.horizon import is_late
 from games.play.models import Game, Job, Seat
 from games.post import sending
 
@@ -36,21 +35,7 @@ def owe(game: Game, seat: Seat, why: str, seq: int, key: str) -> None:
             facts = {"hook": hook.code, "seat": seat.code, "seq": seq, "why": why, "key": key}
             jobs.enqueue("hook", f"hook:{hook.code}:{key.removeprefix('notice:')}", game=game, payload=facts)
         if Event.REPORT in hook.events:
-            _owe_report(hook, game, seat, why)
-
-
-def _owe_report(hook: Hook, game: Game, seat: Seat, why: str) -> None:
-    """The report of a turn is owed with the first hand-off of the next one, or with the end of the game; once.
-
-    It is for others to read, so it goes out when those may know of it who watch.
-    """
-    begun = len(turns.begun(game))
-    turn = begun if why == Event.OVER else begun - 1
-    if turn >= 1:
-        key = f"report:{game.code}:{turn}"
-        facts = {"hook": hook.code, "seat": seat.code, "turn": turn, "why": Event.REPORT.value, "key": key}
-        due = timezone.now() + timedelta(seconds=game.watch_delay) if is_late(game) else None
-        jobs.enqueue("hook", f"hook:{hook.code}:{key}", game=game, payload=facts, due=due)
+            reports.owe(hook, game, seat, why)
 
 
 def owe_ping(hook: Hook, key: str) -> None:
@@ -60,7 +45,8 @@ def owe_ping(hook: Hook, key: str) -> None:
 
 
 def deliver(job: Job) -> None:
-    """Handler of jobs of kind "hook": call, unless that was done already, is out of date, or the webhook is gone.
+    """Handler of jobs of kind "hook": call, unless that was done already, is out of date or too early, or the webhook
+    is gone.
 
     NotDelivered, after which the outbox tries again later, with the same id and the same text.
     """
@@ -68,7 +54,7 @@ def deliver(job: Job) -> None:
     if hook is None:
         return
     delivery = _delivery(hook, job)
-    if delivery.done is not None or delivery.dead is not None:
+    if delivery.done is not None or delivery.dead is not None or reports.put_off(delivery, job):
         return
     with sending.speaking_to(hook.user):
         answer = _attempt(delivery, hook, job)

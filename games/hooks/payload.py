@@ -11,6 +11,7 @@ from games.hooks import forums
 from games.hooks.models import PING, Event, Hook
 from games.play.models import Game, Job, Owed, Seat, Status
 from games.play.telling import proposal_in
+from games.play.watching import as_watched
 from games.post import about, goingback, headers
 
 
@@ -32,6 +33,8 @@ def write_ping(hook: Hook, key: str) -> str:
 
 
 def _report(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
+    """Of the game as those who watch know it at this moment: whoever calls this has seen that the turn ended there."""
+    game = as_watched(game)
     words = forums.turn(game, job.payload["turn"], hook.shape)
     if words is None or forums.is_forum(hook):
         return words and forums.body(hook, words)

@@ -65,12 +65,13 @@ def wrong_code() -> Words:
 
 
 def unknown_sender(arrival: Arrival, lines: Iterable[str]) -> Words:
-    quoted = "\n".join(f"    {line[:200]}" for line in list(lines)[:20])
+    """The code stands inside a sentence, held there by no-break spaces: sent back unmarked, it is no answer."""
+    quoted = "\n".join(f"> {line[:200]}" for line in list(lines)[:20])
     return _("Are these orders yours?"), _(
         "At %(time)s a mail came to the address of your seat from %(author)s, which is none of your addresses here. "
         "It is kept, and nothing in it was carried out:\n\n%(lines)s\n\n"
-        "If it is yours, answer with this line and nothing else:\n\n    CODE %(code)s\n\n"
-        "To take orders from that address from now on as well, answer with:\n\n    CODE %(code)s ADD\n\n"
+        "If it is yours, answer with the\u00a0line\u00a0“CODE\u00a0%(code)s”\u00a0and\u00a0nothing else; "
+        "with\u00a0“CODE\u00a0%(code)s\u00a0ADD”\u00a0orders from that address are taken from now on as well.\n\n"
         "Or open this page and choose there:\n%(link)s\n\n"
         "If it is not yours, do nothing. Then it is thrown away tomorrow."
     ) % {
@@ -82,8 +83,9 @@ def unknown_sender(arrival: Arrival, lines: Iterable[str]) -> Words:
 def needs_code(arrival: Arrival) -> str:
     return _(
         "One thing still waits. What can't be taken back is done only when we are certain that a mail comes from you, "
-        "and your mail server did not vouch for this one. To go on, answer with this line and nothing else:\n\n"
-        "    CODE %(code)s\n\nOr open this page and press the button:\n%(link)s\n\nThe code is good for one day."
+        "and your mail server did not vouch for this one. To go on, answer with "
+        "the\u00a0line\u00a0“CODE\u00a0%(code)s”\u00a0and\u00a0nothing else.\n\n"
+        "Or open this page and press the button:\n%(link)s\n\nThe code is good for one day."
     ) % {"code": codes.code_of(arrival), "link": codes.link(arrival)}  # fmt: skip
 
 

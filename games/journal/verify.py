@@ -504,13 +504,14 @@ def verify(data: bytes, wanted: list[tuple[int, str]]) -> str:
 def summary(journal: Journal, mails: int) -> str:
     """What holds, in one line."""
     last = len(journal.heads) - 1
-    parts = [f"{last + 1} entries, {len(journal.locks)} locks, {len(journal.rolls)} throws: everything holds"]
+    counted = (_many(last + 1, "entry", "entries"), _many(len(journal.locks), "lock", "locks"))
+    parts = [f"{', '.join(counted)}, {_many(len(journal.rolls), 'throw', 'throws')}: everything holds"]
     if mails:
-        parts.append(f"{mails} heads are as you were told")
+        parts.append(_many(mails, "head is as you were told", "heads are as you were told"))
     if journal.opened:
-        parts.append(f"{len(journal.opened)} hidden entries were opened truly")
+        parts.append(_many(len(journal.opened), "hidden entry was opened truly", "hidden entries were opened truly"))
     if len(journal.hidden) > len(journal.opened):
-        parts.append(f"{len(journal.hidden) - len(journal.opened)} are still hidden")
+        parts.append(_many(len(journal.hidden) - len(journal.opened), "is still hidden", "are still hidden"))
     if journal.rewinds:
         parts.append("rewound by " + ", ".join(f"entry {seq}" for seq, _to in journal.rewinds))
     if journal.restored:
@@ -521,6 +522,10 @@ def summary(journal: Journal, mails: int) -> str:
     elif not mails:
         parts.append("the file names its own head, as one written all anew could: compare it with your mails")
     return f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {last} has the head {journal.heads[-1]}"
+
+
+def _many(n: int, one: str, more: str) -> str:
+    return f"{n} {one if n == 1 else more}"
 
 
 def head_argument(text: str) -> tuple[int, str]:

@@ -22,6 +22,8 @@ from rules.kernel import Order
 
 _FINAL = ("plan", "takeback", "agree", "refuse")
 """Commands that cannot be taken back: a plan could answer the open question at once."""
+_NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "ready", "clear", "undo", "absent", "back")
+"""What is not done where words of our own mail stand outside of an order block: it may be ours too."""
 _SENTENCE = 4
 """Words that a line needs at least to be taken for a sentence rather than an order with a fault."""
 
@@ -29,10 +31,16 @@ _SENTENCE = 4
 class Clerk:
     """Does for one mail what it asks for. ``report``: what became of it."""
 
-    def __init__(self, parcel: Parcel, game: Game, report: Report, *, open_ended: bool = False) -> None:
-        """``open_ended``: the order block has no END, so the first line that is no order ends it."""
+    def __init__(
+        self, parcel: Parcel, game: Game, report: Report, *, block: bool = False, open_ended: bool = False
+    ) -> None:
+        """``block``: the lines come from an order block. ``open_ended``: it has no END, so the first line that is no
+        order ends it."""
         self.parcel, self.report, self.open_ended = parcel, report, open_ended
         self.seat = parcel.seat
+        self._barred: tuple[str, ...] = ()
+        if report.ours:
+            self._barred = _FINAL if block else _NOT_BESIDE_OURS
         self.code = game.code
         self._left: list[Item] = []
         self._reached_final = not parcel.confirmed
@@ -49,7 +57,9 @@ class Clerk:
             self._left.pop(0)
             if item.kind == "undo" and not item.words and not self._is_asked():
                 item = replace(item, kind="takeback")  # there is no draft to take a line out of
-            if item.kind == "ready":
+            if item.kind in self._barred:
+                self._bar(item)
+            elif item.kind == "ready":
                 if playing:
                     self._ready(item)
                 else:
@@ -112,7 +122,9 @@ class Clerk:
             self._unreached(item, self._stopped or self._nothing_asked())
             return
         sight = self._sight()
-        if sight.draft is not None:
+        if sight.draft is None and "ready" in self._barred:
+            self._bar(self._left.pop(0))
+        elif sight.draft is not None:
             if self._reached_final:
                 self._draft(sight)
             else:
@@ -140,6 +152,8 @@ class Clerk:
                 if fate.dropped:
                     gone = "; ".join(fate.dropped)
                     self.report.told.append(_("These depended on it and are gone too: {orders}").format(orders=gone))
+            elif fate.refusal.code == ENDS and "ready" in self._barred:
+                self._bar(item)
             elif fate.refusal.code == ENDS:
                 self._ready(item, closing=item.text)
             elif self._is_prose(item, fate.refusal, sight):
@@ -246,6 +260,10 @@ class Clerk:
         self.report.unreached.append((item.number, item.text))
         if not self.report.stale:
             self.report.why = self.report.why or why
+
+    def _bar(self, item: Item) -> None:
+        self.report.unreached.append((item.number, item.text))
+        self.report.ready_held = self.report.ours
 
     def _nothing_asked(self) -> str:
         game = self._game()

@@ -1,6 +1,7 @@
 """From the lines of a mail to what its sender wants: commands, and lines that are orders of the game."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,6 +9,9 @@ from games.mailplay import keywords
 
 _BULLET = re.compile(r"^(?:[-*•·–—+‣▪]\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+)")
 _NOTE = re.compile(r"\s#(?:\s.*)?$")
+_COUNT = re.compile(r"#?\d{1,9}")
+_NAMED = re.compile(r"#?\d{1,9}(?: ?/ ?\d{1,9})?")
+"""What may follow AGREE and REFUSE: what names a proposal, or only a part of it."""
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "…": "..."})
 _MOST = 400
 """Lines that are read; no phase of any game needs more."""
@@ -81,8 +85,10 @@ def _command(text: str) -> tuple[str, str]:
 
 def _fits(kind: str, words: str) -> bool:
     """Whether the words after a command are such as follow it: an order of a game may begin with the same word."""
-    if kind in ("undo", "agree", "refuse"):
-        return not words or words.lstrip("#").isdigit()
+    if kind == "undo":
+        return not words or _COUNT.fullmatch(words) is not None
+    if kind in ("agree", "refuse"):
+        return not words or _NAMED.fullmatch(unicodedata.normalize("NFKC", words)) is not None
     if kind == "absent":
         return any(sign.isdigit() for sign in words) or not words
     if kind == "press":

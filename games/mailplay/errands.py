@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 from games import titles
 from games.forum import press
 from games.inbox.desk import Parcel
-from games.mailplay import days, keywords
+from games.mailplay import days, keywords, proposed
 from games.mailplay.commands import Item
 from games.mailplay.report import Report
 from games.plans import keeping
 from games.play import absence, referee
 from games.play.errors import NotUnderstood, Refused, Stale
-from games.play.models import Game, Why
+from games.play.models import Game, Proposal, Why
 from games.words import say
 
 
@@ -126,26 +126,26 @@ def _take_back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
 
 
 def _agree(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
-    to = _proposed(parcel, game, item)
-    if referee.agree(game.code, parcel.seat, to, game.seq):
-        report.told.append(_("The game went back to where it stood after entry {n}.").format(n=to))
+    found = _proposed(parcel, game, item, report)
+    if referee.agree(game.code, parcel.seat, found.to, found.seq):
+        report.told.append(_("The game went back to where it stood after entry {n}.").format(n=found.to))
     else:
         report.told.append(_("You agreed; others still have to answer."))
 
 
 def _refuse(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
-    referee.refuse(game.code, parcel.seat, _proposed(parcel, game, item), game.seq)
+    found = _proposed(parcel, game, item, report)
+    referee.refuse(game.code, parcel.seat, found.to, found.seq)
     report.told.append(_("You refused: the game goes on as it stands."))
 
 
-def _proposed(parcel: Parcel, game: Game, item: Item) -> int:
-    """To which entry the others want to go back. Refused unless that was asked when the mail was written."""
-    found = referee.open_proposal(game)
-    if found is None or found.at.replace(microsecond=0) > parcel.received:
-        raise Refused(_("Nobody asks you to take something back."), code="no_proposal")
-    if item.words and int(item.words.lstrip("#")) != found.to:
-        words = _(
-            "It is proposed to go back to entry {n}, not to the one that you wrote. Write AGREE {n} or REFUSE {n}."
-        )
-        raise Stale(words.format(n=found.to))
-    return found.to
+def _proposed(parcel: Parcel, game: Game, item: Item, report: Report) -> Proposal:
+    """The proposal that the line is for. Refused unless that one was asked when the mail was written.
+
+    The game stays locked, so that none takes its place before it is answered.
+    """
+    locked = Game.objects.select_for_update().get(pk=game.pk)
+    found = proposed.meant(locked, item, report.answers)
+    if found.at.replace(microsecond=0) > parcel.received:
+        raise proposed.nobody_asks()
+    return found

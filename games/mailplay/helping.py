@@ -28,23 +28,30 @@ def topic(game: Game, words: str) -> Topic:
         return _plans(game)
     if said:
         return _rule(game, words.strip(" .:,§"))
-    return Topic(_("What you may write"), _notation(game), _commands())
+    return Topic(_("What you may write"), (*_notation(game), *(f"“{form}”: {about}" for form, about in _commands())))
 
 
 def _commands() -> tuple[tuple[str, str], ...]:
+    """What to write, and what it does. Only sentences show them: a line of its own would be one if it came back."""
     return (
         ("SHOW", _("the board, your orders and what is asked")),
         ("READY", _("hands in the orders that stand in your draft; they cannot be taken back then")),
         ("UNDO 2", _("takes back order 2 of your draft; UNDO alone the last one")),
         ("CLEAR", _("takes back all orders of your draft")),
-        ("TAKEBACK", _("takes your last orders back if nobody has seen them; else the others are asked to go back")),
-        ("AGREE", _("you agree to go back, where somebody asks for it; REFUSE: you do not")),
+        (
+            "TAKEBACK",
+            _("undoes what you handed in last if nobody has seen it; else the others are asked for their consent"),
+        ),
+        ("AGREE, REFUSE", _("you agree to go back, where somebody asks for it, or not; the mail that asks says more")),
         ("WAIT", _("says that you are still thinking")),
         ("HELP 4.1", _("what that rule says")),
         ("ABSENT 3 Dec TO 9 Dec", _("you are away: your deadlines wait")),
         ("BACK", _("you are back")),
-        ("PLAN ... ENDPLAN", _("lines of a plan that answers for you; also PLAN SHOW, PLAN CLEAR, HELP PLAN")),
-        ("PRESS TO ALL ... ENDPRESS", _("words for the other side, or PRESS TO and the name of one seat")),
+        ("PLAN ... ENDPLAN", _("lines that answer for you in cases that you foresee")),
+        ("PLAN SHOW", _("the lines that you have, and what they do")),
+        ("PLAN CLEAR", _("puts them away")),
+        ("HELP PLAN", _("how they are written")),
+        ("PRESS TO ALL ... ENDPRESS", _("words for the other side; in place of ALL may stand the name of one seat")),
     )
 
 

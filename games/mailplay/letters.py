@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.inbox.desk import Answer, Parcel
-from games.mailplay import answering, staleness
+from games.mailplay import answering, ours, proposed, staleness
 from games.mailplay.clerk import Clerk
 from games.mailplay.commands import Item, items
 from games.mailplay.report import Report
@@ -36,8 +36,15 @@ def _hushed(parcel: Parcel, game: Game) -> Answer:
 def _carried_out(parcel: Parcel, said: Said) -> Report:
     game = Game.objects.get(pk=parcel.game.pk)  # type: ignore[union-attr]
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
-    wanted = items(said.lines)
-    report = Report(parcel.received, game.seq)
+    wanted = proposed.as_orders(game, parcel.seat, items(said.lines), block=said.block)
+    report = Report(parcel.received, game.seq, answers=proposed.answered(game, said))
+    if ours.stand_in(game, said.lines, wanted):
+        report.ours = _(
+            "In your mail stand words of our own mail without a mark of quotation, so it is not certain which lines "
+            "are yours. Those that cannot be taken back were not carried out: send them again without the old mail."
+        )
+    if {"agree", "refuse"} <= {item.kind for item in wanted}:
+        return _both(wanted, report)
     report.stale = staleness.why_stale(game, owed, said) if _plays(wanted) else ""
     _remark(report, said, wanted)
     if said.mixed:
@@ -46,8 +53,15 @@ def _carried_out(parcel: Parcel, said: Said) -> Report:
     return report
 
 
+def _both(wanted: list[Item], report: Report) -> Report:
+    """Nothing is done for who says yes and no."""
+    report.unreached = [(item.number, item.text) for item in wanted]
+    report.why = _("Your mail holds both AGREE and REFUSE, so nothing of it was carried out. Send only one of them.")
+    return report
+
+
 def _do(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Report) -> None:
-    clerk = Clerk(parcel, game, report, open_ended=said.block and not said.ended)
+    clerk = Clerk(parcel, game, report, block=said.block, open_ended=said.block and not said.ended)
     clerk.carry_out(wanted, playing=not report.stale)
     acted = report.played or report.committed is not None
     if acted and not Owed.objects.filter(game=game, seat=parcel.seat).exists():
@@ -56,7 +70,10 @@ def _do(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Repo
 
 def _all_or_nothing(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Report) -> Report:
     """Lines between quoted ones may be remarks: they count only if all of them can be read."""
-    blank = Report(report.received, report.before, notes=list(report.notes), stale=report.stale)
+    blank = Report(
+        report.received, report.before, notes=list(report.notes), stale=report.stale, answers=report.answers,
+        ours=report.ours,
+    )  # fmt: skip
     try:
         with transaction.atomic():
             _do(parcel, game, said, wanted, report)

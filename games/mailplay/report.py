@@ -27,7 +27,9 @@ class Report:
     that came too late or too early, and ``why``. ``unread``: what looked like no order at all. ``waits``: something is
     final and needs a code. ``stale``: why the mail answers no open question, "" if it does. ``help``: what was asked
     about; ``show``: the board is wanted. ``drafted``: how many lines went into the draft; ``ready_held``: why READY was
-    not carried out. ``cases``: what a plan does, (when, what).
+    not carried out. ``cases``: what a plan does, (when, what). ``answers``: the name of the proposal to go back whose
+    mail is answered, "" if it is another mail; ``ours``: why nothing final may be done, since words of our own mail
+    stand among the player's; "" if none do.
     """
 
     received: datetime
@@ -47,6 +49,8 @@ class Report:
     help: list[str] = field(default_factory=list)
     show: bool = False
     cases: list[tuple[str, str]] = field(default_factory=list)
+    answers: str = ""
+    ours: str = ""
 
     def refuse(self, number: int, text: str, refusal: Refused) -> None:
         """Note a refusal of the referee."""

@@ -13,8 +13,9 @@ from games.play.errors import Refused
 from games.play.lookback import Past
 from games.play.looking import events
 from games.play.models import Game, Look
+from games.play.rewinding import name_of
 from games.play.telling import LOOKED
-from rules.kernel import Event, text_from
+from rules.kernel import Event
 from rules.kernel import _ as text
 
 ALL = "all"
@@ -45,9 +46,8 @@ def _look(change: Change, user: User, eyes: str, reason: str) -> Look:
     if eyes == ALL:
         words = text("A moderator who does not play looked behind the fog, at everything.")
     else:
-        rows = change.system.seats(change.game.scenario, change.game.options)
-        title = text_from(next(row["title"] for row in rows if row["id"] == eyes))
-        words = text("A moderator who does not play looked behind the fog, through the eyes of {seat}.", seat=title)
+        whose = name_of(change, eyes)
+        words = text("A moderator who does not play looked behind the fog, through the eyes of {seat}.", seat=whose)
     change.tell((Event(LOOKED, words, {"eyes": eyes}),))
     made = Look.objects.create(
         game=change.game,

@@ -19,7 +19,8 @@ from games.play.models.journal import audience_text
 from games.statements import Rows
 from rules.kernel import Event, Step, System
 
-_locked = Rows(lambda code: Game.objects.select_for_update().filter(code=code), str)
+_locked = Rows(lambda code: Game.objects.select_for_update(no_key=True).filter(code=code), str)
+"""Others may go on naming the game in rows of their own, such as a note; nobody else may change it."""
 _seats = Rows(lambda game: Seat.objects.filter(game_id=game).order_by("order"), int)
 _owed = Rows(lambda game: Owed.objects.filter(game_id=game), int)
 _drafts = Rows(lambda game: Draft.objects.filter(game_id=game).defer("lines", "state"), int)
@@ -191,7 +192,7 @@ class Change:
 
     def _keep_snapshot(self) -> None:
         """Now and then, so that looking back does not play the whole game again."""
-        if self._acted >= 0 and snapshots.due(self._began, self._acted, self._veiled):
+        if self._acted >= 0 and snapshots.due(self._began, self.game.seq, self._veiled):
             kept = Snapshot(game=self.game, seq=self._acted, version=self.system.version, state=self.game.state)
             statements.insert([kept])
 

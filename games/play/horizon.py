@@ -25,9 +25,19 @@ def horizon(game: Game, seat: str | None) -> int:
     """
     if seat is not None or not is_late(game):
         return game.seq
-    old = Entry.objects.filter(game=game, at__lte=seen_until(game)).order_by("-seq")
-    last = old.values_list("seq", flat=True).first()
-    if last is None:
+    last = _last_until(game, seen_until(game))
+    if last < 0:
         return -1
-    dice = old.filter(type__in=("lock", "reveal")).values_list("seq", "type").first()
+    old = Entry.objects.filter(game=game, seq__lte=last, type__in=("lock", "reveal")).order_by("-seq")
+    dice = old.values_list("seq", "type").first()
     return dice[0] - 1 if dice and dice[1] == "lock" else last
+
+
+def _last_until(game: Game, moment: datetime) -> int:
+    """The last entry up to a moment; -1 if none. No entry is dated before an earlier one (games.play.changes).
+
+    Looked for by time, so that it takes no longer when much has been played since: nobody shall tell that by the clock.
+    """
+    old = Entry.objects.filter(game=game, at__lte=moment).order_by("-at", "-seq")
+    found = old.values_list("seq", flat=True).first()
+    return -1 if found is None else found

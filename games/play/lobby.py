@@ -13,7 +13,7 @@ from games.journal.hashing import mix_of, seal_of
 from games.play import handoff, jobs, moderating, store
 from games.play.changes import Change, changing
 from games.play.errors import GameOver, NotYourSeat, Refused
-from games.play.models import Deadline, Game, Seat, Status
+from games.play.models import Deadline, Game, Holder, Seat, Status
 from games.play.models.game import DAY
 from games.play.settle import close, finish, settle
 from rules.kernel import Outcome
@@ -186,6 +186,7 @@ def _hand_on(change: Change, seat: Seat, partner: Seat) -> None:
     """The partner plays on with both seats: he is asked what the seat owes; what was drafted there goes."""
     seat.user, seat.bot, seat.holder = partner.user, partner.bot, seat.holder + 1
     seat.save(update_fields=["user", "bot", "holder"])
+    _keep_holder(change, seat)
     change.append("note", {"note": "taken over", "seat": seat.code, "holder": seat.holder})
     handoff.take_over(change, seat)
 
@@ -230,7 +231,14 @@ def _sit(change: Change, seat: Seat, deposit: str, user: User | None = None, bot
     if seat.taken:
         raise NotYourSeat(_("This seat is taken already."))
     seat.user, seat.bot, seat.joined_at = user, bot, change.at
+    _keep_holder(change, seat)
     _deposit(change, seat, deposit)
+
+
+def _keep_holder(change: Change, seat: Seat) -> None:
+    """Whoever held a seat is known as such for ever: he judges nothing there."""
+    held = {"number": seat.holder, "user": seat.user, "bot": seat.bot, "since": change.at}
+    Holder.objects.create(game=change.game, seat=seat.code, **held)
 
 
 def _deposit(change: Change, seat: Seat, deposit: str) -> None:

@@ -19,7 +19,7 @@ from games.play.models import Entry, Game, Happening, Status
 from games.play.models.journal import EVERYBODY, audible
 from rules.kernel import Plain, System, text_from
 
-ABOVE, WATCHING = "above", "public"
+ABOVE, WATCHING = "above", "spectator"
 """Eyes that are no seat's: of who sees everything, and of who sees what everybody may."""
 
 
@@ -173,7 +173,8 @@ def _one_of_each_side(game: Game, system: System) -> list[str]:
 
 def _elsewhere(gone: list[past.Stretch], here: int) -> list[past.Stretch]:
     """Those stretches that were taken back without entry ``here``."""
-    return [stretch for stretch in gone if past.taker(here, [stretch]) is None]
+    together = {stretch.by for stretch in gone if past.taker(here, [stretch]) is not None}
+    return [stretch for stretch in gone if stretch.by not in together]
 
 
 def _all_told(game: Game, first: int, last: int) -> list[Told]:

@@ -4,18 +4,15 @@ from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from games.play.errors import Refused
-from games.play.models import Game, Handoff, Look, Seat
+from games.play.models import Game, Holder, Look, Seat
 
 
 def may(user: User, game: Game) -> bool:
-    """Whether this person is a moderator who has no part in the game, and had none.
-
-    A person who held a seat before was told something about it.
-    """
+    """Whether this person is a moderator who has no part in the game, and had none."""
     if not user.is_active or not user.is_staff:
         return False
     sits = Seat.objects.filter(game=game, user=user).exists()
-    return not sits and not Handoff.objects.filter(game=game, user=user).exists()
+    return not sits and not Holder.objects.filter(game=game, user=user).exists()
 
 
 def check(user: User, game: Game) -> None:

@@ -5,19 +5,41 @@ Only the referee and its helpers import this: a past position is a State like th
 
 import json
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from games.journal.replay import ACTS, PLAYED, Position, play_on
 from games.play import snapshots, store
 from games.play.models import Entry, Game, Snapshot
 
-Stretch = tuple[int, int]
+
+class Stretch(NamedTuple):
+    """Entries that the rewind ``by`` took back, from ``first`` to ``last``; that entry itself is the last of them."""
+
+    first: int
+    last: int
+    by: int
 
 
-def taken_back(game: Game, by: int | None = None) -> list[Stretch]:
-    """Which entries, from and to, rewinds took back; ``by``: those rewinds that had happened by that entry."""
+def rewinds(game: Game, by: int | None = None) -> list[tuple[int, int]]:
+    """Each rewind: the first entry that it took back, and its own; ``by``: those that had happened by that entry."""
     rows = Entry.objects.filter(game=game, type="rewind").order_by("seq")
     rows = rows if by is None else rows.filter(seq__lte=by)
     return [(json.loads(body)["to"] + 1, seq) for seq, body in rows.values_list("seq", "body")]
+
+
+def taken_back(game: Game, by: int | None = None) -> list[Stretch]:
+    """Which entries rewinds took back; ``by``: those rewinds that had happened by that entry.
+
+    Notes stand: a look behind the fog, or who may watch, is no part of what is played and can't be taken back.
+    """
+    found = []
+    for first, last in rewinds(game, by):
+        notes = Entry.objects.filter(game=game, type="note", seq__gte=first, seq__lt=last).order_by("seq")
+        for note in notes.values_list("seq", flat=True):
+            found.append(Stretch(first, note - 1, last))
+            first = note + 1
+        found.append(Stretch(first, last, last))
+    return [stretch for stretch in found if stretch.first <= stretch.last]
 
 
 def went_back(game: Game, after: int, until: int) -> bool:
@@ -27,12 +49,14 @@ def went_back(game: Game, after: int, until: int) -> bool:
 
 def within(seq: int, stretches: list[Stretch]) -> bool:
     """Whether an entry lies in one of these stretches."""
-    return any(first <= seq <= last for first, last in stretches)
+    return any(stretch.first <= seq <= stretch.last for stretch in stretches)
 
 
 def taker(seq: int, stretches: list[Stretch]) -> int | None:
-    """The entry that took an entry back; None if it stands."""
-    return next((last for first, last in stretches if first <= seq < last), None)
+    """The entry that took an entry back; None if it stands, as a rewind itself does."""
+    return next(
+        (stretch.by for stretch in stretches if stretch.first <= seq <= stretch.last and seq != stretch.by), None
+    )
 
 
 def positions(game: Game, begin: Position | None = None, last: int | None = None) -> Iterator[Position]:
@@ -85,7 +109,7 @@ def acts(game: Game, around: int | None = None, by: int | None = None) -> list[i
     """
     rows = Entry.objects.filter(game=game, type__in=ACTS)
     rows = rows if by is None else rows.filter(seq__lte=by)
-    for first, last in taken_back(game, by):
+    for first, last in rewinds(game, by):
         if around is None or not first <= around < last:  # the rewind itself stands
             rows = rows.exclude(seq__gte=first, seq__lte=last)
     return list(rows.order_by("seq").values_list("seq", flat=True))

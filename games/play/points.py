@@ -103,7 +103,7 @@ def _losses(game: Game, first: int) -> dict[int, Loss]:
     entries = throws = 0
     found = {game.seq: Loss(0, 0)}
     for seq, kind in rows:
-        if not past.within(seq, gone):
+        if kind != "note" and not past.within(seq, gone):  # notes stand
             entries, throws = entries + 1, throws + (kind == "roll")
         found[seq - 1] = Loss(entries, throws)
     return found

@@ -26,7 +26,7 @@ from games.play.looking import journal_rows as journal
 from games.play.merging import Fate, draft_merge
 from games.play.odds import odds
 from games.play.orders import away_from_page, commit, commit_lines, play_default, submit
-from games.play.past import taken_back, taker, went_back
+from games.play.past import Stretch, taken_back, taker, went_back, within
 from games.play.points import Loss, Point, last_of, loss, points
 from games.play.proposals import (
     agree,
@@ -53,6 +53,7 @@ __all__ = [
     "Point",
     "Sight",
     "Sitting",
+    "Stretch",
     "Told",
     "abandon",
     "accept",
@@ -111,4 +112,5 @@ __all__ = [
     "view",
     "went_back",
     "withdraw",
+    "within",
 ]

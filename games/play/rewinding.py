@@ -71,7 +71,7 @@ def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, v
         moderating.check(user, change.game)
         said = moderating.check_reason(reason)
         change.running()
-        if not change.game.watch_delay:  # else what he sees is old
+        if not change.game.watch_delay or _done_already(change, to, said, version):
             change.seen(version)
         change.dice_lie()
         Proposal.objects.filter(game=change.game, result="").update(result=Result.LAPSED, settled_at=change.at)
@@ -88,6 +88,12 @@ def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, v
         go_back(change, to, MODERATOR, made.why, "moderator")
         for seat in change.seats.values():
             handoff.notify(change, seat, SETTLED, made.seq, made.name)
+
+
+def _done_already(change: Change, to: int, reason: str, version: int) -> bool:
+    """Whether a moderator has gone back there for that reason since entry ``version``."""
+    rows = Proposal.objects.filter(game=change.game, seat="", result=Result.AGREED, seq__gte=version)
+    return rows.filter(to=to, words=reason).exists()
 
 
 def checked_why(why: str) -> str:

@@ -123,7 +123,10 @@ def _told_to_others(game: Game, seat: str, since: int) -> bool:
 
 
 def _shown(system: System, state: Any, seat: str | None) -> str:
-    """All that a seat, or a spectator, gets to see of a position: the board, its questions, what it may order."""
+    """All that a seat, or a spectator, gets to see of a position: the board and its questions.
+
+    What it may order follows from them. To list it would take the longer the more there is: who waits for the answer
+    could tell by the clock.
+    """
     asks = asks_of(system, state, seat) if seat else []
-    legal = [order.text for order in system.legal(state, seat)] if seat and asks else []
-    return json.dumps([system.view(state, seat), [repr(ask) for ask in asks], legal])
+    return json.dumps([system.view(state, seat), [repr(ask) for ask in asks]])

@@ -1,10 +1,12 @@
 """A game as those who watch it know it: where it stood at their horizon, until it is over. Nothing here is saved."""
 
-import json
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
+from datetime import datetime
 from functools import lru_cache
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.journal.hashing import START
@@ -14,7 +16,7 @@ from games.play.errors import Refused
 from games.play.glance import Glance, Place
 from games.play.held import known
 from games.play.horizon import horizon, is_late
-from games.play.models import Entry, Game, Handoff, Owed, Seat, Status
+from games.play.models import Entry, Game, Holder, Owed, Seat, Status
 from games.play.models.journal import audible
 
 
@@ -38,7 +40,8 @@ def as_watched(game: Game) -> Game:
             raise
         version, position = "", None  # a list goes on; the game's own page says why
     seen.rules_version, seen.state = version or game.rules_version, position if wanted else None
-    kept = {"seats": known(Seat, _seats(game, seen.seq), game), "owed": known(Owed, _owed(seen, position), game)}
+    seats = [_as_held(*row) for row in _seats(game, at)]
+    kept = {"seats": known(Seat, seats, game), "owed": known(Owed, _owed(seen, position), game)}
     seen._prefetched_objects_cache = kept  # type: ignore[attr-defined]
     return seen
 
@@ -49,12 +52,14 @@ def glanced(seen: Glance) -> Glance:
         return seen
     game = Game.objects.defer("state").get(code=seen.code)
     seq = horizon(game, None)
-    return replace(seen, seq=seq, lock_seq=None, places=tuple(_place(seat) for seat in _seats(game, seq)))
+    at = Entry.objects.filter(game=game, seq=seq).values_list("at", flat=True).first()
+    return replace(seen, seq=seq, lock_seq=None, places=tuple(_place(*row) for row in _seats(game, at)))
 
 
-def _place(seat: Seat) -> Place:
-    name = seat.user.profile.name if seat.user else ""
-    return Place(seat.code, seat.order, seat.user_id, seat.bot, name, due=None, draft=0)
+def _place(seat: Seat, former: Holder | None) -> Place:
+    held = former or seat
+    name = held.user.profile.name if held.user else ""
+    return Place(seat.code, seat.order, held.user_id, held.bot, name, due=None, draft=0)
 
 
 @lru_cache(maxsize=64)
@@ -67,17 +72,25 @@ def _position(game: Game, seq: int, head: str) -> tuple[str, bytes | None]:
     return (found.system.version, store.pack(found.system, found.state)) if found else ("", None)
 
 
-def _seats(game: Game, seq: int) -> list[Seat]:
-    """The seats with who held them at that entry. Of one that was handed on later, who was told of it last before."""
-    seats = list(Seat.objects.filter(game=game).select_related("user__profile").order_by("order"))
-    notes = Entry.objects.filter(game=game, type="note", seq__gt=seq).values_list("body", flat=True)
-    handed = {body["seat"] for body in map(json.loads, notes) if body.get("note") == "taken over"}
-    for seat in seats:
-        if seat.code in handed:
-            told = Handoff.objects.filter(game=game, seat=seat.code, seq__lte=seq).select_related("user__profile")
-            last = told.order_by("-seq", "-pk").first()
-            seat.user, seat.bot = last.user if last else None, ""
-    return seats
+def _seats(game: Game, at: datetime | None) -> Iterator[tuple[Seat, Holder | None]]:
+    """The seats, and who held each of them at that moment if it is another one now. None: before the first entry."""
+    by_then = Q(since__lte=at) | Q(number=1) if at else Q(number=1)
+    rows = Holder.objects.filter(by_then, game=game).select_related("user__profile").order_by("number")
+    then = {row.seat: row for row in rows}
+    for seat in Seat.objects.filter(game=game).select_related("user__profile").order_by("order"):
+        held = then.get(seat.code)
+        yield seat, held if held and held.number != seat.holder else None
+
+
+def _as_held(seat: Seat, former: Holder | None) -> Seat:
+    """The seat as it was held. A former holder is there by name and is no user, so that nobody takes him for one who
+    plays there, whoever asks."""
+    if former is not None:
+        person = copy(former.user)
+        if person is not None:
+            person.pk = None
+        seat.user, seat.bot, seat.holder = person, former.bot, former.number
+    return seat
 
 
 def _owed(seen: Game, position: bytes | None) -> list[Owed]:

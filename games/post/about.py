@@ -62,11 +62,19 @@ def board(game: Game, view: Any) -> Context:
     return {"board": regions, "board_lines": _board_lines(regions), "flows": flows, "flow_lines": _flow_lines(flows)}
 
 
-def happened(game: Game, seat: str, after: int) -> Context:
-    """Sentences for what this seat may know of the events after an entry but its own orders; of many only the last."""
+def happened(game: Game, seat: str, after: int, *, standing: bool = False) -> Context:
+    """Sentences for what this seat may know of the events after an entry but its own orders; of many only the last.
+
+    ``standing``: without what was taken back since.
+    """
     facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
     known = titles.own_orders(game.system)
-    heard = [one for one in referee.events(game.code, seat, after) if one.kind not in known]
+    gone = referee.taken_back(game, game.seq) if standing else []
+    heard = [
+        one
+        for one in referee.events(game.code, seat, after)
+        if one.kind not in known and not referee.within(one.seq, gone)
+    ]
     lines = [titles.happening(game.system, facts, one.kind, one.text, one.data) for one in heard]
     more = max(len(lines) - _MOST_LINES, 0)
     earlier = ngettext("%(n)s line more in the journal", "%(n)s lines more in the journal", more) % {"n": more}

@@ -1,16 +1,21 @@
 """Mails about going back: somebody asks for it, and what became of it."""
 
+import textwrap
+
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games import titles
+from games.mailplay import proposed
 from games.play import referee
 from games.play.models import Game, Proposal, Result, Seat
 from games.play.telling import ASKED
 from games.post import about, headers
 from games.post.render import Rendered, render
 
+_WIDTH = 68
+"""Of the words of who asks. They stand behind marks of quotation, so that none can pass for an answer of the reader."""
 _HEADINGS = {
     Result.AGREED: gettext_lazy("The game went back"),
     Result.REFUSED: gettext_lazy("The game does not go back"),
@@ -49,7 +54,7 @@ def _is_open(game: Game, seat: Seat, proposal: Proposal) -> bool:
 def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered | None:
     if not _is_open(game, seat, proposal):
         return None
-    context = about.frame(game, seat, seat.user) | about.happened(game, seat.code, proposal.to)
+    context = about.frame(game, seat, seat.user) | about.happened(game, seat.code, proposal.to, standing=True)
     return render(
         "rewind",
         context
@@ -59,12 +64,12 @@ def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered 
             "where_line": _where(proposal),
             "loss_line": _loss(game, proposal),
             "words": proposal.words,
+            "quoted": textwrap.wrap(proposal.words, _WIDTH, break_long_words=False, break_on_hyphens=False),
             "rules_line": _(
                 "What was seen stays seen, and every throw stays in the journal. Nothing is taken back before all have "
                 "agreed. If the game goes on first, this lapses."
             ),
-            "to": proposal.to,
-            "answer_to": address,
+            "answer_line": proposed.how_to_answer(proposal) if address else "",
             "button": _("Agree or refuse"),
         },
     )
@@ -87,7 +92,7 @@ def _settled(game: Game, seat: Seat, proposal: Proposal) -> Rendered:
             "subject_line": f"[{game.name}] " + _("Taking back"),
             "heading": _HEADINGS[Result(proposal.result)],
             "result_line": line or lines[Result(proposal.result)] % {"who": who},
-            "where_line": _where(proposal),
+            "where_line": _went(proposal),
             "reason_line": _("Reason: %(reason)s") % {"reason": proposal.words} if by_moderator else "",
             "link": headers.link(reverse("game:board", args=[game.code])),
             "button": _("Open the game"),
@@ -103,6 +108,14 @@ def _who(game: Game, proposal: Proposal) -> str:
 def _where(proposal: Proposal) -> str:
     words = {"n": proposal.to, "why": proposal.get_why_display()}
     return _("Back to where the game stood after entry %(n)s (%(why)s).") % words
+
+
+def _went(proposal: Proposal) -> str:
+    """The same of what is settled."""
+    words = {"n": proposal.to, "why": proposal.get_why_display()}
+    if proposal.result == Result.AGREED:
+        return _("It stands again as it stood after entry %(n)s (%(why)s).") % words
+    return _("What was asked: to go back to where it stood after entry %(n)s (%(why)s).") % words
 
 
 def _loss(game: Game, proposal: Proposal) -> str:

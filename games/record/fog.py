@@ -115,10 +115,10 @@ def _branches(game: Game, acts: list[int]) -> dict[int, list[int]]:
     """The rewinds of a game by the act that they went back to: what they took back was played on from there."""
     found: dict[int, list[int]] = defaultdict(list)
     gone: list[past.Stretch] = []
-    for first, rewind in past.taken_back(game):
+    for first, rewind in past.rewinds(game):
         base = max((act for act in acts if act < first and not past.within(act, gone)), default=-1)
         found[base].append(rewind)
-        gone.append((first, rewind))
+        gone.append(past.Stretch(first, rewind, rewind))
     return found
 
 

@@ -61,7 +61,7 @@ def told(game: Game, first: int, last: int) -> dict[int, tuple[Told, ...]]:
 
 def several(record: Record, seqs: Sequence[int]) -> dict[int, Moment]:
     """The game after its last act up to each of these entries; the journal is played once, from the first to the last
-    of them. None before the first act. ReplayError, Refused.
+    of them. Those before the first act are left out. ReplayError, Refused.
     """
     game, wanted = record.game, sorted(seqs)
     here = past.position(game, wanted[0]) if wanted else None

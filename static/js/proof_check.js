@@ -212,7 +212,7 @@ window.pvProof = (() => {
 
   /* -- entries in their order ----------------------------------------------------------------------------------------- */
   class Journal {
-    constructor(genesis, entries, heads, closed) {
+    constructor(genesis, heads, closed) {
       const no = (words) => { throw new Fault("form", 0, words); };
       if (!Array.isArray(genesis.sides) || !genesis.sides.length || genesis.sides.some((side) => typeof side !== "string"))
         no("it names no sides");
@@ -221,10 +221,10 @@ window.pvProof = (() => {
       if (!isNumber(genesis.links, 1) || !isNumber(genesis.level, 1, 1))
         no("it names no length of its chains, or another level than 1 (committed)");
       Object.assign(this, {
-        entries, heads, closed, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
-        seals: new Map(), deposits: new Map(), mix: null, locks: new Map(), lastLock: 0, restored: [], rewinds: [],
+        heads, closed, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
+        seals: new Map(), deposits: new Map(), mix: null, locks: new Map(), lastLock: 0, rewinds: [],
         known: { pub: [0, genesis.anchor], hid: [0, genesis.anchor_hidden] }, now: null, open: null,
-        hidden: new Map(), sealed: new Map(), opened: new Map(), bodies: new Map(), rolls: [], own: 0, started: null, final: null,
+        hidden: new Map(), sealed: new Map(), opened: new Map(), bodies: new Map(), rolls: [], started: null, final: null,
       });
     }
 
@@ -372,7 +372,6 @@ window.pvProof = (() => {
       const sound = hasKeys(line, "type", "seq", "salt", "body") && line.type === "own-open" && isNumber(line.seq);
       if (!sound || !this.hidden.has(line.seq))
         throw new Fault("openings", null, "line {n} opens no hidden entry of yours", { n: number + 1 });
-      this.own += 1;
       await this.uncover(null, line, null);
     }
 
@@ -389,7 +388,7 @@ window.pvProof = (() => {
         if (to < body.to && body.to < at) no("it goes back to entry {n}, which entry {at} took back", { n: body.to, at });
       this.noneOpen();
       this.endOfDice();
-      this.rewinds.push([seq, body.to, body.by]);
+      this.rewinds.push([seq, body.to]);
     }
 
     takeNote(seq, body) {
@@ -397,7 +396,6 @@ window.pvProof = (() => {
       if (!isNumber(body.locks, this.lastLock + 1, Number(this.links) - 1) || body.locks % STRETCH)
         throw new Fault("locks", seq, "after a backup, locks go on behind a multiple of {n} that was not reached", { n: STRETCH });
       this.lastLock = body.locks;
-      this.restored.push(seq);
     }
 
     takeFinal(seq) {
@@ -473,7 +471,7 @@ window.pvProof = (() => {
     const heads = await chain(entries, tell, pause);
     if (closing) checkClosing(heads, closing);
     checkHeads(heads, wanted);
-    const journal = new Journal(entries[0].body, entries, heads, closing !== null);
+    const journal = new Journal(entries[0].body, heads, closing !== null);
     tell("taken", 0);
     for (const entry of entries.slice(1)) {
       await journal.take(entry);

@@ -12,10 +12,14 @@ from random import Random
 from unittest.mock import patch
 
 from django.core.cache import cache
+from django.db import connection
+from django.test import override_settings
 from django.utils import timezone
 
 from games.pages.kept import Kept
+from games.play import triggers
 
+_SITE = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
 _BEGINNING = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 
 
@@ -39,6 +43,13 @@ class Still:
     def bytes(self, count: int) -> bytes:
         """What the machine gives for chance."""
         return self._chance.randbytes(count)
+
+
+@contextmanager
+def site() -> Iterator[Still]:
+    """The site of the twins: time and chance stand still, mail is taken, hidden entries of journals can be changed."""
+    with override_settings(**_SITE), triggers.lifted(connection), standing() as still:
+        yield still
 
 
 @contextmanager

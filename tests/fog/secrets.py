@@ -8,7 +8,6 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from django.apps import apps
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
@@ -23,9 +22,10 @@ from games.plans.models import Plan, Use
 from games.play import jobs, referee, store
 from games.play.dice_desk import THROWN
 from games.play.errors import Refused
-from games.play.models import Draft, Entry, Game, Happening, Job, Owed, Seat, Status
+from games.play.models import Draft, Entry, Game, Happening, Job, Owed, Seat, Snapshot, Status
 from games.play.undoing import undoable
 from games.post.models import Letter, Quiet, Wishes
+from games.sightings.models import Note
 from tests.fog.stage import Stage
 
 Secret = Callable[[Stage, Random], bool]
@@ -68,7 +68,7 @@ def _past(game: Game, rules: Any, blob: bytes) -> None:
     if game.status == Status.RUNNING:
         last = Entry.objects.filter(game=game, type__in=("start", "order", "roll")).order_by("-seq").first()
         known = {"version": rules.version, "state": blob}
-        apps.get_model("play", "Snapshot").objects.update_or_create(game=game, seq=last.seq, defaults=known)
+        Snapshot.objects.update_or_create(game=game, seq=last.seq, defaults=known)
 
 
 def _redraft(stage: Stage, game: Game, rules: Any, other: Any) -> None:
@@ -270,17 +270,13 @@ def work(stage: Stage, random: Random) -> bool:
 
 def notes(stage: Stage, random: Random) -> bool:
     """What others have noted for themselves about hexes and blocks."""
-    try:
-        model = apps.get_model("sightings", "Note")
-    except LookupError:
-        return False
     game = Game.objects.get(code=stage.code)
     for user in _people(stage):
         seat = Seat.objects.get(game=game, user=user)
-        for _n in range(random.randint(1, 3)):
-            subject = f"{stage.pick(stage.places)}{'' if _n == 0 else _n}"
+        for n in range(random.randint(1, 3)):
+            subject = f"{stage.pick(stage.places)}{n or ''}"
             known = {"text": random.choice(WORDS)[:200], "at": timezone.now()}
-            model.objects.update_or_create(game=game, seat=seat.code, user=user, subject=subject, defaults=known)
+            Note.objects.update_or_create(game=game, seat=seat.code, user=user, subject=subject, defaults=known)
     return True
 
 

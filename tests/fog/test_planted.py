@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test import override_settings
 
-from games.play import jobs, referee, triggers
+from games.play import jobs, referee
 from games.play.errors import Refused
 from games.play.models import Owed
-from tests.fog.frozen import Still, standing
+from tests.fog.frozen import Still, site
 from tests.fog.grounds import GROUNDS, Play
 from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
 from tests.fog.stage import Stage
@@ -19,15 +17,13 @@ from tests.undone import undone
 
 TWINS, LOTS = 4, 12
 """Of a lot; and how many lots at most, until one is among them in which the leak shows."""
-_SITE = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
 
 
 @pytest.fixture(scope="module")
 def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
     """A moment of a game that all tests of this module look at: the seat is asked for its moves."""
     with (
-        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, override_settings(**_SITE), undone(),
-        jobs.silence(), triggers.lifted(connection), standing() as still,
+        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, undone(), jobs.silence(), site() as still
     ):  # fmt: skip
         patch.setenv("DICE_KEY", "5a" * 32)
         play = Play(next(ground for ground in GROUNDS if ground.name == "three commanders"), 3, still)
@@ -53,7 +49,7 @@ def _has_all(stage: Stage) -> bool:
 
 
 @pytest.fixture
-def stage(played: tuple[Stage, Still], db: None) -> Iterator[Stage]:
+def stage(played: tuple[Stage, Still], db: None) -> Stage:
     """That moment, with nothing asked yet."""
     stage = played[0]
     stage.answers.clear()

@@ -25,7 +25,7 @@ class Talk(ApiView):
         sides = _sides(game)
         content = {
             "press": threads.press_of(game),
-            "posts": [_post(post, sides) for post in posts],
+            "posts": [_post(post, sides, early=threads.is_ahead(game, seat, post)) for post in posts],
             "next": posts[-1].code if more else None,
         }
         return etags.answer_content(request, content)
@@ -42,7 +42,7 @@ class Talk(ApiView):
         game, seat = gate.look(request, code)
         key = f"api:{request.user.pk}:{request.headers['Idempotency-Key']}"[:120]
         made = posting.post(game, request.user, given["text"], key=key, seat=seat or "", to=given.get("to", ()))
-        return _post(made, _sides(game))
+        return _post(made, _sides(game), early=threads.is_ahead(game, seat, made))
 
 
 def _posts(game: Game, seat: str | None, reader: Any, before: str, limit: int) -> tuple[list[Post], bool]:
@@ -59,7 +59,8 @@ def _sides(game: Game) -> dict[str, str]:
     return {seat.code: titles.seat_title(game, seat.code) for seat in game.seats.all()}
 
 
-def _post(post: Post, sides: dict[str, str]) -> Plain:
+def _post(post: Post, sides: dict[str, str], *, early: bool) -> Plain:
+    """``early``: its lock is not told: locks are numbered, so it would tell how many dice others have thrown since."""
     outs = post.dice or [None] * len(post.specs)
     return {
         "code": post.code,
@@ -71,7 +72,7 @@ def _post(post: Post, sides: dict[str, str]) -> Plain:
         "removed": post.removed is not None,
         "text": post.text,
         "salt": post.salt,
-        "lock": post.lock,
+        "lock": None if early else post.lock,
         "throws": [
             {"name": ledger.name_of(post, place), **spec, "out": out}
             for place, (spec, out) in enumerate(zip(post.specs, outs, strict=True), 1)

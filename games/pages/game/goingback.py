@@ -11,7 +11,7 @@ from games.pages.game.happenings import Line
 from games.pages.game.table import Table
 from games.play import referee
 from games.play.models import Proposal, Result
-from games.play.past import within
+from games.play.referee import Point, Told
 from games.words import say
 
 _SINCE = 2
@@ -48,20 +48,17 @@ def turns(table: Table) -> list[Turn]:
     found = referee.points(table.game)
     if not found:
         return []
-    gone = referee.taken_back(table.game, table.version)
-    begun = [one for one in referee.events(table.game.code, table.code, -1, table.version, kind="turn")
-             if not within(one.seq, gone)]  # fmt: skip
+    begun = _begun(table)
     heard = _heard(table, found[-1].to)
     rows: list[Turn] = []
     upto = table.version
     for point in found:
         turn = next((one for one in reversed(begun) if one.seq <= point.to), None)
-        title = (table.kit.chapter(turn.data) or say(turn.text)) if turn else ""
+        title = happenings.title(table, turn) if turn else ""
         if not rows or rows[-1].title != title:
             rows.append(Turn(title))
-        asked = [(table.side(seat), say(words)) for seat, words in point.asked]
         since = [line for line in heard if point.to < line.seq <= upto][:_SINCE]
-        rows[-1].choices.append(Choice(point.to, point.at, asked, point.entries, point.throws, since))
+        rows[-1].choices.append(Choice(point.to, point.at, _asked(table, point), point.entries, point.throws, since))
         upto = point.to
     return rows
 
@@ -71,8 +68,7 @@ def choice(table: Table, to: int) -> Choice | None:
     point = next((one for one in referee.points(table.game) if one.to == to), None)
     if point is None:
         return None
-    asked = [(table.side(seat), say(words)) for seat, words in point.asked]
-    return Choice(to, point.at, asked, point.entries, point.throws, _heard(table, to)[:_ALL_SINCE])
+    return Choice(to, point.at, _asked(table, point), point.entries, point.throws, _heard(table, to)[:_ALL_SINCE])
 
 
 def banner(table: Table) -> dict[str, Any] | None:
@@ -82,7 +78,9 @@ def banner(table: Table) -> dict[str, Any] | None:
     found = referee.open_proposal(table.game)
     if found is None:
         last = referee.settled_proposals(table.game).filter(seq=table.version).first()
-        return {"state": last.result, "who": _who(table, last)} if last and last.result != Result.WITHDRAWN else None
+        if last is None or last.result == Result.WITHDRAWN:
+            return None
+        return {"state": last.result, "who": _who(table, last), "mine": last.seat == table.code}
     missing = referee.missing_persons(found, table.seats)
     mine = next((seat for seat in missing if seat.user_id == table.seat.user_id), None)
     state = "asks" if mine else "asked" if found.seat == table.code else "agreed"
@@ -91,11 +89,12 @@ def banner(table: Table) -> dict[str, Any] | None:
         "state": state,
         "who": _who(table, found),
         "to": found.to,
+        "turn": _turn(table, found.to),
         "why": found.get_why_display(),
         "words": found.words,
         "entries": lost.entries,
         "throws": lost.throws,
-        "waits": (" " + _("and") + " ").join(dict.fromkeys(table.person(seat.code) for seat in missing)),
+        "waits": ", ".join(dict.fromkeys(table.person(seat.code) for seat in missing)),
         "version": table.version,
     }
 
@@ -116,6 +115,23 @@ def history(table: Table) -> list[dict[str, Any]]:
     ]
 
 
+def _begun(table: Table) -> list[Told]:
+    """The beginnings of turns that still stand."""
+    gone = referee.taken_back(table.game, table.version)
+    told = referee.events(table.game.code, table.code, -1, table.version, kind="turn")
+    return [one for one in told if not referee.within(one.seq, gone)]
+
+
+def _turn(table: Table, to: int) -> str:
+    """The heading of the turn of an entry; "" in the first."""
+    turn = next((one for one in reversed(_begun(table)) if one.seq <= to), None)
+    return happenings.title(table, turn) if turn else ""
+
+
+def _asked(table: Table, point: Point) -> list[tuple[str, str]]:
+    return [(table.side(seat), say(words)) for seat, words in point.asked]
+
+
 def _who(table: Table, proposal: Proposal) -> str:
     return table.person(proposal.seat) if proposal.seat else _("A moderator")
 
@@ -124,5 +140,5 @@ def _heard(table: Table, after: int) -> list[Line]:
     """What the reader heard since entry ``after`` and still stands, in words."""
     gone = referee.taken_back(table.game, table.version)
     told = referee.events(table.game.code, table.code, after, table.version)
-    lines = [happenings.line(table, one) for one in told if one.kind != "turn" and not within(one.seq, gone)]
+    lines = [happenings.line(table, one) for one in told if one.kind != "turn" and not referee.within(one.seq, gone)]
     return [line for line in lines if line.text]

@@ -12,7 +12,6 @@ from games import titles
 from games.pages.game import drawn_dice
 from games.pages.game.table import Table
 from games.play import referee
-from games.play.past import within
 from games.play.referee import Told
 from games.play.turns import REWOUND
 from games.words import say
@@ -57,7 +56,7 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     gone = referee.taken_back(table.game, table.version)
     for told in referee.events(code, seat, after, last):
         if told.kind == "turn":
-            found.append(Chapter(_title(table, told), turn=found[-1].turn + 1))
+            found.append(Chapter(title(table, told), turn=found[-1].turn + 1))
             continue
         if told.kind == REWOUND:
             found.append(Chapter(_again(table, turns, told.data["back"]), turn=found[-1].turn))
@@ -78,15 +77,16 @@ def places(data: Any) -> set[str]:
     return found | {h for h in data.get("hexes", ()) if isinstance(h, str)}
 
 
-def _title(table: Table, turn: Told) -> str:
+def title(table: Table, turn: Told) -> str:
+    """The heading of the turn that this happening begins."""
     return table.kit.chapter(turn.data) or say(turn.text)
 
 
 def _again(table: Table, turns: list[Told], back: int) -> str:
     """The heading of the turn that goes on when the game went back to entry ``back``."""
     gone = referee.taken_back(table.game, back)
-    turn = next((turn for turn in reversed(turns) if turn.seq <= back and not within(turn.seq, gone)), None)
-    return _("%(turn)s, again") % {"turn": _title(table, turn) if turn else _("The first turn")}
+    turn = next((turn for turn in reversed(turns) if turn.seq <= back and not referee.within(turn.seq, gone)), None)
+    return _("%(turn)s, again") % {"turn": title(table, turn) if turn else _("The first turn")}
 
 
 def line(table: Table, told: Told) -> Line:

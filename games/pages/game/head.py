@@ -48,8 +48,13 @@ def head(table: Table) -> dict[str, Any]:
         "asked_back": banner(table),
         "late": late(table) if table.late else "",
         "looked": table.seat is not None and table.seat.acted_seq < (table.known.glance.looked or -1),
-        "watching": titles.watching(table.game) if table.seat and table.game.public and not table.over else "",
+        "watching": watching(table),
     }
+
+
+def watching(table: Table) -> str:
+    """To a player: who may watch the game while it goes on, if somebody may."""
+    return titles.watching(table.game) if table.seat and table.game.public and not table.over else ""
 
 
 def late(table: Table) -> str:

@@ -35,7 +35,7 @@ class _Book:
     seeds: dict[int, str]
     genesis: Plain
     told: dict[int, Plain]
-    gone: list[tuple[int, int]]
+    gone: list[referee.Stretch]
     checked: datetime
 
 
@@ -97,7 +97,7 @@ def _throw(table: Table, throw: Throw, book: _Book, told: Plain) -> dict[str, An
 def _proof(rows: list[Plain], open_lock: bool) -> dict[str, Any]:
     """The verifier's word on the journal as anybody may read it."""
     if not rows:
-        return {"ok": None, "text": _("Nothing has been thrown yet.")}
+        return {"ok": None, "text": _("There is nothing to check yet.")}
     if open_lock:
         return {"ok": None, "text": _("Dice are being thrown right now; look again in a moment.")}
     data = "".join(json.dumps(r, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n" for r in rows)

@@ -40,10 +40,10 @@ class Sighting:
 
 @dataclass(frozen=True)
 class Stack:
-    """The pieces of a side in a place. ``count``: how many stand there, ``change``: since the last turn ("+2").
+    """The pieces of a side in a place. ``count``: how many stand there, ``change``: since the turn began ("+2").
 
-    ``known``: names of those that are there for sure; ``said``: how sure all that is, in sentences; ``level``: SURE if
-    all are known, MAYBE if some are or may be, else LOST.
+    ``many``: how many, in words; ``said``: how sure it is who they are, in sentences; ``level``: SURE if all are known,
+    MAYBE if some are or may be, else LOST; ``faces``: those that are known and the rest, drawn.
     """
 
     place: str
@@ -54,7 +54,9 @@ class Stack:
     count: int
     change: str
     level: str
+    many: str
     said: Sequence[str] = ()
+    faces: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -71,9 +73,14 @@ class Loss:
 
 @dataclass
 class Book:
-    """``stacks``: places with pieces, those first of which most is known; ``losses`` with ``rebuilt``: what they do not
-    tell; ``hints``: what kinds of moves of this turn tell; ``open``: why there is no book.
+    """``seen``: the heading of the sightings; ``none``: what there will be, while there are none; ``stacks``: places
+    with pieces, those first of which most is known; ``losses`` with ``rebuilt``: what they do not tell; ``hints``: what
+    kinds of moves of this turn tell; ``open``: why there is no book; ``sheet``: the style sheet that its pictures need.
     """
+
+    seen: str = ""
+    none: str = ""
+    sheet: str = ""
 
     sightings: list[Sighting] = field(default_factory=list)
     stacks: list[Stack] = field(default_factory=list)

@@ -71,7 +71,10 @@ class NewGameForm(forms.Form):
         label=_("When spectators see a move"),
         required=False,
         initial="0",
-        help_text=_("If they are late, a friend who watches cannot tell your opponent anything in time."),
+        help_text=_(
+            "Counts only if anybody may watch. If they are late, a friend who watches cannot tell your opponent "
+            "anything in time."
+        ),
     )
 
     data_set = forms.ChoiceField(

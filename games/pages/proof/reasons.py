@@ -1,5 +1,8 @@
 """Why a journal does not hold: the sentences of static/js/proof_check.js, also those of games/journal/verify.py."""
 
+import re
+from functools import cache
+
 from django.utils.translation import gettext, gettext_noop
 
 SENTENCES = (
@@ -65,6 +68,20 @@ SENTENCES = (
     gettext_noop("the game is over and the seed of lock {n} never came out"),
     gettext_noop("the name {name} was thrown before, in entry {n}"),
 )
+
+
+def in_words(why: str) -> str:
+    """What games.journal.verify says of a journal that does not hold, in the reader's language."""
+    for words, form in _forms():
+        found = form.fullmatch(why)
+        if found:
+            return gettext(words).format(**found.groupdict())
+    return why
+
+
+@cache
+def _forms() -> list[tuple[str, re.Pattern[str]]]:
+    return [(words, re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(words)))) for words in SENTENCES]
 
 
 def translated() -> dict[str, str]:

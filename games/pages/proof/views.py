@@ -46,8 +46,9 @@ def proof(request: HttpRequest, code: str) -> HttpResponse:
     record = making.record_of(game) if over else None
     context = {
         "check": check,
+        "why": reasons.in_words(check.reason) if check else "",
         "checks": words.checks(check.figures if check else {}),
-        "words": {"labels": words.labels(), "reasons": reasons.translated()},
+        "words": {"labels": words.labels(late=table.late), "reasons": reasons.translated()},
         "file": table.url("journal_file", seat=table.params.get("seat")),
         "journal": reverse("game:journal", args=[game.code]),
         "hidden": hidden.told(table, page.object_list),

@@ -50,8 +50,15 @@ def checks(figures: dict[str, int]) -> list[Check]:
     ]
 
 
-def labels() -> dict[str, str]:
-    """What the script says."""
+def early(late: bool) -> str:
+    """Where there is nothing to check."""
+    if late:
+        return _("Nothing can be checked yet. Look again later.")
+    return _("Nothing has been written yet. Look again when the game has begun.")
+
+
+def labels(late: bool = False) -> dict[str, str]:
+    """What the script says. ``late``: to one who sees a game later than it is played."""
     return {
         "fetching": _("Fetching the journal…"),
         "busy": _("Checking…"),
@@ -61,13 +68,13 @@ def labels() -> dict[str, str]:
         "done": _("{n} entries checked in {seconds} s by this browser."),
         "over": _("Everything holds, and nothing is hidden any more."),
         "on": _("Everything holds so far."),
-        "sealed": _("{n} entries are still hidden: they are opened at the end."),
+        "sealed": _("Still hidden: {n}. They are opened at the end."),
         "not": _("It does not hold."),
         "dice": _("It holds up to lock {n}, whose dice are being thrown. Look again in a minute."),
         "at": _("Entry {seq}: {why}."),
         "as_a_whole": _("The file as a whole: {why}."),
         "lost": _("The journal could not be fetched. Try again in a minute."),
-        "early": _("Nothing has been written yet. Look again when the game has begun."),
+        "early": early(late),
         "insecure": _(
             "Browsers compute hashes only on pages that come by https. Use verify.py; the site's own check stands here."
         ),

@@ -1,5 +1,6 @@
 """Looking back: the game at any moment, as the reader saw it then; after its end as each side did, and from above."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -7,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.pages.game import head
 from games.pages.game.answer import private, show, unchanged
 from games.pages.game.reading import reading
 from games.pages.game.table import Table, open_table
@@ -44,7 +46,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     finished = table.game.status == Status.FINISHED
     try:
         wanted = number_in(request.GET.get("n"))
-        moment, refused = _recalled(table, (0 if finished else table.version) if wanted is None else wanted)
+        moment, remark = _recalled(table, (0 if finished else table.version) if wanted is None else wanted)
     except Refused as problem:
         return show(request, table, Screen("record/unreadable.html", _("No record"), context={"why": problem}), 409)
     if moment is None:
@@ -56,7 +58,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     if chosen is not None:
         return private(HttpResponseRedirect(then.url(n=phases[min(chosen, len(phases) - 1)].seq)))
     screen = making.kit_of(table.game.system).replay(then, moment)
-    screen.context |= {**STILL, **_band(table, then, moment, refused), **_stepping(then, moment, phases)}
+    screen.context |= {**STILL, **_band(table, then, moment, remark), **_stepping(then, moment, phases)}
     screen.context["chapter"] = record is not None and not record.problem
     answer = show(request, then, screen)
     if finished and record is None:
@@ -106,7 +108,7 @@ def _stepping(then: PastTable, moment: Past, phases: list[Phase]) -> dict[str, A
     }
 
 
-def _band(table: Table, then: PastTable, moment: Past, refused: str) -> dict[str, Any]:
+def _band(table: Table, then: PastTable, moment: Past, remark: str) -> dict[str, Any]:
     """What says that this is the past: which moment, whose eyes, and the ways to others and to the present."""
     own = moment.eyes == table.code
     then_long, then_short = then.kit.when(then)
@@ -118,7 +120,10 @@ def _band(table: Table, then: PastTable, moment: Past, refused: str) -> dict[str
         "now_short": now_short,
         "looker": "" if moment.eyes in (ABOVE, WATCHING) else then.side(moment.eyes),
         "looks": "own" if own else moment.eyes,
-        "refused": refused,
+        "remark": remark,
+        "watching": head.watching(table),
+        # "You move" is said to who sits there, not to who looks through those eyes.
+        **({} if own else {"steps": tuple(then.kit.steps(replace(then, seat=None)))}),
         "eyes": _eyes(table, then, moment),
         "present": table.url("board"),
         "address": f"{settings.SITE_URL}{_plain(then)}",

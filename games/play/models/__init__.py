@@ -2,7 +2,7 @@
 agreed about going back."""
 
 from games.play.models.consent import Consent, Look, Proposal, Result, Why
-from games.play.models.game import Deadline, Game, Invitation, Seat, Status
+from games.play.models.game import Deadline, Game, Holder, Invitation, Seat, Status
 from games.play.models.journal import Entry, Happening, Snapshot
 from games.play.models.people import Absence
 from games.play.models.work import Draft, Handoff, Job, Owed
@@ -16,6 +16,7 @@ __all__ = [
     "Game",
     "Handoff",
     "Happening",
+    "Holder",
     "Invitation",
     "Job",
     "Look",

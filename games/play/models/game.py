@@ -136,6 +136,28 @@ class Seat(models.Model):
         return self.user_id is not None or bool(self.bot)
 
 
+class Holder(models.Model):
+    """Who holds a seat or held it before, since when: the first one is number 1. Rows are added, never changed.
+
+    ``user`` and ``bot``: as of the seat. A person who is gone left the row behind.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="holders", db_index=False)
+    seat = models.CharField(max_length=20)
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="held")
+    bot = models.CharField(max_length=40, blank=True)
+    since = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seat", "number"], name="holder_once_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} of {self.game}: {self.number}"
+
+
 class Invitation(models.Model):
     """A seat for whoever holds the token, sent to an e-mail address or passed on by hand."""
 

@@ -58,7 +58,7 @@ def attrition(table: Table) -> None:
     for (side, place), number in sorted((+lost).items()):
         table.tell(
             "starved",
-            _("{place}: {n} of the blocks of {side} are lost, out of supply (7.14).",
+            _("{place}: blocks of {side} lost, out of supply: {n} (7.14).",
               place=NAME[place], n=number, side=SIDE_WITHIN[side]),
             hex=PLACE_IDS[place], seat=SEATS[side], blocks=number,
         )  # fmt: skip

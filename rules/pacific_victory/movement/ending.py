@@ -12,7 +12,7 @@ from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WES
 from ..stacking import counts, excess
 from ..state import Flow
 from ..table import Table
-from ..titles import SIDE_STARTS
+from ..titles import SIDE_STARTS, SIDE_WITHIN
 from .moves import KINDS
 
 _FLOW = {kind.mission: kind.flow for kind in KINDS.values() if kind.mission}
@@ -123,7 +123,7 @@ def _tell_flows(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
     number = sum(flow.blocks for flow in flows)
     table.tell(
         "flows",
-        _("{side}: movement is over; {n} blocks moved.", side=SIDE_STARTS[side], n=number),
+        _("{side}: movement is over; blocks that moved: {n}.", side=SIDE_STARTS[side], n=number),
         seat=SEATS[side], flows=[_plain(flow) for flow in flows],
     )  # fmt: skip
 
@@ -136,8 +136,10 @@ def _tell_captures(table: Table, side: int) -> None:
     for place in BASES:
         now = table.control[place]
         if now != before[place]:
-            said = _("{side}: {place} is taken.") if now == side else _("{place} falls to this side: {side}.")
-            text = Text(said.template, {"side": SIDE_STARTS[now], "place": NAME[place]})
+            taken = now == side
+            said = _("{side}: {place} is taken.") if taken else _("{place} falls to {side}.")
+            name = SIDE_STARTS[now] if taken else SIDE_WITHIN[now]
+            text = Text(said.template, {"side": name, "place": NAME[place]})
             table.tell("control", text, seat=SEATS[now], hex=PLACE_IDS[place])
 
 
@@ -147,6 +149,6 @@ def _tell_west_coast(table: Table, side: int) -> None:
     if number:
         table.tell(
             "west_coast",
-            _("{side}: {n} blocks lie off the west coast of Siam.", side=SIDE_STARTS[side], n=number),
+            _("{side}: blocks off the west coast of Siam: {n}.", side=SIDE_STARTS[side], n=number),
             seat=SEATS[side], hex=PLACE_IDS[SIAM], blocks=number,
         )  # fmt: skip

@@ -19,10 +19,10 @@ CLEAR = "CLEAR"
 DONE = "DONE"
 _FORMS = {
     "SM": ("SM US-IN-1 Panama San-Diego", "SM IN-IN-1 Madras Calcutta"),
-    "INV": ("INV JP-IN-5 Formosa Manila", "INV JP-IN-5 Singapore Ceylon"),
-    "RAID": ("RAID JP-CV-AKAGI JP-BB-KONGO Kure Midway", "RAID JP-CV-AKAGI JP-BB-KONGO Singapore Ceylon"),
+    "INV": ("INV JP-IN-5 Formosa Manila", "INV JP-IN-3 Singapore Ceylon"),
+    "RAID": ("RAID JP-CV-AKAGI JP-BB-KONGO Kure Midway", "RAID JP-CV-HOSHO JP-BB-FUSO Singapore Ceylon"),
     "PATROL": ("PATROL JP-SS-3 Kwajalein Midway", "PATROL JP-SS-3 Singapore Ceylon"),
-    "BOMB": ("BOMB US-AF-2 Guadalcanal Rabaul", "BOMB US-AF-2 Calcutta Rangoon"),
+    "BOMB": ("BOMB US-AF-2 Guadalcanal Rabaul", "BOMB US-AF-1 Dhaka Rangoon"),
     "RB": ("RB JP-CA-2 Kure Truk", "RB UK-CA-1 Ceylon Madras"),
     "OP": ("OP US-CV-ENTERPRISE Hawaii Midway", "OP UK-CV-ILLUSTRIOUS Ceylon Andamans"),
 }

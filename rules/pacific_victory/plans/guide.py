@@ -162,4 +162,4 @@ def plain() -> Plain:
 
 
 def _plain(row: _Row) -> dict[str, Plain]:
-    return {"form": row.form, "about": row.about.plain()}
+    return {"form": on_this_map(row.form), "about": row.about.plain()}

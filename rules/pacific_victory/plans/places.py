@@ -1,8 +1,8 @@
-"""Examples of plans name places of the map that is played on."""
+"""Examples of plans name places and blocks of the map that is played on."""
 
 from typing import Final
 
-from ..board import NAME
+from .. import seac
 
 _ELSEWHERE: Final = {
     "Rabaul": "Rangoon",
@@ -10,12 +10,13 @@ _ELSEWHERE: Final = {
     "Palau": "Singapore",
     "Midway": "Ceylon",
     "Tokyo": "Bangkok",
+    "US-CV-ENTERPRISE": "UK-CV-ILLUSTRIOUS",
 }
-"""Places of the examples on a map that has only South-East Asia."""
+"""What the examples name, and what stands for it in South-East Asia."""
 
 
 def on_this_map(text: str) -> str:
-    """An example with places that there are."""
-    for place, other in _ELSEWHERE.items():
-        text = text if place in NAME else text.replace(place, other)
+    """An example with places and blocks that there are."""
+    for here, there in _ELSEWHERE.items() if seac.IN_FORCE else ():
+        text = text.replace(here, there)
     return text

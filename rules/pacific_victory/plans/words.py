@@ -12,6 +12,7 @@ from ..board import PLACE_IDS, PLACES
 from ..facts import ROSTER
 from ..notation import answering, find_place, nearest, nearest_block, nearest_place, unknown
 from ..sides import CLASSES
+from .places import on_this_map
 
 _TOKEN = re.compile(r"<=|>=|=<|=>|≤|≥|[<>=]|[^\s,;<>=≤≥→]+")
 _LONGEST = 5
@@ -22,6 +23,8 @@ _CLASS_WORDS = {
     "CARRIER": "CV", "SUBMARINE": "SS", "BATTLESHIP": "BB", "CRUISER": "CA", "MARINE": "MA", "INFANTRY": "IN",
     "GARRISON": "GA", "AIRCRAFT": "AIR", "SHIP": "SHIPS", "TROOP": "TROOPS", "BOMBER": "AF",
 }  # fmt: skip
+_BLOCK = on_this_map("US-CV-ENTERPRISE")
+"""An example of a block's id."""
 
 
 class Words:
@@ -138,7 +141,7 @@ class Words:
         """The error that no class and no block comes next."""
         word = self.left[0] if self.left else ""
         if not word:
-            return unknown(_("Name classes or blocks, like CV, BB or US-CV-ENTERPRISE."), "", "CV")
+            return unknown(_("Name classes or blocks, like CV, BB or {block}.", block=_BLOCK), "", "CV")
         close = self.like() or nearest_block(0, word) or nearest_block(1, word)
         return unknown(_("{word} is no class and no block.", word=word), word, close)
 
@@ -152,7 +155,9 @@ class Words:
         found = self.longest_block()
         if found is None and self.peek() in _CLASS_WORDS:
             word = self.left[0]
-            raise unknown(_("{word} is a class: name one block by its id, like US-CV-ENTERPRISE.", word=word), word)
+            raise unknown(
+                _("{word} is a class: name one block by its id, like {block}.", word=word, block=_BLOCK), word
+            )
         if found is None:
             raise self.nobody()
         return found

@@ -31,7 +31,7 @@ def test_each_moment_is_what_the_referee_recalls() -> None:
     assert "STEP 2" not in carol.get(f"games/{code}/past/").content.decode()
 
 
-@pytest.mark.parametrize("eyes", ["BLUE", "above", "public", "GREEN", "blue"])
+@pytest.mark.parametrize("eyes", ["BLUE", "above", "spectator", "GREEN", "blue"])
 def test_other_eyes_are_refused_while_the_game_goes_on(eyes: str) -> None:
     code = running_duel()
     told = problem(program("bob").get(f"games/{code}/past/?eyes={eyes}"), 403)
@@ -47,7 +47,7 @@ def test_after_the_end_all_eyes_are_free() -> None:
     assert above["eyes"] == "above"
     assert set(above["sides"]) == {"RED", "BLUE"}
     assert bob.data(f"games/{code}/past/?n=0&eyes=BLUE")["view"] == above["sides"]["BLUE"]
-    assert bob.data(f"games/{code}/past/?n=0&eyes=public")["view"] == above["view"]
+    assert bob.data(f"games/{code}/past/?n=0&eyes=spectator")["view"] == above["view"]
 
 
 def test_what_was_taken_back_says_so() -> None:

@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 
 from games.bots import playing
 from games.play.models import Game
+from games.play.models.game import DAY
 from tests.games.play.cast import running_duel
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +67,17 @@ def test_it_takes_the_place_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandError, match="dice worker"):
         autoplay(code)
     assert Game.objects.get().lock_seq is not None
+
+
+def test_it_plays_on_a_game_that_is_watched_late() -> None:
+    """Who watches can see nothing of it yet, so it counts turns as its players do."""
+    autoplay("--new", "dawn", "--system", "duel", "--until", "2", "--inline-dice")
+    code = Game.objects.get().code
+    Game.objects.filter(code=code).update(public=True, watch_delay=3 * DAY)
+    assert f"{code}: turn 2, entry" in autoplay(code, "--until", "2", "--inline-dice")
+    assert Game.objects.get().status == "running"
+    assert "1 game(s), " in autoplay(code, "--inline-dice")
+    assert Game.objects.get().status == "finished"
 
 
 @pytest.mark.parametrize(

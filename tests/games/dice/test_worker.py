@@ -32,7 +32,7 @@ def test_it_works() -> None:
         verify(text(code), [])
     jobs.drain(["dice"])
     assert referee.open_lock(code) is None
-    assert "1 locks, 1 throws: everything holds; 2 are still hidden; the game goes on" in verify(text(code), [])
+    assert "1 lock, 1 throw: everything holds; 2 are still hidden; the game goes on" in verify(text(code), [])
 
 
 def test_a_whole_game_holds() -> None:
@@ -139,7 +139,7 @@ def test_another_key_throws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert text(code) == before
     monkeypatch.setenv("DICE_KEY", KEY)
     jobs.drain(["dice"])
-    assert "1 throws: everything holds" in verify(text(code), [])
+    assert "1 throw: everything holds" in verify(text(code), [])
 
 
 def test_what_a_web_process_does_never_needs_the_key(monkeypatch: pytest.MonkeyPatch, settings, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -5,10 +5,15 @@ from django.core import mail
 from django.test import Client
 
 from games.forum import posting, threads
+from games.forum.models import Post, Press
 from games.journal import verify
-from games.play import jobs
+from games.play import jobs, referee
+from games.play.models import Game
 from games.play.models.game import DAY
+from tests.games.api.client import problem, program
 from tests.games.forum.table import bob, carol, dave, table
+from tests.games.play.allies import QUITTERS, late_war
+from tests.games.play.cast import seq
 from tests.games.play.days import Days
 from tests.games.post.table import mails_to
 
@@ -58,7 +63,7 @@ def test_the_ledger_of_its_dice_ends_there_and_holds(days: Days) -> None:
         days.pass_by(2)
     early = Client().get(f"/g/{game.code}/talk/dice.jsonl").content
     assert early.count(b'"type":"roll"') == 1
-    assert "1 throws" in verify.verify(early, [])
+    assert "1 throw" in verify.verify(early, [])
 
 
 def test_mails_to_who_watches_come_as_late(days: Days) -> None:
@@ -72,3 +77,44 @@ def test_mails_to_who_watches_come_as_late(days: Days) -> None:
     days.pass_by(3.1)
     jobs.drain(["talk"])
     assert len(mails_to("dave")) == 1
+
+
+@pytest.mark.parametrize("seat", QUITTERS)
+def test_who_has_left_writes_to_nobody_in_private(days: Days, seat: str) -> None:
+    game = Game.objects.get(code=late_war(3))
+    threads.open_thread(game, Press.PRIVATE)
+    days.pass_by(4)
+    quitter = game.seats.get(code=seat).user
+    assert quitter is not None
+    referee.resign(game.code, seat, seq(game.code))
+    said = program(quitter.username).post(f"games/{game.code}/talk/", {"text": "I am nobody here", "to": ["JAPAN"]})
+    assert problem(said, 403)["code"] == "press"
+    assert not Post.objects.exists()
+    assert program(quitter.username).post(f"games/{game.code}/talk/", {"text": "I watch"}).status_code == 201
+
+
+def test_a_program_is_not_told_how_many_dice_others_have_thrown_since(days: Days) -> None:
+    game, _thread = table(public=True, watch_delay=3 * DAY)
+    path = f"games/{game.code}/talk/"
+    for number in range(5):
+        posting.post(game, bob(), "[1d6 mine]", key=str(number), seat="RED")
+    reader = program("dave")
+    reader.post(path, {"text": "[1d6 yours]"}, key="thrown-by-dave-1")
+    jobs.drain(["talk_dice"])
+    (own,) = reader.data(path)["posts"]
+    assert (own["lock"], len(own["throws"][0]["out"])) == (None, 1)
+    assert reader.post(path, {"text": "[1d6 yours]"}, key="thrown-by-dave-1").json()["lock"] is None
+    assert {post["lock"] for post in program("carol").data(path)["posts"]} == set(range(1, 7))
+    days.pass_by(3.1)
+    assert {post["lock"] for post in reader.data(path)["posts"]} == set(range(1, 7))
+
+
+def test_own_words_are_heard_at_once_and_once(days: Days) -> None:
+    game, thread = table(public=True, watch_delay=3 * DAY)
+    posting.post(game, dave(), "First", key="1")
+    days.pass_by(4)
+    posting.post(game, bob(), "I hold the bridge", key="2", seat="RED")
+    changed = posting.post(game, dave(), "Second", key="3")
+    posting.edit(changed, "Third")
+    assert [post.text for post in threads.readable(thread, None, dave())] == ["First", "Third"]
+    assert [post.text for post in threads.readable(thread, None)] == ["First"]

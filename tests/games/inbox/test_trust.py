@@ -1,6 +1,7 @@
 """Who is believed: the table of games.inbox.trust, row by row, and what follows from it."""
 
 from email import message_from_bytes
+from textwrap import fill
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -95,6 +96,24 @@ def test_claimed_orders_are_drafted_but_final_ones_wait_for_the_code() -> None:
     assert answers()[-1].message()["In-Reply-To"] == Arrival.objects.latest("pk").message_id
     first.refresh_from_db()
     assert first.state == State.ANSWERED
+
+
+@pytest.mark.parametrize("width", [0, *range(20, 100, 4)])
+@pytest.mark.parametrize("kind", ["final", "elsewhere"])
+def test_no_line_of_ours_is_the_code(kind: str, width: int) -> None:
+    """A program that quotes without marks sends our question back with "That was not me!" above it."""
+    game = table()
+    if kind == "final":
+        arrive(letter(seat_of(game), "STEP 2\nREADY\n"), near=False)
+    else:
+        arrive(letter(seat_of(game), "STEP 2\n", "bob@office.example"))
+    (question,) = answers()
+    lines = [part for line in question.body.splitlines() for part in (fill(line, width or 10_000).splitlines() or [""])]
+    drafts = drafted(game)
+    arrive(letter(seat_of(game), "No, that was not me!\n\n" + "\n".join(lines)))
+    assert seq(game.code) == game.seq
+    assert Arrival.objects.order_by("pk")[0].state == State.HELD
+    assert drafted(game) == drafts
 
 
 def test_a_code_is_tried_a_few_times_only() -> None:

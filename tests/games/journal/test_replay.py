@@ -149,5 +149,5 @@ def test_a_seats_own_download() -> None:
     jobs.drain(["dice"])
     own = [json.loads(line) for line in run("journal", code, "--seat", "RED").splitlines() if "own-open" in line]
     assert [(row["seq"], row["body"]["orders"]) for row in own] == [(6, ["STEP 2", "DONE"])]
-    assert "1 hidden entries were opened truly; 1 are still hidden" in verify(text(code, "RED"), [])
+    assert "1 hidden entry was opened truly; 1 is still hidden" in verify(text(code, "RED"), [])
     assert b"own-open" not in text(code)

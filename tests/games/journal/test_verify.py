@@ -20,7 +20,7 @@ def fault(data: bytes) -> JournalError:
 def test_the_independent_sample_holds() -> None:
     said = verify(SAMPLE.read_bytes(), [(3, "461dd5ee6dd2d645")])
     assert said.startswith(
-        'Game "pv-0001": 17 entries, 2 locks, 6 throws: everything holds; 1 heads are as you were told'
+        'Game "pv-0001": 17 entries, 2 locks, 6 throws: everything holds; 1 head is as you were told'
     )
 
 

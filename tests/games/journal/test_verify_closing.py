@@ -39,7 +39,7 @@ def test_it_works() -> None:
 def test_a_head_from_a_mail_says_more() -> None:
     book = long_book(1)
     said = verify(book.file(), [(3, book.entries[4]["prev"][:16])])
-    assert "1 heads are as you were told" in said
+    assert "1 head is as you were told" in said
     assert "compare it with your mails" not in said
 
 

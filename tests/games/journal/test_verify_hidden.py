@@ -122,7 +122,7 @@ def test_own_openings_follow_the_chain() -> None:
     secret = book.secret_order("FLEET H03")
     enemy = book.secret_order("OP Essex", seat="ALLIES")
     book.own_open(secret)
-    assert "1 hidden entries were opened truly; 1 are still hidden" in verify(book.text(), [])
+    assert "1 hidden entry was opened truly; 1 is still hidden" in verify(book.text(), [])
     book.own[0]["body"] = {"seat": "JAPAN", "holder": 1, "orders": ["FLEET J06"]}
     assert fault(book.text()).why == f"what is shown of entry {secret} is not what was hidden there"
     book.own[0]["seq"] = enemy + 1
@@ -134,7 +134,7 @@ def test_own_openings_of_what_is_open_to_all_by_now() -> None:
     secret = book.secret_order("FLEET H03")
     book.own_open(secret)
     book.open(secret)
-    assert "1 hidden entries were opened truly; the game goes on" in verify(book.text(), [])
+    assert "1 hidden entry was opened truly; the game goes on" in verify(book.text(), [])
     book.own[0]["salt"] = "00" * 32
     assert str(fault(book.text())) == f"what is shown of entry {secret} is not what was hidden there"
 

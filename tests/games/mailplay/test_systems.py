@@ -53,7 +53,7 @@ def test_every_command_and_refusal(system: str) -> None:
     shown = write(code, seat, "SHOW")
     assert heading(code, seat) in shown.text
     assert shown.kind == "ack"
-    assert "SHOW\n" in write(code, seat, "HELP").text
+    assert "“SHOW”: " in write(code, seat, "HELP").text
     refused = write(code, seat, "xyzzy 5")
     assert refused.kind == "refusal"
     assert "Line 1:  xyzzy 5\n    " in refused.text

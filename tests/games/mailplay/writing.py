@@ -10,10 +10,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.inbox.desk import PROVED, Answer, Parcel
-from games.mailplay import block
+from games.mailplay import block, proposed
 from games.mailplay.letters import handle
 from games.play import referee
-from games.play.models import Game, Owed
+from games.play.models import Game, Owed, Proposal
 from tests.games.play.cast import person
 
 _numbers = iter(range(1, 1_000_000))
@@ -52,6 +52,11 @@ def confirm(one: Parcel) -> Answer:
 def heading(code: str, seat: str) -> str:
     """The heading of the block for what is asked now."""
     return block.heading(code, Owed.objects.get(game__code=code, seat=seat).seq)
+
+
+def token(code: str) -> str:
+    """What names the latest proposal to go back in a mail."""
+    return proposed.token(Proposal.objects.filter(game__code=code).latest("pk"))
 
 
 def throw_all(code: str, face: int = 1) -> None:

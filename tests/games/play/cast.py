@@ -6,7 +6,9 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from games.play import referee
-from games.play.models import Game
+from games.play.changes import changing
+from games.play.models import Entry, Game
+from games.play.rewinding import go_back
 
 
 def person(name: str, **more: Any) -> User:
@@ -59,3 +61,24 @@ def to_the_shooting(code: str, first: int = 1) -> None:
 def play(code: str, seat: str, text: str) -> int:
     """Submit on the position as it is."""
     return referee.submit(code, seat, text, seq(code))
+
+
+def shot(code: str) -> tuple[str, int]:
+    """RED fires in that duel and the die falls; the duel, and the entry at which he had to decide."""
+    to_the_shooting(code)
+    decision = seq(code)
+    play(code, "RED", "FIRE 4")
+    throw(code, 6)
+    return code, decision
+
+
+def rewind(code: str, to: int) -> int:
+    """Both have agreed to go back; the entry that says so."""
+    with changing(code) as change:
+        go_back(change, to, "RED", "agreed", "both")
+    return seq(code)
+
+
+def rewinds(code: str) -> int:
+    """How often the game went back."""
+    return Entry.objects.filter(game__code=code, type="rewind").count()

@@ -1,17 +1,19 @@
 """A moderator who does not play looks behind the fog: once, at one moment, and everybody is told."""
 
 import json
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import User
 
 from games.journal import verify
 from games.journal.hashing import hidden_of
 from games.journal.replay import read, replay
-from games.play import behind, jobs, referee
+from games.play import behind, jobs, moderating, referee
 from games.play.errors import GameOver, Refused
 from games.play.lookback import ABOVE
-from games.play.models import Draft, Entry, Game, Handoff, Happening, Job, Look
+from games.play.models import Draft, Entry, Game, Handoff, Happening, Holder, Job, Look
 from tests.games.dice.duel import duel as begun
 from tests.games.dice.duel import play_on, text
 from tests.games.play.cast import open_table, person, running_duel, seq, throw
@@ -104,24 +106,62 @@ def test_the_game_goes_on_as_if_nothing_were(monkeypatch: pytest.MonkeyPatch) ->
     replay(read(text(code).decode()))
 
 
-@pytest.mark.parametrize("who", ["plays", "stranger", "inactive", "played"])
+@pytest.mark.parametrize("who", ["plays", "stranger", "inactive"])
 def test_only_a_moderator_who_never_played(who: str) -> None:
     code = duel()
     user = User.objects.get(username="bob") if who == "plays" else alice()
     user.is_staff = who != "stranger"
     user.is_active = who != "inactive"
     user.save()
-    if who == "played":
-        told = Handoff.objects.filter(game__code=code).first()
-        assert told is not None
-        Handoff.objects.create(
-            user=user, game=told.game, seat="RED", seq=0, why="turn", at=told.at
-        )  # he was handed a turn
     with pytest.raises(Refused) as refused:
         referee.look(code, user, "RED", WHY)
     assert refused.value.code == "not_allowed"
     assert not Look.objects.exists()
     assert Entry.objects.filter(game__code=code, type="note").count() == 0
+
+
+def four() -> tuple[str, dict[str, User]]:
+    """A battle of two on each side, all of them moderators; the Americans were not told anything yet."""
+    code = referee.create("iwo-jima-1945", "iwo-jima-standard", {"players": "4"}, public=True)
+    referee.committed(code, "a" * 64, "b" * 64)
+    seats = ("US-A", "US-B", "JP-A", "JP-B")
+    people = {seat: person(seat.lower(), is_staff=True) for seat in seats}
+    for seat, user in people.items():
+        referee.take_seat(code, seat, user)
+    return code, people
+
+
+@pytest.mark.parametrize("seat", ["US-A", "JP-A"])
+def test_nor_one_who_left_whatever_he_was_told(seat: str) -> None:
+    code, people = four()
+    assert Handoff.objects.filter(user=people[seat]).exists() == (seat == "JP-A")
+    referee.resign(code, seat, seq(code))
+    assert Game.objects.get(code=code).status == "running"
+    with pytest.raises(Refused) as refused:
+        referee.look(code, people[seat], "all", WHY)
+    assert refused.value.code == "not_allowed"
+    assert not moderating.may(people[seat], Game.objects.get(code=code))
+    referee.look(code, alice(), "all", WHY)
+
+
+def test_a_person_who_is_gone_leaves_the_others_as_they_are() -> None:
+    code, people = four()
+    referee.resign(code, "US-A", seq(code))
+    people["US-A"].delete()
+    rows = Holder.objects.filter(game__code=code, seat="US-A").order_by("number").values_list("number", "user")
+    assert list(rows) == [(1, None), (2, people["US-B"].pk)]
+    assert moderating.may(alice(), Game.objects.get(code=code))
+
+
+def test_who_left_before_that_was_kept_is_found_again() -> None:
+    """By what he was told; who was told nothing can not be."""
+    code, people = four()
+    referee.resign(code, "JP-A", seq(code))
+    before = set(Holder.objects.values_list("game", "seat", "number", "user", "bot", "since"))
+    Holder.objects.all().delete()
+    import_module("games.play.migrations.0013_holders").from_seats(apps, None)
+    assert set(Holder.objects.values_list("game", "seat", "number", "user", "bot", "since")) == before
+    assert not moderating.may(people["JP-A"], Game.objects.get(code=code))
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,11 @@ import pytest
 from django.utils import timezone
 
 from games.play import past, referee
-from games.play.changes import changing
 from games.play.errors import GameOver, NotYourSeat
 from games.play.lookback import ABOVE, WATCHING, eyes_of
 from games.play.models import Entry, Game, Snapshot, Status
 from games.play.referee import Past
-from tests.games.play.cast import open_table, play, running_duel, seq, throw, to_the_shooting
+from tests.games.play.cast import open_table, play, rewind, running_duel, seq, throw, to_the_shooting
 from tests.games.play.remembered import Remembered, remembered
 
 pytestmark = pytest.mark.django_db
@@ -123,16 +122,6 @@ def test_hidden_orders_are_those_of_their_seat_and_from_above() -> None:
     referee.resign(code, "BLUE", seq(code))
     assert recalled(code, None, hidden).orders == ("STEP 2", "DONE")
     assert recalled(code, None, hidden, "BLUE").orders == ()
-
-
-def rewind(code: str, to: int) -> int:
-    """Both agree to go back; the entry that says so."""
-    with changing(code) as change:
-        change.append("rewind", {"to": to, "by": "RED", "why": "agreed", "consent": "both"})
-        found = past.position(change.game, to)
-        assert found is not None
-        change.state = found.state
-    return seq(code)
 
 
 def shot(code: str) -> int:

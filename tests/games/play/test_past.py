@@ -1,35 +1,27 @@
 """Past positions: the nearest snapshot and the journal lead to what the game stood in, rewinds and all."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
-from games.bots import playing
-from games.play import jobs, past, referee, snapshots, store
-from games.play.changes import changing
+from games.play import past, referee, snapshots, store
 from games.play.lookback import look_back
 from games.play.models import Entry, Game, Snapshot
-from tests.games.play.cast import running_duel, seq
+from tests.games.play.cast import rewind, running_duel, seq
+from tests.games.record.war import war
 
 pytestmark = pytest.mark.django_db
 
 
-def war(turns: int) -> Game:
-    """A game of 1943 after some turns between computers; DICE_KEY has to be set."""
-    with jobs.silence():
-        code = playing.new_game("pacific-victory", "1943", ["sensible"], name="Rabaul")
-        cast = playing.casting(code, ["sensible"])
-        playing.play(code, cast, until=turns + 1, inline_dice=True, say=lambda line: None)
-        jobs.drain(["dice"], game=code)
-    return Game.objects.get(code=code)
-
-
 def test_positions_are_kept_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 20)
+    monkeypatch.setattr(snapshots, "EVERY", 10)
     monkeypatch.setenv("DICE_KEY", "5a" * 32)
-    game = war(1)
+    game = Game.objects.get(code=war(1))
     kept = list(Snapshot.objects.filter(game=game).order_by("seq").values_list("seq", flat=True))
-    assert len(kept) >= game.seq // 20 // 2
+    # one at the next act from each multiple of ten on
+    between = max(later - earlier for earlier, later in pairwise(past.acts(game)))
+    assert max(later - earlier for earlier, later in pairwise([0, *kept, game.seq])) < 10 + between
     played = {position.seq: position.system.dump(position.state) for position in past.positions(game)}
     for row in Snapshot.objects.filter(game=game):
         system = store.rules_of(game, row.version)
@@ -40,14 +32,6 @@ def test_positions_are_kept_while_the_game_goes_on(monkeypatch: pytest.MonkeyPat
         assert found is not None
         assert found.system.dump(found.state) == played[number]
     assert Snapshot.objects.filter(game=game).exists()
-
-
-def rewind(code: str, to: int) -> None:
-    with changing(code) as change:
-        change.append("rewind", {"to": to, "by": "RED", "why": "agreed", "consent": "both"})
-        found = past.position(change.game, to)
-        assert found is not None
-        change.state = found.state
 
 
 def test_what_was_taken_back_is_past_but_not_the_way_on() -> None:

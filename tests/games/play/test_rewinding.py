@@ -8,24 +8,15 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from games.forum.report import report
 from games.journal.verify import verify
-from games.play import clock, jobs, past, proposals, referee, store, turns
+from games.play import clock, jobs, past, points, proposals, referee, store, turns
 from games.play.errors import GameOver, NotYourSeat, Refused, Stale, TooMany
 from games.play.models import Entry, Game, Happening, Job, Owed, Proposal
 from tests.games.dice.duel import text as journal
-from tests.games.play.cast import open_table, person, play, running_duel, seq, throw, to_the_shooting
+from tests.games.play.cast import open_table, person, play, rewinds, running_duel, seq, shot, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
-
-
-def shot() -> tuple[str, int]:
-    """A duel in which RED has fired and the die has fallen; and the entry at which RED had to decide."""
-    code = running_duel()
-    to_the_shooting(code)
-    decision = seq(code)
-    play(code, "RED", "FIRE 4")
-    throw(code, 6)
-    return code, decision
 
 
 def state(code: str) -> bytes:
@@ -52,7 +43,7 @@ def back(code: str, to: int, seat: str = "RED") -> None:
 
 
 def test_it_works() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     before = {s: referee.view(code, s) for s in ("RED", "BLUE", None)}
     assert not referee.propose(code, "RED", decision, "misclick", "I meant 5, sorry.", seq(code))
     assert before == {s: referee.view(code, s) for s in ("RED", "BLUE", None)}, "asking changes nothing"
@@ -96,7 +87,7 @@ def test_new_dice_come_from_a_new_lock_and_the_journal_holds(monkeypatch: pytest
 
 
 def test_everybody_who_is_asked_again_is_told_and_has_the_whole_time() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     Owed.objects.update(due=timezone.now() - timedelta(days=1))
     back(code, decision)
     row = Owed.objects.get(game__code=code)
@@ -107,7 +98,7 @@ def test_everybody_who_is_asked_again_is_told_and_has_the_whole_time() -> None:
 
 
 def test_to_where_a_decision_was_open_and_nowhere_else() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     points = [point.to for point in referee.points(Game.objects.get(code=code))]
     assert points[0] == decision
     for wrong in set(range(-1, seq(code) + 2)) - set(points):
@@ -115,7 +106,7 @@ def test_to_where_a_decision_was_open_and_nowhere_else() -> None:
 
 
 def test_a_point_says_who_was_asked_what_and_what_would_go() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     last, *_others, first = referee.points(Game.objects.get(code=code))
     assert (last.to, [(seat, str(title)) for seat, title in last.asked]) == (decision, [("RED", "Fire")])
     assert (last.entries, last.throws) == (seq(code) - decision, 1)
@@ -140,13 +131,13 @@ def test_not_while_dice_are_thrown_nor_before_or_after_the_game() -> None:
 
 
 def test_one_proposal_at_a_time() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     referee.propose(code, "RED", decision, "misclick", "", seq(code))
     assert refused(Refused, code, "BLUE", decision, "misclick", "", seq(code)) == "proposed"
 
 
 def test_who_was_not_asked_can_not_answer() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now = seq(code)
     for act in (referee.agree, referee.refuse):
         with pytest.raises(Refused) as nobody:
@@ -167,7 +158,7 @@ def test_who_was_not_asked_can_not_answer() -> None:
 
 @pytest.mark.parametrize(("answer", "told"), [("refused", ["RED"]), ("withdrawn", ["BLUE"])])
 def test_refused_or_withdrawn_the_game_goes_on(answer: str, told: list[str]) -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now, before = seq(code), state(code)
     referee.propose(code, "RED", decision, "misclick", "", now)
     if answer == "refused":
@@ -181,7 +172,7 @@ def test_refused_or_withdrawn_the_game_goes_on(answer: str, told: list[str]) -> 
 
 
 def test_it_lapses_when_the_game_goes_on_and_who_asked_is_told() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     referee.propose(code, "RED", decision, "misclick", "", seq(code))
     play(code, "RED", "HOLD")
     with pytest.raises(Refused) as gone:
@@ -194,7 +185,7 @@ def test_it_lapses_when_the_game_goes_on_and_who_asked_is_told() -> None:
 
 
 def test_three_times_in_vain_is_enough_for_a_day() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now = seq(code)
     for _time in range(3):
         referee.propose(code, "RED", decision, "misclick", "", now)
@@ -241,7 +232,7 @@ def test_drafts_go_and_late_work_does_no_harm() -> None:
 
 
 def test_a_turn_that_was_taken_back_has_not_begun() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     game = Game.objects.get(code=code)
     Happening.objects.create(game=game, seq=seq(code), n=9, at=timezone.now(), kind="turn", text=["", {}])
     assert len(turns.begun(game)) == 2
@@ -250,7 +241,7 @@ def test_a_turn_that_was_taken_back_has_not_begun() -> None:
 
 
 def test_a_moderator_takes_back_with_a_reason_for_the_players() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     staff = person("alice", is_staff=True)
     referee.rewind_by_moderator(code, staff, decision, "technical", "The page showed the wrong hex.", seq(code))
     entry = Entry.objects.get(game__code=code, type="rewind")
@@ -264,16 +255,50 @@ def test_a_moderator_takes_back_with_a_reason_for_the_players() -> None:
     assert sorted(told) == ["BLUE", "RED"]
 
 
+def test_a_moderator_s_form_counts_once_also_where_he_watches_late() -> None:
+    code, decision = shot(running_duel())
+    Game.objects.filter(code=code).update(watch_delay=3 * 86_400)
+    staff, seen = person("alice", is_staff=True), seq(code)
+    form = (staff, decision, "technical", "The page showed the wrong hex.", seen)
+    referee.rewind_by_moderator(code, *form)
+    play(code, "RED", "FIRE 4")
+    throw(code, 1)
+    with pytest.raises(Stale):
+        referee.rewind_by_moderator(code, *form)
+    assert rewinds(code) == 1
+    referee.rewind_by_moderator(code, staff, decision, "technical", "It showed the wrong hex again.", seen)
+    assert rewinds(code) == 2
+
+
+def test_a_look_stands_when_the_game_goes_back() -> None:
+    code, decision = shot(running_duel(public=True))
+    staff = person("alice", is_staff=True)
+    referee.look(code, staff, "all", "A player asked for it")
+    looked = seq(code)
+    lost = points.loss(Game.objects.get(code=code), decision)
+    referee.rewind_by_moderator(code, staff, decision, "technical", "The page showed the wrong hex.", looked)
+    game = Game.objects.get(code=code)
+    assert (lost.entries, looked + 1 - decision) == (looked - decision - 1, lost.entries + 2)
+    gone = past.taken_back(game)
+    assert past.taker(looked, gone) is None
+    assert all(past.taker(seq, gone) == game.seq for seq in range(decision + 1, looked))
+    assert not past.within(looked, gone)
+    assert any("looked behind the fog" in line for line in report(game).lines)
+    found = referee.recall(game, "BLUE", looked)
+    assert found is not None
+    assert looked in {told.seq for told in found.told}
+
+
 @pytest.mark.parametrize("who", ["bob", "dave", "player", "former", "gone"])
 def test_only_a_moderator_without_a_part_in_the_game_may(who: str) -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     user = User.objects.get(username="bob") if who in ("bob", "player") else person(who, is_staff=who != "dave")
     if who == "player":
         user.is_staff = True
     if who == "gone":
         user.is_active = False
-    if who == "former":  # who held a seat was told something about it
-        Game.objects.get(code=code).handoffs.create(user=user, seat="RED", seq=0, why="turn", at=timezone.now())
+    if who == "former":
+        Game.objects.get(code=code).holders.create(user=user, seat="RED", number=2, since=timezone.now())
     user.save()
     with pytest.raises(Refused) as no:
         referee.rewind_by_moderator(code, user, decision, "technical", "It had to be.", seq(code))
@@ -282,7 +307,7 @@ def test_only_a_moderator_without_a_part_in_the_game_may(who: str) -> None:
 
 @pytest.mark.parametrize("reason", ["", "  ", "no", "x" * 501])
 def test_a_moderator_gives_a_reason(reason: str) -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     with pytest.raises(Refused) as no:
         referee.rewind_by_moderator(code, person("alice", is_staff=True), decision, "technical", reason, seq(code))
     assert no.value.code == "reason"

@@ -3,29 +3,15 @@
 import pytest
 
 from games.play import referee
-from games.play.models import Entry, Game, Proposal
-from tests.games.play.cast import play, running_duel, seq, throw, to_the_shooting
+from games.play.models import Game, Proposal
+from tests.games.play.cast import rewinds, running_duel, seq, shot
 from tests.games.play.test_together import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
 
-def shot() -> tuple[str, int]:
-    """A duel in which RED has fired; the entry at which he had to decide."""
-    code = running_duel()
-    to_the_shooting(code)
-    decision = seq(code)
-    play(code, "RED", "FIRE 4")
-    throw(code, 6)
-    return code, decision
-
-
-def rewinds(code: str) -> int:
-    return Entry.objects.filter(game__code=code, type="rewind").count()
-
-
 def test_of_consent_and_an_order_one_counts() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now = seq(code)
     referee.propose(code, "RED", decision, "misclick", "", now)
     agree = lambda: referee.agree(code, "BLUE", decision, now)  # noqa: E731
@@ -36,7 +22,7 @@ def test_of_consent_and_an_order_one_counts() -> None:
 
 
 def test_consent_given_twice_takes_back_once() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now = seq(code)
     referee.propose(code, "RED", decision, "misclick", "", now)
     assert at_once(*[lambda: referee.agree(code, "BLUE", decision, now)] * 3) == ["done", "stale", "stale"]
@@ -44,7 +30,7 @@ def test_consent_given_twice_takes_back_once() -> None:
 
 
 def test_of_consent_and_withdrawal_one_counts() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now = seq(code)
     referee.propose(code, "RED", decision, "misclick", "", now)
     done = at_once(lambda: referee.agree(code, "BLUE", decision, now), lambda: referee.withdraw(code, "RED", now))
@@ -53,7 +39,7 @@ def test_of_consent_and_withdrawal_one_counts() -> None:
 
 
 def test_of_two_proposals_one_stands() -> None:
-    code, decision = shot()
+    code, decision = shot(running_duel())
     now = seq(code)
     both = [lambda seat=seat: referee.propose(code, seat, decision, "misclick", "", now) for seat in ("RED", "BLUE")]
     assert at_once(*both) == ["done", "proposed"]

@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from games import titles
 from games.journal import download, verify
 from games.journal.replay import read, replay
 from games.play import finding, referee, watching
+from games.play import horizon as horizons
 from games.play.errors import GameOver, NotYourSeat, Refused
 from games.play.horizon import horizon
 from games.play.models import Entry, Game, Happening
 from games.play.models.game import DAY
 from tests.games.dice.duel import duel, play_on, text
 from tests.games.play import random_games
+from tests.games.play.allies import QUITTERS, late_war
 from tests.games.play.cast import open_table, person, running_duel, seq, throw
 from tests.games.play.days import Days
 
@@ -76,7 +79,7 @@ def test_a_lock_is_seen_with_its_dice(days: Days) -> None:
     game = Game.objects.get(code=code)
     assert horizon(game, None) == lock - 1
     rows = download.lines(referee.journal(code))
-    assert "1 throws" not in verify.verify("".join(rows).encode(), [])
+    assert "1 throw" not in verify.verify("".join(rows).encode(), [])
     days.pass_by(1)
     assert horizon(game, None) == game.seq
 
@@ -172,3 +175,41 @@ def test_orders_seen_before_such_a_change_still_count() -> None:
     referee.restrict(code, "BLUE", 1)
     referee.draft_add(code, "RED", "STEP 3", version)
     referee.commit(code, "RED", version)
+
+
+@pytest.mark.parametrize("seat", QUITTERS)
+def test_who_has_left_since_is_still_there_by_name(days: Days, seat: str) -> None:
+    code = late_war(LATE)
+    days.pass_by(LATE + 1)
+
+    def holders() -> tuple[Any, ...]:
+        game, glimpse = finding.visible(code, AnonymousUser())[0], finding.glimpse(code, AnonymousUser())[0]
+        return [titles.holder_name(row) for row in game.seats.all()], [place.name for place in glimpse.places]
+
+    before = holders()
+    quitter = Game.objects.get(code=code).seats.get(code=seat).user
+    referee.resign(code, seat, seq(code))
+    assert holders() == before
+    game, own = finding.visible(code, quitter)
+    assert own is None
+    assert finding.seat_of(game, quitter) is None
+    assert finding.glimpse(code, quitter)[1] is None
+    days.pass_by(LATE + 0.1)
+    partner = next(row for row in Game.objects.get(code=code).seats.all() if row.code == seat)
+    assert holders() != before
+    assert titles.holder_name(partner) in holders()[0]
+
+
+def test_a_clock_that_steps_back_shows_nothing_earlier(days: Days) -> None:
+    code = late_duel()
+    days.pass_by(1)
+    referee.commit(code, "RED", seq(code))
+    days.pass_by(-0.9)
+    referee.commit(code, "BLUE", seq(code))
+    times = list(Entry.objects.filter(game__code=code).order_by("seq").values_list("at", flat=True))
+    assert times == sorted(times)
+    for _hour in range(24 * LATE):
+        days.pass_by(1 / 24)
+        game = Game.objects.get(code=code)
+        late = Entry.objects.filter(game=game, seq__lte=horizon(game, None), at__gt=horizons.seen_until(game))
+        assert not late.exists()

@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 
 from games.play import jobs, past, points, referee
-from games.play.changes import changing
 from games.play.models import Game, Happening
-from games.play.rewinding import go_back
 from games.record import making
 from games.record.models import Record
 from tests.games.dice.duel import duel, play_on, walk
 from tests.games.ops.test_upgrade_games import Duel2, _key, deploy, upgrade  # noqa: F401  its fixture puts versions back
-from tests.games.play.cast import seq
+from tests.games.play.cast import rewind, seq
 from tests.systems.duel import Duel
 
 pytestmark = pytest.mark.django_db
@@ -34,12 +32,6 @@ def over(code: str) -> Game:
     """The game, played to its end."""
     play_on(code)
     return Game.objects.get(code=code)
-
-
-def rewind(code: str, to: int) -> None:
-    """Both agree to go back."""
-    with changing(code) as change:
-        go_back(change, to, "RED", "agreed", "both")
 
 
 def lie(game: Game, kind: str, **fields: Any) -> Happening:

@@ -16,7 +16,7 @@ from games.api import tokens
 from games.datasets.engines import engine
 from games.hooks import keeping as hooks
 from games.play import referee, store
-from games.play.models import Draft, Game
+from games.play.models import Draft, Game, Snapshot
 from rules.kernel import Order, Step, System
 from tests.games.play.cast import person, play, running_duel, seq, to_the_shooting
 from tests.games.post.table import at, now
@@ -32,6 +32,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """How long answers were held back."""
     found: list[float] = []
     monkeypatch.setattr("games.play.steady.HOLD", found.append)
+    monkeypatch.setattr("games.play.steady._LONG", 60.0)  # however slow this machine is, that is not over
     return found
 
 
@@ -123,10 +124,12 @@ def test_no_hidden_act_is_played_for_who_asks_where_the_game_may_go_back_to(
         return apply(self, state, order)
 
     monkeypatch.setattr(duel, "apply", noted)
-    page = carol.get(f"/g/{code}/rewind/")
-    assert page.status_code == 200
-    assert set(played) <= {"HOLD"}
+    assert carol.get(f"/g/{code}/rewind/").status_code == 200
+    assert played == []
     assert len(referee.points(Game.objects.get(code=code))) == 3
+    Snapshot.objects.all().delete()
+    assert carol.get(f"/g/{code}/rewind/").status_code == 200
+    assert "DONE" in played, "without the positions that are kept it would be"
 
 
 def test_an_act_that_hands_the_game_over_is_answered_after_a_fixed_time(waits: list[float]) -> None:
@@ -137,7 +140,7 @@ def test_an_act_that_hands_the_game_over_is_answered_after_a_fixed_time(waits: l
     assert waits == []  # nobody else is told anything
     bob.post(f"/g/{code}/commit", {"version": str(seq(code))})
     assert len(waits) == 1
-    assert 0 < waits[0] <= 0.1
+    assert 50 < waits[0] <= 60
 
 
 def test_the_same_by_programs(waits: list[float]) -> None:

@@ -164,14 +164,15 @@ def _band(then: LookTable, made: Look, found: Past) -> dict[str, Any]:
     return {
         "moment": found,
         "ways": [],
-        "phase": Phase(found.seq, 0, titles.eyes(made.game, made.seat), ""),
+        "phase": Phase(found.seq, 0, titles.eyes(made.game, made.seat).rstrip("."), ""),
         "then": long,
         "then_short": short,
         "now": "",
         "looker": then.side(made.seat) if made.seat else "",
         "looks": found.eyes,
-        "refused": words % {"when": clock.short(made.at)},
+        "remark": words % {"when": clock.short(made.at)},
         "present": reverse("game:board", args=[made.game.code]),
+        "looks_page": reverse("game:look", args=[made.game.code]),
         "steps": tuple(then.kit.steps(replace(then, seat=None))),
         **_NOBODY,
     }

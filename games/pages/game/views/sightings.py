@@ -157,7 +157,15 @@ def _groups(table: Table, rows: Iterable[Sighting], by: str, notes: Mapping[str,
         note = notes.get(row.ident)
         moment = table.url("replay", n=row.seq)
         log = f"{table.url('log', hex=row.place)}#e{row.seq}"
-        shown = {"row": row, "moment": moment, "log": log, "word": sure[row.level], "note": note.text if note else ""}
+        kind = row.group if row.group.casefold() not in row.name.casefold() else ""
+        shown = {
+            "row": row,
+            "moment": moment,
+            "log": log,
+            "word": sure[row.level],
+            "note": note.text if note else "",
+            "kind": kind,
+        }
         found.setdefault(head[:1].upper() + head[1:], []).append(shown)
     return [{"head": head, "rows": shown} for head, shown in found.items()]
 

@@ -47,6 +47,7 @@ def screen(table: Table) -> Screen:
         "spent": sum(a["spent"] for a in books["accounts"].values()),
         "total": sum(a["total"] for a in books["accounts"].values()),
         "review": table.url("review"),
+        "example": next((order.text for order in orders if order.verb == "ADD"), "DONE"),
         "count": len(table.draft.lines),
         "dropped": table.draft.dropped,
     }

@@ -128,6 +128,11 @@ def picture(row: Plain, riders: Sequence[Plain] = (), size: int = 40) -> str:
     piece = (
         force(row, riders) if row["class"] == "task_force" else of_class(row["nation"], row["class"], 1, len(riders))
     )
+    return drawn(piece, size)
+
+
+def drawn(piece: Piece, size: int = 40) -> str:
+    """The same of a counter that stands for several."""
     wide = 68 if piece.wide else 36
     return (
         f'<svg class="ctr" width="{size * wide // 36}" height="{size}" viewBox="-18 -18 {wide} 36" aria-hidden="true">'

@@ -2,7 +2,7 @@
 
 from games.bots import players
 from games.play import referee
-from games.play.models import Game, Happening, Owed
+from games.play.models import Happening, Owed
 from tests.games.pages.game.table import new_game, throw
 
 
@@ -24,8 +24,3 @@ def step(code: str, face: int) -> None:
         throw(code, face)
     else:
         players.act(code, Owed.objects.filter(game__code=code).order_by("seat")[0].seat, "sensible")
-
-
-def version(code: str) -> int:
-    """The number of the last entry."""
-    return Game.objects.get(code=code).seq

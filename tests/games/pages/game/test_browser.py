@@ -7,24 +7,18 @@ import pytest
 from games.accounts.models import Profile
 from games.play import referee
 from games.play.models import Game
-from tests.games.pages.game.table import movement, signed_in
+from tests.browser.survey import DESKTOP, PHONE
+from tests.games.pages.game.browsing import page_of
+from tests.games.pages.game.table import movement
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
 ]
-SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
-def page_of(browser: Any, live_server: Any, name: str, size: str, script: bool = True) -> Any:
-    context = browser.new_context(viewport=SIZES[size], java_script_enabled=script)
-    session = signed_in(name).cookies["sessionid"].value
-    context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
-    return context.new_page()
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_sticks_out_and_every_button_can_be_hit(browser: Any, live_server: Any, size: str) -> None:
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["wide", "phone"])
+def test_nothing_sticks_out_and_every_button_can_be_hit(browser: Any, live_server: Any, size: tuple[int, int]) -> None:
     code = movement()
     page = page_of(browser, live_server, "marta", size)
     wrong: list[str] = []
@@ -40,7 +34,7 @@ def test_nothing_sticks_out_and_every_button_can_be_hit(browser: Any, live_serve
 
 def test_a_tap_on_the_map_enters_the_order(browser: Any, live_server: Any) -> None:
     code = movement()
-    page = page_of(browser, live_server, "marta", "wide")
+    page = page_of(browser, live_server, "marta", DESKTOP)
     page.goto(f"{live_server.url}/g/{code}/?block=US-CV-ENTERPRISE&stage=operational")
     spot = "() => { const a = [...document.querySelectorAll('.hexes a')].find(h => pvMap.hexOf(h) === 'N05');"
     spot += "const r = a.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }"
@@ -53,7 +47,7 @@ def test_a_tap_on_the_map_enters_the_order(browser: Any, live_server: Any) -> No
 def test_what_lies_outside_the_frame_is_drawn_once_the_map_is_moved(browser: Any, live_server: Any) -> None:
     code = movement()
     referee.draft_add(code, "ALLIES", "OP US-CV-ENTERPRISE O05 N05", Game.objects.get(code=code).seq)
-    page = page_of(browser, live_server, "marta", "wide")
+    page = page_of(browser, live_server, "marta", DESKTOP)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{live_server.url}/g/{code}/?region=south&z=3")
@@ -74,7 +68,7 @@ def test_what_lies_outside_the_frame_is_drawn_once_the_map_is_moved(browser: Any
 
 def test_the_keys_reach_hexes_outside_the_frame(browser: Any, live_server: Any) -> None:
     code = movement()
-    page = page_of(browser, live_server, "marta", "phone")
+    page = page_of(browser, live_server, "marta", PHONE)
     page.goto(f"{live_server.url}/g/{code}/?at=O05&z=3")
     page.keyboard.press("m")
     page.wait_for_selector("#live:not([data-part])")
@@ -91,7 +85,7 @@ def test_long_names_leave_each_part_of_the_top_bar_its_place(browser: Any, live_
     Profile.objects.filter(user__username__in=["marta", "kenji"]).update(
         name="Bartholomew Montgomery Featherstonehaugh"
     )
-    page = page_of(browser, live_server, "marta", "wide")
+    page = page_of(browser, live_server, "marta", DESKTOP)
     parts = "[...document.querySelectorAll('.top > *, .top > nav > a')].map(e => e.getBoundingClientRect())"
     parts += ".filter(r => r.width).map(r => [r.left, r.right])"
     words = (
@@ -108,7 +102,7 @@ def test_long_names_leave_each_part_of_the_top_bar_its_place(browser: Any, live_
 
 def test_it_works_without_script(browser: Any, live_server: Any) -> None:
     code = movement()
-    page = page_of(browser, live_server, "marta", "phone", script=False)
+    page = page_of(browser, live_server, "marta", PHONE, script=False)
     page.goto(f"{live_server.url}/g/{code}/?stage=operational")
     page.click("text=CV Enterprise")
     page.click('button[data-to="N05"]')

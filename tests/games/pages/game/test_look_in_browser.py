@@ -7,27 +7,19 @@ from django.contrib.auth.models import User
 
 from games.play.models import Game
 from games.play.models.game import DAY
-from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.games.pages.game.table import movement, person, signed_in
+from tests.browser.survey import DESKTOP, PHONE, Survey
+from tests.games.pages.game.browsing import page_of
+from tests.games.pages.game.table import movement, person
 from tests.games.play.days import Days
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-def page_of(browser: Any, live_server: Any, name: str, size: tuple[int, int]) -> Any:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    context.add_init_script(WATCH)
-    if name:
-        session = signed_in(name).cookies["sessionid"].value
-        context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
-    return context.new_page()
 
 
 def test_a_moderator_looks_and_a_player_reads_it(browser: Any, live_server: Any) -> None:
     code, survey = movement(public=True), Survey()
     User.objects.filter(pk=person("alice").pk).update(is_staff=True)
     for size in (PHONE, DESKTOP):
-        page = page_of(browser, live_server, "alice", size)
+        page = page_of(browser, live_server, "alice", size, still=True)
         page.goto(f"{live_server.url}/g/{code}/")
         page.click("text=Look behind the fog, as a moderator")
         survey.look(page, "the form")
@@ -37,7 +29,7 @@ def test_a_moderator_looks_and_a_player_reads_it(browser: Any, live_server: Any)
         page.wait_for_selector(".past")
         survey.look(page, "what is seen")
         page.context.close()
-        page = page_of(browser, live_server, "kenji", size)
+        page = page_of(browser, live_server, "kenji", size, still=True)
         page.goto(f"{live_server.url}/g/{code}/")
         survey.look(page, "a player's page")
         page.click("text=Who, when and why")
@@ -55,7 +47,7 @@ def test_who_watches_late_is_told_so(browser: Any, live_server: Any, monkeypatch
     for gone in (1.0, 2.5):
         days.pass_by(gone)
         for size in (PHONE, DESKTOP):
-            page = page_of(browser, live_server, "", size)
+            page = page_of(browser, live_server, "", size, still=True)
             for path in (f"/g/{code}/", f"/g/{code}/log", "/lobby/"):
                 page.goto(f"{live_server.url}{path}")
                 survey.look(page, f"late {gone} {path.strip('/').replace('/', '-')}")

@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from games.play import referee
+from tests.browser.survey import DESKTOP, PHONE
+from tests.games.pages.game.browsing import page_of
 from tests.games.pages.game.table import movement
-from tests.games.pages.game.test_browser import SIZES, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_what_if_is_asked_and_read_without_script(browser: Any, live_server: Any, size: str) -> None:
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["wide", "phone"])
+def test_a_what_if_is_asked_and_read_without_script(browser: Any, live_server: Any, size: tuple[int, int]) -> None:
     code = movement()
     view = referee.view(code, "ALLIES")
     place = next(

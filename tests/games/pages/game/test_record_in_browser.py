@@ -7,7 +7,8 @@ from django.contrib.auth.models import User
 
 from games.record import positions
 from games.record.models import Record
-from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
+from tests.browser.survey import DESKTOP, PHONE, Survey
+from tests.games.pages.game.browsing import page_of
 from tests.games.record.war import finished_war
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -19,14 +20,12 @@ def test_it_can_be_read_by_everybody(browser: Any, live_server: Any, monkeypatch
     address, survey = f"{live_server.url}/g/{game.code}", Survey()
     wrong: list[str] = []
     for size, paths in ((DESKTOP, ("story/", "story/1/")), (PHONE, ("story/1/", "replay/?n=12"))):
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-        context.add_init_script(WATCH)
-        page = context.new_page()
+        page = page_of(browser, live_server, "", size, still=True)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         for path in paths:
             page.goto(f"{address}/{path}")
             survey.look(page, path)
-        context.close()
+        page.context.close()
     assert survey.findings == []
     assert wrong == []
     phases = [row[0] for row in Record.objects.get(game=game).figures["phases"]]

@@ -3,8 +3,12 @@
 import json
 
 import pytest
+from django.test import Client
 
 from games.journal import verify
+from games.play import referee
+from games.play.models import Game
+from games.play.models.game import DAY
 from tests.games.pages.game.table import movement, new_game, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +26,17 @@ def test_the_log_of_one_place_leaves_the_rest_out() -> None:
     page = text(signed_in("kenji").get(f"/g/{code}/log?hex=K08"))
     assert "Initiative: Japan" not in page
     assert '<option value="K08" selected>Guadalcanal K08</option>' in page
+
+
+def test_a_log_without_a_line_says_why_there_is_none() -> None:
+    """Who watches late is not told that a game has not begun which has."""
+    begun, waits = movement(public=True), referee.create("pacific-victory", "1942", public=True)
+    Game.objects.filter(code=begun).update(watch_delay=3 * DAY)
+    late, early = (text(Client().get(f"/g/{code}/log")) for code in (begun, waits))
+    assert "Nothing can be seen yet." in late
+    assert "Nothing has happened yet." not in late
+    assert "Nothing has happened yet." in early
+    assert "Initiative: Japan throws" in text(signed_in("kenji").get(f"/g/{begun}/log")), "players see it at once"
 
 
 def test_the_download_opens_only_ones_own_entries() -> None:

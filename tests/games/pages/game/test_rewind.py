@@ -42,7 +42,7 @@ def test_it_works() -> None:
     assert "What was seen stays seen" in page
     assert "Ask Carol" in page
     assert ask(bob, code, decision) == 303
-    assert "You asked to take something back. Carol has not answered yet." in text(bob.get(f"/g/{code}/"))
+    assert "You asked to take something back. Not answered yet by: Carol." in text(bob.get(f"/g/{code}/"))
     shown = text(carol.get(f"/g/{code}/"))
     assert "Bob asks to take something back" in shown
     assert "My finger slipped." in shown

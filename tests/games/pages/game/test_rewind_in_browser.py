@@ -6,25 +6,18 @@ import pytest
 
 from games.play import jobs, referee
 from games.play.models import Game
-from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.games.pages.game.table import movement, signed_in
+from tests.browser.survey import DESKTOP, PHONE, Survey
+from tests.games.pages.game.browsing import page_of
+from tests.games.pages.game.table import movement
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-def page_of(browser: Any, live_server: Any, name: str, size: tuple[int, int]) -> Any:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    context.add_init_script(WATCH)
-    session = signed_in(name).cookies["sessionid"].value
-    context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
-    return context.new_page()
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "wide"])
 def test_it_works(browser: Any, live_server: Any, size: tuple[int, int]) -> None:
     code = movement()
     referee.draft_add(code, "ALLIES", "OP US-CV-ENTERPRISE O05 N05", Game.objects.get(code=code).seq)
-    marta, kenji = (page_of(browser, live_server, name, size) for name in ("marta", "kenji"))
+    marta, kenji = (page_of(browser, live_server, name, size, still=True) for name in ("marta", "kenji"))
     survey, address = Survey(), f"{live_server.url}/g/{code}"
     with jobs.silence():
         marta.goto(f"{address}/review")

@@ -3,10 +3,9 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
-from django.test import Client
 
-from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
+from tests.browser.survey import DESKTOP, PHONE, Survey
+from tests.games.pages.game.browsing import page_of
 from tests.games.pages.game.fought import fought
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -14,14 +13,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def test_a_player_reads_the_book_and_writes_a_note(browser: Any, live_server: Any) -> None:
     code, survey = fought(3, 1), Survey()
-    client = Client()
-    client.force_login(User.objects.get(username="marta"))
-    session = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}
     for size in (PHONE, DESKTOP):
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-        context.add_init_script(WATCH)
-        context.add_cookies([session])
-        page = context.new_page()
+        page = page_of(browser, live_server, "marta", size, still=True)
         page.goto(f"{live_server.url}/g/{code}/")
         page.goto(f"{live_server.url}/g/{code}/sightings/")
         survey.look(page, f"sightings {size[0]}")
@@ -33,5 +26,5 @@ def test_a_player_reads_the_book_and_writes_a_note(browser: Any, live_server: An
         page.goto(f"{live_server.url}/g/{code}/?hex=K08")
         assert "He comes back here" in page.inner_text("#side")
         survey.look(page, f"the panel of a hex {size[0]}")
-        context.close()
+        page.context.close()
     assert survey.findings == []

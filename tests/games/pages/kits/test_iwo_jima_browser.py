@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games.play import referee
-from tests.browser.survey import WATCH, Survey
-from tests.games.pages.game.test_browser import SIZES, page_of
+from tests.browser.survey import DESKTOP, PHONE, Survey
+from tests.games.pages.game.browsing import page_of
 from tests.games.pages.kits.going_on import advance
 from tests.games.pages.kits.iwo_table import new_game
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def test_a_tap_on_the_map_lands_the_chosen_piece(browser: Any, live_server: Any) -> None:
     code = new_game()
-    page = page_of(browser, live_server, "bob", "wide")
+    page = page_of(browser, live_server, "bob", DESKTOP)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{live_server.url}/g/{code}/")
@@ -33,7 +33,7 @@ def test_a_tap_on_the_map_lands_the_chosen_piece(browser: Any, live_server: Any)
 
 def test_a_landing_a_move_and_the_end_of_a_step_without_script(browser: Any, live_server: Any) -> None:
     code = new_game()
-    page = page_of(browser, live_server, "bob", "phone", script=False)
+    page = page_of(browser, live_server, "bob", PHONE, script=False)
     page.goto(f"{live_server.url}/g/{code}/")
     page.click("text=1st Bn, 28th Marines")
     page.click('button[data-to="0818"]')
@@ -48,13 +48,11 @@ def test_a_landing_a_move_and_the_end_of_a_step_without_script(browser: Any, liv
 
 def test_axe_finds_nothing_and_nothing_sticks_out(browser: Any, live_server: Any) -> None:
     code, survey = new_game(), Survey()
-    page = page_of(browser, live_server, "bob", "wide")
-    page.context.add_init_script(WATCH)
-    page.emulate_media(reduced_motion="reduce")
+    page = page_of(browser, live_server, "bob", DESKTOP, still=True)
 
     def look(*paths: str) -> None:
         for path in paths:
-            page.set_viewport_size(SIZES["wide"])
+            page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
             page.goto(f"{live_server.url}/g/{code}/{path}")
             survey.look(page, f"iwo-{path}")
 

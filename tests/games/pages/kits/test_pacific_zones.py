@@ -327,3 +327,24 @@ def test_the_log_is_narrowed_to_a_zone() -> None:
     code, carol = begun(), signed_in("carol")
     assert "Japanese task force 2" in page(carol, code, "log?hex=15")
     assert "Japanese task force 2" not in page(carol, code, "log?hex=44")
+
+
+def test_the_sightings_are_drawn_as_on_the_board_and_counted_in_pieces() -> None:
+    code = new_game()
+    found = page(signed_in("bob"), code, "sightings/")
+    assert '<link rel="stylesheet" href="/static/css/pacific_zones.css">' in found
+    rows = re.findall(r'<li class="l-[^"]*"><p>.*?</li>', found.split("What stands on the map")[1])
+    assert rows
+    for row in rows:
+        assert re.search(r"</b>: (1 piece|\d+ pieces) ", row)
+        assert re.search(r'<div class="faces"><svg class="ctr".*</svg></div>', row)
+
+
+def test_an_empty_book_of_sightings_speaks_of_this_game() -> None:
+    code = new_game()
+    empty = page(signed_in("bob"), code, "sightings/")
+    assert "Nothing was seen yet. Every piece that comes into sight will stand here" in empty
+    assert "<h2>Last seen</h2>" in empty
+    assert "Nothing was seen here." in page(signed_in("bob"), code, "sightings/?place=44")
+    for word in ("blockade", "headquarters", "face up"):
+        assert word not in empty.split('id="seen"')[1], word

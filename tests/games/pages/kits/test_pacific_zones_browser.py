@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games.play import referee
-from tests.browser.survey import WATCH, Survey
-from tests.games.pages.game.test_browser import page_of
+from tests.browser.survey import DESKTOP, PHONE, Survey
+from tests.games.pages.game.browsing import page_of
 from tests.games.pages.kits.going_on import advance
 from tests.games.pages.kits.zones_table import HOUSE, new_game
 
@@ -28,8 +28,8 @@ def test_a_turn_of_both_players_by_clicks(browser: Any, live_server: Any) -> Non
     """Japan hides a fleet and a decoy and sails, on a phone without script; the Allies tap the map at a desk."""
     code = new_game(**HOUSE)
     base = f"{live_server.url}/g/{code}/"
-    bob = page_of(browser, live_server, "bob", "phone", script=False)
-    carol = page_of(browser, live_server, "carol", "wide")
+    bob = page_of(browser, live_server, "bob", PHONE, script=False)
+    carol = page_of(browser, live_server, "carol", DESKTOP)
     wrong: list[str] = []
     carol.on("pageerror", lambda error: wrong.append(str(error)))
     bob.goto(base)
@@ -70,9 +70,7 @@ def test_a_turn_of_both_players_by_clicks(browser: Any, live_server: Any) -> Non
 
 def test_axe_finds_nothing_and_nothing_sticks_out(browser: Any, live_server: Any) -> None:
     code, survey = new_game(), Survey()
-    page = page_of(browser, live_server, "bob", "wide")
-    page.context.add_init_script(WATCH)
-    page.emulate_media(reduced_motion="reduce")
+    page = page_of(browser, live_server, "bob", DESKTOP, still=True)
 
     def look(*paths: str) -> None:
         for path in paths:

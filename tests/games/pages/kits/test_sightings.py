@@ -32,7 +32,7 @@ def test_the_zonal_book_says_where_pieces_were_last_seen() -> None:
     rows = Happening.objects.filter(game__code=code, kind="seen", data__side="AL").first()
     assert rows is not None
     assert page.count('<li class="l-') > 0
-    assert "In sight at" in page or "Surely still there" in page
+    assert "Surely still there" in page
     assert "Known losses" in page
     assert Game.objects.get(code=code).system == zones_table.SYSTEM
     assert bob.get(f"/g/{code}/?hex=26").status_code == 200

@@ -43,7 +43,7 @@ def test_it_checks_before_ones_eyes(browser: Any, live_server: Any, monkeypatch:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(f"{live_server.url}/g/{goes_on.code}/proof/")
         page.wait_for_selector(DONE)
-        assert "are still hidden: they are opened at the end." in page.inner_text("#verdict")
+        assert "They are opened at the end." in page.inner_text("#verdict")
         survey.look(page, "proof of a game that goes on")
         page.goto(f"{live_server.url}/g/{over.code}/proof/")
         page.wait_for_selector(DONE)

@@ -12,6 +12,7 @@ from games.bots import playing
 from games.pages.proof import views
 from games.play import jobs, referee
 from games.play.models import Entry, Game, Happening, Seat
+from games.play.models.game import DAY
 from games.record.models import Record
 from rules import kernel
 from tests.games.dice.duel import duel, play_on, walk
@@ -114,10 +115,19 @@ def test_before_the_first_entry() -> None:
     assert "Nothing has been written yet." in page(code, "mia")
 
 
+def test_who_watches_late_is_not_told_that_nothing_was_written() -> None:
+    code = running_duel(public=True)
+    Game.objects.filter(code=code).update(watch_delay=3 * DAY)
+    text = page(code, "mia")
+    assert text.count("Nothing can be checked yet. Look again later.") == 2, "on the page, and for its script"
+    assert "Nothing has been written yet." not in text
+    assert "Everything holds so far." in page(code, "bob")
+
+
 def test_what_the_replay_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = finished()
     fog = Record.objects.get(game=game).fog
-    assert f"{fog['told']} happenings: each went to whom the rules name." in page(game.code)
+    assert f"{fog['told']} happenings, each told to whom the rules name." in page(game.code)
     row = Happening.objects.filter(game=game, audience="").exclude(kind="thrown").order_by("seq")[0]
     Happening.objects.filter(pk=row.pk).update(audience="|RED|")
     Record.objects.all().delete()
@@ -161,7 +171,7 @@ def test_it_leads_there_from_everywhere() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_what_was_hidden_is_said_in_words(system: str) -> None:
+def test_what_was_hidden_is_said_in_words(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     code = playing.new_game(system, str(kernel.get(system).scenarios()[0]["id"]), ["sensible"], public=True)
     game = playing.play(code, playing.casting(code, ["sensible"]), until=2, inline_dice=True, say=lambda line: None)
     jobs.drain(["dice"], game=code)
@@ -175,9 +185,13 @@ def test_what_was_hidden_is_said_in_words(system: str) -> None:
         assert len(text.encode()) < 60_000
         shown += text.count("<tr data-seq=")
     assert shown == hidden.count() > 0
-    for entry in hidden.filter(type="order")[:3]:
-        if system != "duel":  # it has no words of its own
-            rows = page(code, "dave").split(f'data-seq="{entry.seq}"')[1].split("</tr>")[0]
+    monkeypatch.setattr(views, "ON_A_PAGE", 2)
+    for n, entry in enumerate(hidden):
+        text = page(code, "dave", f"?page={1 + n // 2}")
+        assert text.count("<tr data-seq=") <= 2
+        assert f'<tr data-seq="{entry.seq}"' in text
+        if system != "duel" and entry.type == "order":  # a duel has no words of its own
+            rows = text.split(f'data-seq="{entry.seq}"')[1].split("</tr>")[0]
             lines = json.loads(entry.secret_body)["orders"]
             assert rows.count("<li>") == len(lines)
             assert not any(f"<li>{line}</li>" in rows for line in lines if " " in line)

@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from games.play import jobs, past, referee
 from games.play.models import Game, Status
 from tests.games.pages.game.table import bytes_that_matter, movement, seq, signed_in
-from tests.games.play.cast import play, running_duel, throw, to_the_shooting
+from tests.games.play.cast import play, rewind, running_duel, throw, to_the_shooting
 from tests.games.play.remembered import remembered
-from tests.games.play.test_lookback import rewind, shot
+from tests.games.play.test_lookback import shot
 
 pytestmark = pytest.mark.django_db
 OWN = "Until the game is played to its end, everybody looks back with his own eyes."
@@ -68,7 +68,7 @@ def test_the_band_names_the_moment_and_the_present() -> None:
     assert "The latest moment" in band(look(marta, code))
 
 
-@pytest.mark.parametrize("eyes", ["BLUE", "above", "public", "GREEN", "blue", "RED,BLUE", "|", "'", "9" * 200])
+@pytest.mark.parametrize("eyes", ["BLUE", "above", "spectator", "GREEN", "blue", "RED,BLUE", "|", "'", "9" * 200])
 def test_no_query_opens_other_eyes_while_the_game_goes_on(eyes: str) -> None:
     code = running_duel(public=True)
     referee.draft_add(code, "BLUE", "STEP 4", seq(code))
@@ -163,6 +163,38 @@ def test_after_the_end_the_eyes_are_chosen_and_stay() -> None:
     assert "This game has no seat “GREEN”." in band(look(Client(), code, "?eyes=GREEN"))
 
 
+def moved_and_over() -> tuple[str, list[int]]:
+    """A public game that is over, in which the Allies have moved; the moments when they were to move and had moved."""
+    code = movement(public=True)
+    to_move = seq(code)
+    referee.draft_add(code, "ALLIES", "OP US-CV-ENTERPRISE O05 N05", to_move)
+    referee.commit(code, "ALLIES", to_move)
+    moved = seq(code)
+    referee.resign(code, "JAPAN", moved)
+    return code, [to_move, moved]
+
+
+@pytest.mark.parametrize("eyes", ["", "ALLIES", "JAPAN", "spectator"])
+def test_you_is_not_said_to_who_looks_through_the_eyes_of_others(eyes: str) -> None:
+    code, moments = moved_and_over()
+    for n, allies in zip(moments, ("Allies to move", "Allies moved"), strict=True):
+        page = look(Client(), code, f"?n={n}&eyes={eyes}")
+        assert allies in page
+        assert "You move" not in page
+    assert "You moved" in look(signed_in("marta"), code, f"?n={moments[1]}&eyes=ALLIES"), "she has"
+    assert "You move" not in look(signed_in("kenji"), code, f"?n={moments[1]}&eyes=ALLIES")
+
+
+@pytest.mark.parametrize("name", ["", "marta", "dave"])
+def test_who_may_watch_is_no_question_when_the_game_is_over(name: str) -> None:
+    code, moments = moved_and_over()
+    client = signed_in(name) if name else Client()
+    for query in ("", *(f"?n={n}&eyes={eyes}" for n in moments for eyes in ("", "ALLIES", "JAPAN"))):
+        page = look(client, code, query)
+        assert "Who may watch" not in page
+        assert f"/g/{code}/log" in page, "the links of the foot are there"
+
+
 def test_on_a_phone_a_closer_look_stays_in_the_moment() -> None:
     code = movement()
     first = past.acts(Game.objects.get(code=code))[0]
@@ -192,7 +224,9 @@ def test_what_was_taken_back_is_named() -> None:
     before = past.acts(Game.objects.get(code=code))[-1]
     fired = shot(code)
     by = rewind(code, before)
-    assert f"This was taken back by entry {by}." in band(look(of("bob"), code, f"?n={fired}"))
+    page = look(of("bob"), code, f"?n={fired}")
+    assert f"This was taken back by entry {by}." in band(page)
+    assert f'<b class="undone">This was taken back by entry {by}.</b>' in page
     assert "taken back" not in band(look(of("bob"), code, f"?n={before}"))
 
 
@@ -303,7 +337,7 @@ def test_a_page_stays_light_with_all_eyes(system: str, scenario: str, entries: i
     code = remembered(system, scenario, entries).code
     seats = list(Game.objects.get(code=code).seats.values_list("code", flat=True))
     acts = past.acts(Game.objects.get(code=code))[:: max(entries // 8, 1)]
-    for eyes in ("", *seats, "public"):
+    for eyes in ("", *seats, "spectator"):
         if eyes and Game.objects.get(code=code).status == Status.RUNNING:
             referee.resign(code, seats[0], seq(code))
         for act in acts:
@@ -314,11 +348,15 @@ def test_a_page_stays_light_with_all_eyes(system: str, scenario: str, entries: i
 
 
 def test_a_partner_s_seat_is_an_eye_of_its_own_after_the_end() -> None:
-    code = running_duel(public=True)
-    play_to_the_end = seq(code)
-    referee.resign(code, "RED", play_to_the_end)
-    for seat in ("RED", "BLUE"):
-        assert f"seen by {'Red' if seat == 'RED' else 'Blue'}" in band(look(Client(), code, f"?eyes={seat}"))
+    code = remembered("pacific-victory", "1943", 30, macarthur_three_player=True).code
+    referee.resign(code, "JAPAN", seq(code))
+    named = {"ALLIES-CPAC": "Allies, Central Pacific", "ALLIES-SWPA": "Allies, MacArthur"}
+    for seat, name in named.items():
+        page = look(Client(), code, f"?eyes={seat}")
+        assert f"seen by {name}." in band(page)
+        chosen = re.search(r'<nav class="eyes".*?</nav>', page, re.DOTALL)
+        assert chosen is not None
+        assert re.findall(r'aria-current="true">([^<]+)</a>', chosen.group(0)) == [name]
 
 
 def test_dice_that_fly_do_not_stop_looking_back() -> None:

@@ -159,6 +159,17 @@ def mini(block: Plain, size: int = 46) -> str:
     )
 
 
+def unknown(n: int, seat: str, size: int = 46) -> str:
+    """Blocks of which only the number is known, for the same lists."""
+    behind = 3 * (min(n, 3) - 1)
+    at, wide = -17 - behind, 36 + behind
+    size = size * wide // 36
+    return (
+        f'<svg class="mini-b" width="{size}" height="{size}" viewBox="{at} {at} {wide} {wide}" aria-hidden="true">'
+        f"{stack(n, 0, 0, seat)}</svg>"
+    )
+
+
 def _body(block: Plain, dx: int, dy: int, cls: str) -> str:
     kind = shape(block)
     if kind == "U":

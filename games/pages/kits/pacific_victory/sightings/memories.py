@@ -29,7 +29,7 @@ def memory(table: Table) -> Memory:
 def _read(table: Table) -> Memory:
     told = referee.events(table.game.code, table.code, -1, table.version)
     gone = referee.taken_back(table.game, table.version)
-    stands = [row for row in told if not any(first <= row.seq <= last for first, last in gone)]
+    stands = [row for row in told if not referee.within(row.seq, gone)]
     return remember(stands, numbers(table.view), yards(atlas_of(table.facts)), opening(table.view["turn"]))
 
 

@@ -13,7 +13,7 @@ from ..atlas import Atlas, atlas_of
 from ..map.blocks import mini
 from ..map.live import map_defs
 from . import fates, stacks
-from .memories import memory, sides
+from .memories import sides
 from .roster import roster
 from .seen import Seen
 from .side import Side
@@ -25,7 +25,11 @@ _LEVELS = (sightbook.SURE, sightbook.ELSEWHERE, sightbook.MAYBE, sightbook.LOST,
 
 def book(table: Table) -> Book:
     """The whole book."""
-    found, atlas = Book(), atlas_of(table.facts)
+    found, atlas = Book(seen=_("Seen face up")), atlas_of(table.facts)
+    found.none = _(
+        "Nothing was seen face up yet. Every battle, blockade and activated headquarters will stand here, and how long "
+        "it stays known."
+    )
     date = table.view["turn"]["date"]
     for seat, side in sides(table):
         found.sightings += [_sighting(atlas, seen, date) for seen in (*side.alive, *side.destroyed)]
@@ -125,20 +129,22 @@ def _losses(table: Table, seat: str, side: Side) -> list[Loss]:
 def _hints(table: Table, atlas: Atlas) -> list[str]:
     """What the kinds of this turn's moves tell of their blocks: the type implies the class (19)."""
     told = {
-        "sea_invasion": _("%(blocks)s of infantry from %(from)s to %(to)s: a sea invasion."),
-        "carrier_raid": _(
-            "%(blocks)s from %(from)s to %(to)s: a carrier raid, a carrier with a battleship or cruiser."
-        ),
-        "sub_patrol": _("%(blocks)s of submarines from %(from)s to %(to)s: a patrol."),
-        "strategic_bombing": _("%(blocks)s of aircraft from %(from)s to %(to)s: strategic bombing."),
-        "rebase": _("%(blocks)s from %(from)s to %(to)s: a rebase, so aircraft, ships or marines."),
+        "sea_invasion": _("Sea invasion, so infantry: %(moves)s."),
+        "carrier_raid": _("Carrier raid, so a carrier with a battleship or cruiser: %(moves)s."),
+        "sub_patrol": _("Patrol, so submarines: %(moves)s."),
+        "strategic_bombing": _("Strategic bombing, so aircraft: %(moves)s."),
+        "rebase": _("Rebase, so aircraft, ships or marines: %(moves)s."),
     }
-    return [
-        told[flow["kind"]]
-        % {"blocks": words.blocks(flow["blocks"]), "from": atlas.full(flow["from"]), "to": atlas.full(flow["to"])}
-        for flow in table.view["flows"]
-        if flow["seat"] != table.team and flow["kind"] in told
-    ]
+    moves: dict[str, list[str]] = {}
+    for flow in table.view["flows"]:
+        if flow["seat"] != table.team and flow["kind"] in told:
+            values = {
+                "blocks": words.blocks(flow["blocks"]),
+                "from": atlas.full(flow["from"]),
+                "to": atlas.full(flow["to"]),
+            }
+            moves.setdefault(flow["kind"], []).append(_("%(blocks)s from %(from)s to %(to)s") % values)
+    return [words_of % {"moves": "; ".join(moves[kind])} for kind, words_of in told.items() if kind in moves]
 
 
-__all__ = ["book", "here", "map_defs", "marks", "memory", "subjects"]
+__all__ = ["book", "here", "map_defs", "marks", "subjects"]

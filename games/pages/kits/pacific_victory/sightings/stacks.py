@@ -11,11 +11,13 @@ from games.words import word as _
 
 from .. import words
 from ..atlas import Atlas
+from ..map.blocks import mini, unknown
 from .fates import block_of
 from .seen import Seen
 from .side import Side
 
 _ORDER = (sightbook.SURE, sightbook.MAYBE, sightbook.LOST)
+_FACE = 40
 
 
 def stacks(atlas: Atlas, seat: str, side: Side) -> list[Stack]:
@@ -37,7 +39,9 @@ def stack(atlas: Atlas, seat: str, side: Side, place: str) -> Stack:
         count,
         f"{change:+d}".replace("-", "−") if change else "",
         level(side, place),
+        words.blocks(count),
         tuple(_said(side, place)),
+        tuple(_faces(seat, side, place)),
     )
 
 
@@ -46,6 +50,15 @@ def level(side: Side, place: str) -> str:
     if side.counts[place] > 0 and len(side.there(place)) >= side.counts[place]:
         return sightbook.SURE
     return sightbook.MAYBE if side.there(place) or side.maybe(place) or place in side.hidden else sightbook.LOST
+
+
+def _faces(seat: str, side: Side, place: str) -> Iterable[str]:
+    """The blocks that are there for sure, face up, and the others as they stand on the map: a number."""
+    sure = [block_of(one.sort, one.strength) for one in side.there(place)][: max(side.counts[place], 0)]
+    for block in sorted(sure, key=words.title):
+        yield mini(block, _FACE)
+    if side.counts[place] > len(sure):
+        yield unknown(side.counts[place] - len(sure), seat, _FACE)
 
 
 def _said(side: Side, place: str) -> Iterable[str]:

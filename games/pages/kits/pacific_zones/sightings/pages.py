@@ -1,8 +1,11 @@
 """The sighting book as pages show it."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
+
+from django.utils.translation import ngettext
 
 from games.pages.game.table import Table
 from games.pages.kept import Kept
@@ -13,12 +16,13 @@ from games.words import word as _
 
 from .. import live, words
 from ..atlas import Atlas, atlas_of
-from ..counters import picture
+from ..counters import drawn, of_zone, picture
 from ..position import Position
 from .reading import Trail, read
 
 Plain = Any
 _MOST = 5
+_FACE = 36
 _kept = Kept[dict[str, Trail]](most=128, seconds=3600)
 
 
@@ -33,13 +37,21 @@ def book(table: Table) -> Book:
         return Book(open=_("You see all pieces: the board shows all that there is to know."))
     atlas, position = atlas_of(table.facts), Position(atlas_of(table.facts), table.view)
     found = Book(
+        sheet="css/pacific_zones.css",
+        seen=_("Last seen"),
+        none=_("Nothing was seen yet. Every piece that comes into sight will stand here, and where it went."),
         sightings=[_sighting(table, atlas, position, trail) for trail in _trails(table)],
         stacks=_stacks(table, atlas, position),
         losses=_losses(table, atlas),
         rebuilt=_("Eliminated pieces never return. What is due and not seen stands under a marker or in the reserve."),
     )
-    found.sightings.sort(key=lambda one: (-one.seq, one.name))
+    found.sightings.sort(key=lambda one: (-one.seq, _counted(one.name)))
     return found
+
+
+def _counted(name: str) -> list[tuple[bool, int, str]]:
+    """A key that puts "air group 2" before "air group 10"."""
+    return [(part.isdigit(), int(part) if part.isdigit() else 0, part) for part in re.split(r"(\d+)", name) if part]
 
 
 def subjects(table: Table) -> Mapping[str, str]:
@@ -84,19 +96,19 @@ def _trails(table: Table) -> list[Trail]:
 def _read(table: Table) -> dict[str, Trail]:
     gone = referee.taken_back(table.game, table.version)
     told = referee.events(table.game.code, table.code, -1, table.version)
-    return read(row for row in told if not any(first <= row.seq <= last for first, last in gone))
+    return read(row for row in told if not referee.within(row.seq, gone))
 
 
 def _sighting(table: Table, atlas: Atlas, position: Position, trail: Trail) -> Sighting:
     fact = atlas.pieces[trail.ident]
     seen = position.row(trail.ident) if position.on_board(trail.ident) else None
     level = _level(trail, seen)
-    drawn = seen or {**fact, "contents": None, "revealed": False}
+    face = seen or {**fact, "contents": None, "revealed": False}
     return Sighting(
         ident=trail.ident,
         name=words.piece(fact),
         group=str(words.TITLES.get(fact["class"], _("task force"))),
-        picture=picture(drawn, position.cargo(trail.ident) if seen and drawn.get("contents") is not None else (), 36),
+        picture=picture(face, position.cargo(trail.ident) if seen and face.get("contents") is not None else (), 36),
         mark=words.MARKS[fact["side"]],
         colour=words.COLOURS[fact["nation"]],
         strength="",
@@ -134,7 +146,7 @@ def _how(trail: Trail) -> str:
 
 def _fate(atlas: Atlas, trail: Trail, seen: Plain) -> str:
     if trail.lost:
-        return _("Eliminated.")
+        return ""  # its level says it
     if seen is None:
         turn = (trail.gone or trail.when).turn
         return _("Out of sight since turn %(n)s: under a marker or in the reserve.") % {"n": turn}
@@ -161,7 +173,17 @@ def _stacks(table: Table, atlas: Atlas, position: Position) -> list[Stack]:
             count = len(pieces) + len(hidden)
             found.append(
                 Stack(
-                    zone, name, words.MARKS[side], words.COLOURS[side], str(words.SIDES[side]), count, "", level, said
+                    zone,
+                    name,
+                    words.MARKS[side],
+                    words.COLOURS[side],
+                    str(words.SIDES[side]),
+                    count,
+                    "",
+                    level,
+                    ngettext("%(n)s piece", "%(n)s pieces", count) % {"n": count},
+                    said,
+                    [drawn(one, _FACE) for one in of_zone(position, zone, side)],
                 )
             )
     return found

@@ -1,0 +1,71 @@
+"""Words of our own mails among those of a player.
+
+A program that quotes without marks, below a header that nobody knows, makes our mail look as if the player had written
+it. Whose a line is cannot be told then, so nothing that is final is done.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop, override
+
+from games.mailplay import keywords
+from games.mailplay.commands import Item
+from games.play.models import Game
+from games.post import headers
+
+_SENTENCES = (
+    gettext_noop("Receipt: journal entry %(seq)s, head %(head)s. Keep this mail."),
+    gettext_noop(
+        "What was seen stays seen, and every throw stays in the journal. Nothing is taken back before all have "
+        "agreed. If the game goes on first, this lapses."
+    ),
+    gettext_noop(
+        "To answer by mail, send one line and nothing else: “AGREE {token}” if you agree, “REFUSE {token}” if you do "
+        "not."
+    ),
+    gettext_noop("To agree or refuse on the page:"),
+    gettext_noop("Received by mail on %(day)s at %(time)s (%(zone)s)."),
+    gettext_noop(
+        "Answer this mail: write your orders between the next line and END. What you send back around them does no "
+        "harm."
+    ),
+    gettext_noop("hands in the orders that stand in your draft; they cannot be taken back then"),
+    gettext_noop("undoes what you handed in last if nobody has seen it; else the others are asked for their consent"),
+    gettext_noop("you agree to go back, where somebody asks for it, or not; the mail that asks says more"),
+)
+"""Sentences of our mails that no player writes himself, as they stand in the catalogues."""
+_PAGES, _TOKEN = ("post:quiet", "inbox:held", "inbox:not_mine"), "TOKEN"
+_GAP = re.compile(r"%\(\w+\)s|\{\w+\}")
+_LONGEST_GAP = 80
+
+
+def stand_in(game: Game, lines: Sequence[str], items: Iterable[Item]) -> bool:
+    """Whether words of ours stand in ``lines``; ``items``: what those ask for. Those for the others may quote us."""
+    bodies = {line for item in items for line in item.body or ()}
+    text = keywords.plain(" ".join(line for line in lines if line not in bodies))
+    return any(link in text for link in _links(game)) or _sentences().search(text) is not None
+
+
+def _links(game: Game) -> list[str]:
+    """How addresses begin that stand in our mails: of the game, and of pages that no player names to another."""
+    ways = [reverse(name, args=[_TOKEN]).partition(_TOKEN)[0] for name in _PAGES]
+    return [keywords.plain(headers.link(way)) for way in (reverse("game:board", args=[game.code]), *ways)]
+
+
+@cache
+def _sentences() -> re.Pattern[str]:
+    """One pattern for all of them, in all languages of the site."""
+    found: set[str] = set()
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            found.update(_pattern(gettext(sentence)) for sentence in _SENTENCES)
+    return re.compile("|".join(sorted(found)))
+
+
+def _pattern(sentence: str) -> str:
+    pieces = [re.escape(keywords.plain(piece)) for piece in _GAP.split(sentence)]
+    return rf"\s*.{{1,{_LONGEST_GAP}}}?\s*".join(pieces)

@@ -1,0 +1,37 @@
+"""A note that is written while the opponent acts: neither waits for the other for good."""
+
+import threading
+import time
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+
+from games.play import orders, referee
+from games.play.models import Game
+from games.sightings import keeping
+from tests.games.play.cast import play, running_duel, seq, to_the_shooting
+from tests.games.play.test_together import at_once
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
+
+
+def test_a_new_note_and_the_act_that_hands_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = running_duel()
+    to_the_shooting(code)
+    play(code, "RED", "HOLD")
+    game, carol = Game.objects.get(code=code), User.objects.get(username="carol")
+    inside, write = threading.Event(), orders._write
+
+    def long(*given: Any, **more: Any) -> Any:
+        inside.set()
+        time.sleep(0.3)  # an act of ordinary length holds the game
+        return write(*given, **more)
+
+    def note() -> None:
+        assert inside.wait(10)
+        keeping.keep(carol, game, "BLUE", "x", "Seen here", {"x"})
+
+    monkeypatch.setattr(orders, "_write", long)
+    assert at_once(lambda: referee.submit(code, "RED", "HOLD", seq(code)), note) == ["done", "done"]
+    assert keeping.notes(carol.pk, game, "BLUE")["x"].text == "Seen here"
