@@ -108,8 +108,8 @@ def rows(game: Game) -> Iterator[journal.Row]:
 
 def rows_until(game: Game, moment: datetime) -> list[journal.Row]:
     """The same up to a moment; a lock comes with its dice. Lines that came later are not even counted."""
-    thread = Thread.objects.filter(game=game).values_list("pk", flat=True).first()
-    lines = DiceEntry.objects.filter(thread_id=thread)
+    thread = Thread.objects.filter(game=game).first()
+    lines = DiceEntry.objects.filter(thread=thread) if thread else DiceEntry.objects.none()
     last = lines.filter(at__lte=moment).order_by("-at", "-seq").values_list("seq", flat=True).first()
     old = [] if last is None else list(lines.filter(seq__lte=last).order_by("seq"))
     while old and old[-1].type == "lock":
