@@ -26,7 +26,7 @@ Thrower = Callable[[int, str, Mapping[str, Any]], list[Any]]
 
 def locked(pk: int) -> Thread:
     """The thread, for us alone until the transaction ends."""
-    return Thread.objects.select_for_update().get(pk=pk)
+    return Thread.objects.select_for_update(no_key=True).get(pk=pk)
 
 
 def commit(thread: Thread, anchor: str, anchor_hidden: str) -> None:

@@ -144,7 +144,7 @@ def _proposed(parcel: Parcel, game: Game, item: Item, report: Report) -> Proposa
 
     The game stays locked, so that none takes its place before it is answered.
     """
-    locked = Game.objects.select_for_update().get(pk=game.pk)
+    locked = Game.objects.select_for_update(no_key=True).get(pk=game.pk)
     found = proposed.meant(locked, item, report.answers)
     if found.at.replace(microsecond=0) > parcel.received:
         raise proposed.nobody_asks()

@@ -76,7 +76,7 @@ class Case:
 def read(pk: int) -> Case:
     """Everything of a game, at a moment when nobody changes it. Game.DoesNotExist."""
     with transaction.atomic():
-        game = Game.objects.select_for_update().get(pk=pk)
+        game = Game.objects.select_for_update(no_key=True).get(pk=pk)
         return Case(
             game,
             list(Seat.objects.filter(game=game).order_by("order")),

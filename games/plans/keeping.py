@@ -129,9 +129,9 @@ def _latest(rows: Any) -> Plan | None:
 @transaction.atomic
 def _add(user: Any, game: Game | None, seat: str, system: str, text: str, on: bool) -> Plan:
     if game is not None:
-        Game.objects.select_for_update().only("pk").get(pk=game.pk)
+        Game.objects.select_for_update(no_key=True).only("pk").get(pk=game.pk)
     else:
-        User.objects.select_for_update().only("pk").get(pk=user.pk)
+        User.objects.select_for_update(no_key=True).only("pk").get(pk=user.pk)
     last = _latest(Plan.objects.filter(user=user, system=system, game=game, seat=seat))
     if last is not None and (last.text, last.on) == (text, on):
         return last

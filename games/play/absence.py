@@ -138,9 +138,9 @@ def _days(row: Absence, year: int) -> set[date]:
 
 def _lock(user: User) -> None:
     """One change of a person's absences at a time; and none while one of the person's games is being changed."""
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     mine = Game.objects.filter(status=Status.RUNNING, pk__in=Seat.objects.filter(user=user).values("game"))
-    list(mine.select_for_update().order_by("pk").values_list("pk"))
+    list(mine.select_for_update(no_key=True).order_by("pk").values_list("pk"))
 
 
 def _shift(user: User, start: datetime, end: datetime, *, forward: bool) -> None:

@@ -69,7 +69,7 @@ def make(job: Job) -> None:
     except (ReplayError, Refused) as error:
         problem = str(error)
     with transaction.atomic():
-        Game.objects.select_for_update().only("pk").get(pk=game.pk)  # another worker may be at it
+        Game.objects.select_for_update(no_key=True).only("pk").get(pk=game.pk)  # another worker may be at it
         Record.objects.filter(game=game).delete()
         Record.objects.create(game=game, head=game.head, edition=kit.EDITION, figures=figures, problem=problem, fog=fog)
 

@@ -80,7 +80,7 @@ def forget(user: Any, game: Game, seat: str, subject: str) -> bool:
 
 def _hold(user: Any, game: Game, seat: str) -> None:
     """Nobody else writes there meanwhile: two windows of one person take turns."""
-    if not Seat.objects.select_for_update().filter(game=game, code=seat, user_id=user.pk).exists():
+    if not Seat.objects.select_for_update(no_key=True).filter(game=game, code=seat, user_id=user.pk).exists():
         raise NotYourSeat(_("You have no seat in this game."))
 
 
