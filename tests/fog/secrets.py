@@ -19,10 +19,11 @@ from games.hooks.models import Delivery, Hook
 from games.inbox.models import Alias, Arrival, Reply
 from games.plans import keeping as plans
 from games.plans.models import Plan, Use
-from games.play import jobs, referee, store
+from games.play import jobs, past, referee, store
 from games.play.dice_desk import THROWN
 from games.play.errors import Refused
 from games.play.models import Draft, Entry, Game, Happening, Job, Owed, Seat, Snapshot, Status
+from games.play.models.journal import audience_text
 from games.play.undoing import undoable
 from games.post.models import Letter, Quiet, Wishes
 from games.sightings.models import Note
@@ -142,15 +143,21 @@ def sealed(stage: Stage, random: Random) -> bool:
 
 
 def happenings(stage: Stage, random: Random) -> bool:
-    """What others were told: other words, more of it, or none."""
+    """What others were told: other words, more of it, or none.
+
+    Not of the reader's own last act: what others have heard of can't be undone at once, and he is not offered it.
+    """
     # Who rolled the dice stands there too, for everybody: see the ledger of throws.
-    rows, game = _unheard(stage, Happening).exclude(kind=THROWN), Game.objects.get(code=stage.code)
+    game = Game.objects.get(code=stage.code)
+    own = Entry.objects.filter(game=game, type="order", audience=audience_text((stage.seat,))).order_by("-seq").first()
+    upto = game.seq if own is None or own.seq != past.acts(game)[-1] else own.seq - 1
+    rows = _unheard(stage, Happening).exclude(kind=THROWN).filter(seq__lte=upto)
     do = random.choice(("change", "remove", "add")) if rows.exists() else "add"
     if do == "change":
         return bool(rows.update(text=[random.choice(WORDS), {}], data={"block": WORDS[0], "hex": "K09", "dice": [6]}))
     if do == "remove":
         return bool(rows.delete()[0])
-    found = list(Happening.objects.filter(game=game).exclude(kind=THROWN).order_by("-seq")[:40])
+    found = list(Happening.objects.filter(game=game, seq__lte=upto).exclude(kind=THROWN).order_by("-seq")[:40])
     for row in random.sample(found, min(len(found), random.randint(1, 5))):
         _heard_first(game, row, random.choice(stage.others), stage.pick(stage.places), random)
     return bool(found)

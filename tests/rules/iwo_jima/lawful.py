@@ -62,7 +62,7 @@ def _setup(state: State, random: Random) -> State:
         return state
     table = Table(state)
     pieces = [p for p in range(len(PIECES)) if PIECES[p].side == JP and state.at[p] != board.OUT]
-    for piece in random.sample(pieces, random.choice((1, 2, random.randint(1, len(pieces))))):
+    for piece in random.sample(pieces, random.choice((1, min(2, len(pieces)), random.randint(1, len(pieces))))):
         table.take(piece, board.RESERVE)
         sites = [at for at in range(len(board.IDS)) if board.TERRAIN[at] == board.LAND]
         free = [at for at in sites if fits(table, PIECES[piece], at)]

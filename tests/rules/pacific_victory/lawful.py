@@ -128,7 +128,8 @@ def _strengths(state: State, foe: int, random: Random) -> State:
     unknown = _unknown(state, foe)
     if not unknown:
         return state
-    chosen = random.sample(unknown, random.choice((1, 2, random.randint(1, len(unknown)), len(unknown))))
+    most = len(unknown)
+    chosen = random.sample(unknown, random.choice((1, min(2, most), random.randint(1, most), most)))
     return _with(
         state,
         foe,

@@ -138,7 +138,7 @@ def _unseen_moves(state: State, side: int, random: Random) -> State:
     if not _acts_unseen(state, side) or not pieces:
         return state
     at = list(state.at)
-    for piece in random.sample(pieces, random.choice((1, 2, min(9, len(pieces))))):
+    for piece in random.sample(pieces, random.choice((1, min(2, len(pieces)), min(9, len(pieces))))):
         at[piece] = random.choice([zone for zone in board.ZONES if board.fits(PIECES[piece].cls, zone)])
     return state._replace(at=tuple(at))
 
