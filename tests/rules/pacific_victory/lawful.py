@@ -44,7 +44,8 @@ def disguised(state: State, seat: str, random: Random, kinds: list[str]) -> Stat
     other = state
     for kind in kinds:
         other = DISGUISES[kind](other, _foe(seat), random)
-    return None if other == state or _asked(other) != _asked(state) else other
+    lawful = _asked(other) == _asked(state) and (all(map(settled, _boards(other))) or not settled(state))
+    return other if lawful and other != state else None
 
 
 def _foe(seat: str) -> int:
@@ -57,6 +58,19 @@ def _asked(state: State) -> Any:
         return None
     side, choices = _module(state, "aftermath.cap").owed(_module(state, "table").Table(state))
     return side, [(choice.unit, choice.number) for choice in choices]
+
+
+def settled(state: State) -> bool:
+    """Nobody holds a captured base with what cannot hold it: that would have fallen back at once (4.31, R-23, R-24).
+
+    While blocks change places before the first turn it may seem so; it is looked at when a side is done (R-70).
+    """
+    if state.phase == "setup":
+        return True
+    table = _module(state, "table").Table(state)
+    for place in board_of(state).BASES:
+        table.refresh_control(place)
+    return tuple(table.control) == tuple(state.control)
 
 
 def _module(state: State, name: str) -> Any:

@@ -5,17 +5,24 @@ from random import Random
 import pytest
 
 from rules import kernel
+from rules.pacific_victory.state import State
 from tests.laws.check import Laws
 from tests.laws.random_play import all_options, some_options
 
-from .lawful import disguise, in_range
+from .lawful import disguise, in_range, settled
 
 SYSTEM = kernel.get("pacific-victory")
 
 
+def held_and_in_range(state: State) -> None:
+    """Law 4; and control is always looked at at once, so that a later move of the enemy tells him nothing new."""
+    in_range(state)
+    assert settled(state)
+
+
 @pytest.mark.parametrize(("scenario", "seed"), [("1941", 1), ("1942", 2), ("1943", 3), ("seac-1943", 4)])
 def test_the_laws_hold_in_a_random_game(scenario: str, seed: int) -> None:
-    laws = Laws(SYSTEM, in_range, disguise)
+    laws = Laws(SYSTEM, held_and_in_range, disguise)
     game = laws.play(scenario, seed)
     assert SYSTEM.outcome(game.state) is not None
     assert laws.refused > 50, "orders that are not listed were tried"
@@ -24,7 +31,7 @@ def test_the_laws_hold_in_a_random_game(scenario: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("scenario", "seed"), [("1941", 4), ("1942", 5), ("1943", 6), ("seac-1943", 7)])
 def test_the_laws_hold_with_every_option(scenario: str, seed: int) -> None:
-    laws = Laws(SYSTEM, in_range, disguise, often=40)
+    laws = Laws(SYSTEM, held_and_in_range, disguise, often=40)
     game = laws.play(scenario, seed, all_options(SYSTEM, scenario))
     assert SYSTEM.outcome(game.state) is not None
     assert laws.refused > 20
@@ -33,7 +40,7 @@ def test_the_laws_hold_with_every_option(scenario: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("scenario", "seed"), [("1941", 10), ("1942", 11), ("1943", 12)])
 def test_the_laws_hold_for_three_players(scenario: str, seed: int) -> None:
-    laws = Laws(SYSTEM, in_range, disguise, often=20)
+    laws = Laws(SYSTEM, held_and_in_range, disguise, often=20)
     options = all_options(SYSTEM, scenario) | {"macarthur_three_player": True}
     del options["macarthurs_war"]
     game = laws.play(scenario, seed, options)
@@ -45,6 +52,6 @@ def test_the_laws_hold_for_three_players(scenario: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("scenario", "seed"), [("1942", 8), ("1943", 9)])
 def test_the_laws_hold_with_any_set_of_options(scenario: str, seed: int) -> None:
-    laws = Laws(SYSTEM, in_range, disguise, often=80)
+    laws = Laws(SYSTEM, held_and_in_range, disguise, often=80)
     game = laws.play(scenario, seed, some_options(SYSTEM, scenario, Random(seed)))
     assert SYSTEM.outcome(game.state) is not None
