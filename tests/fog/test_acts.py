@@ -11,7 +11,7 @@ from tests.fog.grounds import GROUNDS, Ground, Play
 from tests.fog.twins import Tally
 
 PAIRS, MOMENTS, GAMES, LOOKS = 8, 40, 6, 5
-"""Of each ground: so many pairs of acts, within so many decisions of so many games; and looks but for the cheap ones."""
+"""Of each ground: pairs of acts, within so many decisions of so many games; and looks besides the cheap ones."""
 _OF = {
     "noon": {"other drafts", "another block"},
     "three commanders": {"other drafts"},
