@@ -7,10 +7,17 @@ import atexit
 import os
 import shutil
 import tempfile
+from urllib.parse import urlsplit
 
 if "VAR_DIR" not in os.environ:
     os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="pvsite-test-")
     atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
+
+if os.environ.get("REDIS_URL") and os.environ.get("PYTEST_XDIST_WORKER") not in (None, os.getenv("REDIS_URL_IS_OF")):
+    # Test processes share no database of Redis; a program that one of them starts shares its own.
+    _url, _worker = urlsplit(os.environ["REDIS_URL"]), os.environ["PYTEST_XDIST_WORKER"]
+    _number = int(_url.path.strip("/") or 0) + int(_worker.removeprefix("gw"))
+    os.environ["REDIS_URL"], os.environ["REDIS_URL_IS_OF"] = _url._replace(path=f"/{_number}").geturl(), _worker
 
 from pvsite.settings import *  # noqa: F403
 from pvsite.settings import (

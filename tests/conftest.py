@@ -1,5 +1,6 @@
 """What all tests share: the duel as a game system, and a database that empties in spite of the journal's triggers."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,12 +14,14 @@ from xdist.scheduler import LoadScopeScheduling
 
 import rules
 from games.play import jobs, steady, triggers
+from tests.patience import PATIENCE
+from tests.unrecorded import unrecorded
 
 rules.__path__.append(str(Path(__file__).parent / "systems"))
 # Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -41,12 +44,21 @@ TransactionTestCase._fixture_teardown = _empty_without_triggers  # type: ignore[
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """Chromium, without a window. One for all tests of a process: a second Playwright in it does not start."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        chromium.on("context", lambda context: context.set_default_timeout(PATIENCE * 1000))
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _unrecorded(django_test_environment: None) -> Iterator[None]:
+    """Pages are read as their readers get them, so what their templates were given need not be copied."""
+    with unrecorded():
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -75,6 +87,13 @@ class _OneBrowser(LoadScopeScheduling):  # type: ignore[misc]
 
     def _split_scope(self, nodeid: str) -> str:
         return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded now stays: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:

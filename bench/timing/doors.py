@@ -38,7 +38,7 @@ def _games(ground: Ground) -> Iterator[Pair]:
     """A private game of others, and a code that no game has."""
     code, _seat = ground.war
     nowhere = new_code()
-    deeds = [
+    deeds: list[tuple[str, dict[str, Any]]] = [
         ("draft/lines/", {"lines": ["STEP 2"], "version": 5}),
         ("orders/", {"order": "STEP 2", "version": 5}),
         ("commit/", {"version": 5}),
@@ -116,7 +116,7 @@ def _tokens(ground: Ground) -> Iterator[Pair]:
                 f"{quiet[:-1]}-", f"{headers.quiet_token(10**6, None)[:-1]}-")  # fmt: skip
     arrival = _held(game, ben)
     held = [codes.link(row).rstrip("/").rpartition("/")[2] for row in (arrival, Arrival(pk=10**6))]
-    held = [f"{token[:-1]}-" for token in held]
+    held = [token[:-9] + token[-9:][::-1] for token in held]
     yield _pair("held mail: wrong signature, somebody's or none", lambda t: ground.get(f"/mail/held/{t}/"), *held)
 
 
@@ -161,7 +161,7 @@ def _mail(ground: Ground) -> Iterator[Pair]:
         Job.objects.filter(kind="arrival").delete()
         cache.clear()
 
-    sides = [Side(word, knock(to), before) for word, to in (("seat", real), ("no seat", wrong))]
+    sides = Side("seat", knock(real), before), Side("no seat", knock(wrong), before)
     yield Pair("mail to the address of a seat or of none", *sides, alike=False, because="an address is 80 random bits")
 
 
@@ -183,6 +183,6 @@ def _accounts(ground: Ground) -> Iterator[Pair]:
         type(inactive).objects.filter(pk=inactive.pk).update(is_active=False)
         fresh_limits()
 
-    sides = [Side("shut out", log_in(inactive.email), off), Side("none", log_in(unknown), off)]
+    sides = Side("shut out", log_in(inactive.email), off), Side("none", log_in(unknown), off)
     yield Pair("log-in: account shut out or none", *sides, alike=False, most=_FEW)
     type(inactive).objects.filter(pk=inactive.pk).update(is_active=True)

@@ -14,7 +14,8 @@ from games.api import tokens
 from games.bots import players
 from games.forum import threads
 from games.forum.models import Press
-from games.play import jobs, referee
+from games.play import drafts, jobs, referee
+from games.play.errors import Refused
 from games.play.models import Draft, Game, Happening, Owed
 
 PASSWORD = "salt-water-and-iron"
@@ -24,8 +25,10 @@ _TAKE_TURNS = 4000
 
 @dataclass
 class Ground:
-    """``war``: Pacific Victory, private, Ann is asked for her moves; ``zones``, ``isle``: the other systems; ``both``:
-    both are asked, each drafts. The seats are Ann's in each."""
+    """``war``: Pacific Victory, private, Ann is asked for her moves; ``zones``: she is asked; ``isle``: she waits while
+    the Japanese set up; ``both``: both are asked, each drafts. The seats are Ann's in each. ``theirs``: of Ben and Cid,
+    who are asked both.
+    """
 
     people: dict[str, User] = field(default_factory=dict)
     browsers: dict[str, Client] = field(default_factory=dict)
@@ -34,6 +37,7 @@ class Ground:
     zones: tuple[str, str] = ("", "")
     isle: tuple[str, str] = ("", "")
     both: tuple[str, str] = ("", "")
+    theirs: str = ""
 
     def get(self, path: str, who: str = ANN, **headers: str) -> Callable[[], object]:
         """A page as that person's browser asks for it; of the answer its status and size."""
@@ -82,8 +86,11 @@ def build() -> Ground:
     ground.browsers |= {"nobody": Client(), "program": Client()}
     ground.war = _played(ground, "pacific-victory", "1942", _moves, least=60)
     ground.zones = _played(ground, "pacific-zones", "pacific-zones-standard", _asked, least=25)
-    ground.isle = _played(ground, "iwo-jima-1945", "iwo-jima-standard", _asked, least=25)
+    free = {"free_setup": True}
+    ground.isle = _played(ground, "iwo-jima-1945", "iwo-jima-standard", _sets_up, least=1, options=free)
     ground.both = _played(ground, "pacific-victory", "1942", _both, least=1)
+    ground.theirs, _seat = _played(ground, "pacific-victory", "1942", _both, least=1)
+    Game.objects.get(code=ground.theirs).seats.filter(user=ground.people[ANN]).update(user=ground.people[CID])
     return ground
 
 
@@ -99,6 +106,18 @@ def reset_draft(code: str) -> None:
     Draft.objects.filter(game__code=code).delete()
 
 
+def draftable(code: str, seat: str) -> str:
+    """A line that this seat may draft now: one that does not end the phase."""
+    for order in referee.legal(code, seat):
+        try:
+            drafts.draft_add(code, seat, order.text, seq(code))
+        except Refused:
+            continue
+        reset_draft(code)
+        return order.text
+    raise SystemExit(f"nothing can be drafted for {seat} here")
+
+
 def seq(code: str) -> int:
     """The number of its last entry."""
     return int(Game.objects.values_list("seq", flat=True).get(code=code))
@@ -112,15 +131,24 @@ def _asked(rows: dict[str, str]) -> str | None:
     return next(iter(rows)) if len(rows) == 1 else None
 
 
+def _sets_up(rows: dict[str, str]) -> str | None:
+    return "US" if "JP" in rows else None
+
+
 def _both(rows: dict[str, str]) -> str | None:
     return next(iter(rows)) if len(rows) > 1 else None
 
 
 def _played(
-    ground: Ground, system: str, scenario: str, fits: Callable[[dict[str, str]], str | None], least: int
+    ground: Ground,
+    system: str,
+    scenario: str,
+    fits: Callable[[dict[str, str]], str | None],
+    least: int,
+    options: dict[str, bool] | None = None,
 ) -> tuple[str, str]:
     """A game in which computers act for Ann and Ben until ``fits`` names Ann's seat, after ``least`` entries."""
-    code = referee.create(system, scenario, name="Timed", creator=ground.people[ANN])
+    code = referee.create(system, scenario, options, name="Timed", creator=ground.people[ANN])
     threads.open_thread(Game.objects.get(code=code), Press.PRIVATE)
     jobs.drain(("dice",), game=code)
     for n, seat in enumerate(Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True)):

@@ -1,4 +1,5 @@
-"""An order that names what stands hidden, what is out of play, and what never was: each is refused in the same time."""
+"""An order that names what stands hidden, or what is out of play, is refused in the same time. One that names what is
+not in the roster may take another time: the roster is public."""
 
 from collections.abc import Iterator
 from random import Random
@@ -43,10 +44,9 @@ def pairs(ground: Ground, random: Random) -> Iterator[Pair]:
     for way, ask in _ways(ground, code, seat):
         for word, name in (("", one), ("misspelt ", f"{one[:-1]}X")):
             yield Pair(f"names: {way}: {word}stands, or not", Side("on", ask(name), here), Side("off", ask(name), away))
-        for word, name in (("out of play", other), ("of nobody", _NOBODY)):
-            yield Pair(
-                f"names: {way}: stands, or {word}", Side("on", ask(one), here), Side(word, ask(name), here), alike=False
-            )
+        for word, name, because in (("out of play", other, ""), ("of nobody", _NOBODY, "the roster is public")):
+            sides = Side("on", ask(one), here), Side(word, ask(name), here)
+            yield Pair(f"names: {way}: stands, or {word}", *sides, alike=False, because=because)
     here()
 
 

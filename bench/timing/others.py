@@ -1,5 +1,9 @@
 """What others do unseen: drafts, plans, private talk, happenings, looking at a page, playing on while somebody watches
-late."""
+late.
+
+The side on which nothing is hidden makes ready as much as the other: the same, in a game of which Ann sees nothing. For
+a request takes longer after much work of the same process, whatever that work was about.
+"""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -9,7 +13,17 @@ from typing import Any
 from django.db.models import F
 from django.utils import timezone
 
-from bench.timing.ground import ANN, BEN, CID, Ground, fresh_limits, hidden_happenings, reset_draft, seq
+from bench.timing.ground import (
+    ANN,
+    BEN,
+    CID,
+    Ground,
+    draftable,
+    fresh_limits,
+    hidden_happenings,
+    reset_draft,
+    seq,
+)
 from bench.timing.measure import Act, Pair, Side
 from games.forum import posting, threads
 from games.forum.models import Post
@@ -52,21 +66,22 @@ def _reads(ground: Ground, code: str) -> Iterator[tuple[str, Act]]:
 
 
 def _drafts(ground: Ground) -> Iterator[Pair]:
-    """Both are asked. Ben has a long draft, or none."""
+    """Both are asked. Ben has a long draft here, or elsewhere."""
     code, mine = ground.both
     game = Game.objects.get(code=code)
-    row = _long_draft(game, mine)
+    here, there = _long_draft(game, mine), _long_draft(Game.objects.get(code=ground.theirs), mine)
 
-    def empty() -> None:
-        reset_draft(code)
-        fresh_limits()
+    def drafted(row: Draft) -> Act:
+        def act() -> None:
+            reset_draft(code)
+            reset_draft(ground.theirs)
+            row.pk = None
+            row.save(force_insert=True)
+            fresh_limits()
 
-    def full() -> None:
-        empty()
-        row.pk = None
-        row.save(force_insert=True)
+        return act
 
-    line = referee.legal(code, mine)[0].text
+    line = draftable(code, mine)
     reads = [*_reads(ground, code), ("tag of the page", _tagged(ground, code))]
     version = seq(code)
     writes = [
@@ -75,8 +90,10 @@ def _drafts(ground: Ground) -> Iterator[Pair]:
         ("line by the API", ground.send(f"games/{code}/draft/lines/", {"lines": [line], "version": version})),
     ]
     for name, ask in [*reads, *writes]:
-        yield Pair(f"draft of {_LINES} lines or none: {name}", Side("none", ask, empty), Side("long", ask, full))
-    empty()
+        sides = Side("none", ask, drafted(there)), Side("long", ask, drafted(here))
+        yield Pair(f"draft of {_LINES} lines or none: {name}", *sides)
+    reset_draft(code)
+    reset_draft(ground.theirs)
 
 
 def _long_draft(game: Game, mine: str) -> Draft:
@@ -95,21 +112,25 @@ def _tagged(ground: Ground, code: str) -> Act:
 
 
 def _plans(ground: Ground) -> Iterator[Pair]:
-    """Ben has a plan, or none."""
+    """Ben has a plan here, or elsewhere."""
     code, _mine = ground.war
-    game = Game.objects.get(code=code)
+    games = [Game.objects.get(code=one) for one in (ground.theirs, code)]
 
     def none() -> None:
         Plan.objects.filter(user=ground.people[BEN]).delete()
         Job.objects.filter(kind="plan").delete()
-        fresh_limits()
 
-    def plan() -> None:
-        none()
-        _keep_plan(ground, game)
+    def planned(game: Game) -> Act:
+        def act() -> None:
+            none()
+            _keep_plan(ground, game)
+            fresh_limits()
 
+        return act
+
+    there, here = (planned(game) for game in games)
     for name, ask in _reads(ground, code):
-        yield Pair(f"a plan or none: {name}", Side("none", ask, none), Side("plan", ask, plan))
+        yield Pair(f"a plan or none: {name}", Side("none", ask, there), Side("plan", ask, here))
     none()
 
 
@@ -120,24 +141,28 @@ def _keep_plan(ground: Ground, game: Game) -> None:
 
 
 def _talk(ground: Ground) -> Iterator[Pair]:
-    """Ben has written a lot to himself, which looks like what others say among themselves; or nothing."""
+    """Ben has written a lot to himself, which looks like what others say among themselves, here or elsewhere."""
     code, _mine = ground.war
-    game = Game.objects.get(code=code)
-    thread, seat = threads.of_game(game), game.seats.get(user=ground.people[BEN]).code
+    games = [Game.objects.get(code=one) for one in (ground.theirs, code)]
 
     def none() -> None:
-        Post.objects.filter(thread=thread).delete()
-        fresh_limits()
+        Post.objects.filter(thread__in=[threads.of_game(game) for game in games]).delete()
 
-    first = posting.post(game, ground.people[BEN], "to nobody", key="timed")
-    many = [_again(first, n, f"|{seat}|") for n in range(_POSTS)]
+    def talked(game: Game) -> Act:
+        seat = game.seats.filter(user=ground.people[BEN])[0].code
+        first = posting.post(game, ground.people[BEN], "to nobody", key="timed")
+        many = [_again(first, n, f"|{seat}|") for n in range(_POSTS)]
 
-    def much() -> None:
-        none()
-        Post.objects.bulk_create(many)
+        def act() -> None:
+            none()
+            Post.objects.bulk_create(many)
+            fresh_limits()
 
+        return act
+
+    there, here = (talked(game) for game in games)
     for name, ask in _reads(ground, code):
-        yield Pair(f"{_POSTS} private posts or none: {name}", Side("none", ask, none), Side("many", ask, much))
+        yield Pair(f"{_POSTS} private posts or none: {name}", Side("none", ask, there), Side("many", ask, here))
     none()
 
 
@@ -149,20 +174,25 @@ def _again(post: Post, n: int, audience: str) -> Post:
 
 
 def _happenings(ground: Ground) -> Iterator[Pair]:
-    """Much has happened that Ben alone knows, or nothing."""
-    code, _mine = ground.war
-    seat = Game.objects.get(code=code).seats.get(user=ground.people[BEN]).code
+    """Much has happened that Ben alone knows, here or elsewhere."""
+    codes = ground.theirs, ground.war[0]
 
     def none() -> None:
-        Happening.objects.filter(game__code=code, kind="noted").delete()
-        fresh_limits()
+        Happening.objects.filter(game__code__in=codes, kind="noted").delete()
 
-    def much() -> None:
-        none()
-        hidden_happenings(code, f"|{seat}|", _TOLD)
+    def noted(code: str) -> Act:
+        seat = Game.objects.get(code=code).seats.filter(user=ground.people[BEN])[0].code
 
-    for name, ask in _reads(ground, code):
-        yield Pair(f"{_TOLD} hidden happenings or none: {name}", Side("none", ask, none), Side("many", ask, much))
+        def act() -> None:
+            none()
+            hidden_happenings(code, f"|{seat}|", _TOLD)
+            fresh_limits()
+
+        return act
+
+    there, here = (noted(code) for code in codes)
+    for name, ask in _reads(ground, ground.war[0]):
+        yield Pair(f"{_TOLD} hidden happenings or none: {name}", Side("none", ask, there), Side("many", ask, here))
     none()
 
 
@@ -189,52 +219,54 @@ def _entries(ground: Ground) -> Iterator[Pair]:
 
 
 def _looking(ground: Ground) -> Iterator[Pair]:
-    """Ben has just looked at the same page, or nobody has."""
+    """Ben has just looked at the same page, or had before the last act."""
     code, _mine = ground.war
     pk = Game.objects.get(code=code).pk
-
-    def nobody() -> None:
-        _forget(pk)
-        fresh_limits()
-
-    def ben(path: str) -> Act:
-        def act() -> None:
-            nobody()
-            ground.get(f"/g/{code}/{path}", BEN)()
-            fresh_limits()
-
-        return act
-
     for path in ("", "dice", "log", "journal"):
-        ask = ground.get(f"/g/{code}/{path}")
-        sides = Side("no", ask, nobody), Side("yes", ask, ben(path))
+        ask, ben = ground.get(f"/g/{code}/{path}"), ground.get(f"/g/{code}/{path}", BEN)
+        sides = _before_or_after(ask, pk, ben)
         yield Pair(f"Ben has just looked or not: page {path or 'board'}", *sides)
 
 
 def _drafting(ground: Ground) -> Iterator[Pair]:
-    """Ben has just put a line into his draft, or nobody has done anything."""
+    """Ben has just put a line into his draft, or had before the last act."""
     code, mine = ground.both
     pk = Game.objects.get(code=code).pk
     foe = next(row.seat for row in Owed.objects.filter(game__code=code) if row.seat != mine)
-    line = referee.legal(code, foe)[0].text
-
-    def quiet() -> None:
-        _forget(pk)
-        fresh_limits()
-        reset_draft(code)
+    line = draftable(code, foe)
 
     def drafting() -> None:
-        quiet()
+        reset_draft(code)
         drafts.draft_add(code, foe, line, seq(code))
 
-    form = {"text": referee.legal(code, mine)[0].text, "version": str(seq(code))}
+    form = {"text": draftable(code, mine), "version": str(seq(code))}
     for name, ask in (
         ("page board", ground.get(f"/g/{code}/")),
         ("line into the draft", ground.post(f"/g/{code}/draft/add", form)),
         ("API legal/", ground.api(f"games/{code}/legal/")),
     ):
-        yield Pair(f"Ben has just drafted or not: {name}", Side("no", ask, quiet), Side("yes", ask, drafting))
+        yield Pair(f"Ben has just drafted or not: {name}", *_before_or_after(ask, pk, drafting))
     reset_draft(code)
+
+
+def _before_or_after(ask: Act, pk: int, deed: Act) -> tuple[Side, Side]:
+    """Ben's deed before the game came to where it stands, or since. What was touched last is the same on both sides."""
+
+    def before() -> None:
+        deed()
+        _forget(pk)
+        settled()
+
+    def since() -> None:
+        _forget(pk)
+        deed()
+        settled()
+
+    def settled() -> None:
+        fresh_limits()
+        Game.objects.get(pk=pk)
+
+    return Side("no", ask, before), Side("yes", ask, since)
 
 
 def _forget(pk: int) -> None:

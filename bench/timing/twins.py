@@ -63,8 +63,9 @@ def _asked(ground: Ground, code: str, seat: str) -> Iterator[tuple[str, Any]]:
     yield "game page", ground.get(f"/g/{code}/")
     yield "view by the API", ground.api(f"games/{code}/view/")
     yield "legal orders by the API", ground.api(f"games/{code}/legal/")
-    yield "mail: rendering of a turn", lambda: _turn(code, seat)
-    yield "mail: block of legal orders", lambda: len(repr(_block(code, seat)))
+    if Owed.objects.filter(game__code=code, seat=seat).exists():
+        yield "mail: rendering of a turn", lambda: _turn(code, seat)
+        yield "mail: block of legal orders", lambda: len(repr(_block(code, seat)))
     yield "picture", lambda: _picture(code, seat)
     yield "report of a turn", lambda: _report(code)
     view = referee.view(code, seat)
@@ -84,19 +85,19 @@ def _own_block(view: Any) -> str:
 def _enemy_place(view: Any, seat: str) -> str:
     """The place with most enemies."""
     rows = {place: sum(n for who, n in row["blocks"].items() if who != seat) for place, row in view["places"].items()}
-    return max(rows, key=lambda place: rows[place])
+    return str(max(rows, key=lambda place: rows[place]))
 
 
 def _turn(code: str, seat: str) -> int:
     Letter.objects.all().delete()
-    mail.outbox = []  # type: ignore[attr-defined]
+    mail.outbox = []
     row = Owed.objects.get(game__code=code, seat=seat)
     key = f"notice:timed:{code}:{seat}"
     payload = {"seat": seat, "seq": row.seq, "why": "turn"}
     job = jobs.enqueue("notice", key, game=row.game, payload=payload)
     with jobs.silence():
         notices.notice(job)
-    sent = mail.outbox  # type: ignore[attr-defined]
+    sent = mail.outbox
     return len(sent)
 
 

@@ -53,6 +53,10 @@ class Client:
         """Do something, once."""
         return self._send("POST", quote(path), body or {}, self._key())[2]
 
+    def put(self, path: str, body: Any) -> Any:
+        """Keep something at an address, once."""
+        return self._send("PUT", quote(path), body, self._key())[2]
+
     def delete(self, path: str, **query: Any) -> Any:
         """Take something away, once."""
         return self._send("DELETE", f"{quote(path)}?{urlencode(query)}", None, self._key())[2]

@@ -1,5 +1,6 @@
 """The forms about oneself: name at sign-up, and the profile."""
 
+from functools import cache
 from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
@@ -12,10 +13,17 @@ from django.utils.translation import gettext_lazy as _
 from games.accounts.models import Profile
 
 
-def zones() -> list[tuple[str, str]]:
+@cache
+def _known() -> frozenset[str]:
+    """All names of time zones. To find them a whole folder is read."""
+    return frozenset(available_timezones())
+
+
+@cache
+def zones() -> tuple[tuple[str, str], ...]:
     """All time zones that are places, and UTC, as choices."""
-    places = sorted(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/")))
-    return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in places)]
+    places = sorted(name for name in _known() if "/" in name and not name.startswith(("Etc/", "SystemV/")))
+    return (("UTC", "UTC"), *((name, name.replace("_", " ")) for name in places))
 
 
 def clean_name(name: str) -> str:
@@ -42,9 +50,9 @@ class NameForm(forms.Form):
         return clean_name(self.cleaned_data["name"])
 
     def clean_time_zone(self) -> str:
-        """The zone that the browser names; UTC if it is none. Looked up here, so that it takes its time always."""
+        """The zone that the browser names; UTC if it is none."""
         zone = self.cleaned_data["time_zone"]
-        return zone if zone in available_timezones() else "UTC"
+        return zone if zone in _known() else "UTC"
 
     def signup(self, request: HttpRequest, user: Any) -> None:
         """Called by allauth when the account is made."""

@@ -33,7 +33,7 @@ class ApiView(APIView):
     throttle_classes: Sequence[type[BaseThrottle]] = (PerPerson,)
     parser_classes: Sequence[type[BaseParser]] = (StrictJSON,)
     renderer_classes: Sequence[type[BaseRenderer]] = (JSONRenderer,)
-    http_method_names = ["get", "head", "post", "delete"]  # noqa: RUF012  (a list in the class that it comes from)
+    http_method_names = ["get", "head", "post", "put", "delete"]  # noqa: RUF012  (a list in the class that it comes from)
     more_limits: ClassVar[tuple[str, ...]] = ()
     counted: Count | None = None
 

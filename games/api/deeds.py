@@ -34,6 +34,10 @@ _PATHS: dict[str, tuple[Any, str]] = {
     "hook": (_WORD, "The code of the webhook."),
     "dataset": (_WORD, "The code of the data set."),
     "version": ({"type": "integer", "minimum": 0}, "The number of the version."),
+    "subject": (
+        {"type": "string", "maxLength": 60, "pattern": "^[^/]+$"},
+        "The id of a place, or of a piece that was seen: what the note is about.",
+    ),
     "number": ({"type": "integer", "minimum": 0}, "The number of the line."),
 }
 
@@ -84,7 +88,7 @@ def writes(
     problems: Sequence[str] = (),
     most: int = MOST_BYTES,
 ) -> Callable[[Method], Method]:
-    """For POST and DELETE: carried out once for each Idempotency-Key, in one transaction, all or nothing.
+    """For POST, PUT and DELETE: carried out once for each Idempotency-Key, in one transaction, all or nothing.
 
     ``most``: bytes of the body.
     """

@@ -17,6 +17,7 @@ from games.api.views import (
     records,
     rewinds,
     seats,
+    sightings,
     systems,
     talk,
 )
@@ -71,6 +72,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_GAME}rewind/refuse/", rewinds.Refuse.as_view(), name="refuse"),
     path(f"{_GAME}undo/", rewinds.Undo.as_view(), name="undo"),
     path(f"{_GAME}plan/", plans.Plan.as_view(), name="plan"),
+    path(f"{_GAME}sightings/", sightings.Sightings.as_view(), name="sightings"),
+    path(f"{_GAME}notes/", sightings.Notes.as_view(), name="notes"),
+    path(f"{_GAME}notes/<str:subject>/", sightings.OneNote.as_view(), name="note"),
     path(f"{_GAME}talk/", talk.Talk.as_view(), name="talk"),
     path("api/v1/webhooks/", hooks.Hooks.as_view(), name="webhooks"),
     path(_HOOK, hooks.OneHook.as_view(), name="webhook"),

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from games.journal.hashing import hidden_of
-from games.play import handoff, lookback, moderating
+from games.play import handoff, lookback, moderating, past
 from games.play.changes import Change, changing
 from games.play.errors import Refused
 from games.play.lookback import Past
@@ -82,5 +82,8 @@ def seen(made: Look, user: User) -> Past | None:
     found = lookback.look_back(game, seat, made.seq) if seat else lookback.look_down(game, made.seq)
     if found is None:
         return None
-    told = tuple(events(game.code, seat, found.seq - 1, made.seq))
-    return replace(found, told=told, giver="", orders=(), before=None, after=made.entry, gone=None, last=made.seq)
+    gone = past.taken_back(game, made.seq)
+    told = [one for one in events(game.code, seat, found.seq - 1, made.seq) if past.taker(one.seq, gone) is None]
+    return replace(
+        found, told=tuple(told), giver="", orders=(), before=None, after=made.entry, gone=None, last=made.seq
+    )

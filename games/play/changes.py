@@ -21,6 +21,7 @@ from rules.kernel import Event, Step, System
 
 _locked = Rows(lambda code: Game.objects.select_for_update(no_key=True).filter(code=code), str)
 """Others may go on naming the game in rows of their own, such as a note; nobody else may change it."""
+_by_code = Rows(lambda code: Game.objects.filter(code=code), str)
 _seats = Rows(lambda game: Seat.objects.filter(game_id=game).order_by("order"), int)
 _owed = Rows(lambda game: Owed.objects.filter(game_id=game), int)
 _drafts = Rows(lambda game: Draft.objects.filter(game_id=game).defer("lines", "state"), int)
@@ -219,10 +220,10 @@ def check_begun(game: Game) -> None:
 
 def get_game(code: str) -> Game:
     """The game of that code. NoSuchGame."""
-    try:
-        return Game.objects.get(code=code)
-    except Game.DoesNotExist:
-        raise NoSuchGame(code) from None
+    found = _by_code(code)
+    if not found:
+        raise NoSuchGame(code)
+    return found[0]
 
 
 @contextmanager

@@ -18,7 +18,10 @@ from games.play.horizon import horizon
 from games.play.models import Game, Happening, Owed, Seat, Status
 from games.play.models.journal import audible
 from games.play.watching import as_watched
+from games.statements import Rows
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Text, text_from
+
+_without_position = Rows(lambda code: Game.objects.defer("state").filter(code=code), str)
 
 
 @dataclass(frozen=True)
@@ -35,10 +38,10 @@ class Told:
 
 def _game(code: str) -> Game:
     """The game of that code without its position, the largest part of it. NoSuchGame."""
-    try:
-        return Game.objects.defer("state").get(code=code)
-    except Game.DoesNotExist:
-        raise NoSuchGame(code) from None
+    found = _without_position(code)
+    if not found:
+        raise NoSuchGame(code)
+    return found[0]
 
 
 def seat_for(code: str, user: User | AnonymousUser) -> str | None:

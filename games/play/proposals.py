@@ -84,6 +84,12 @@ def open_proposal(game: Game) -> Proposal | None:
     return found if game.status == Status.RUNNING else None
 
 
+def open_proposals(games: Iterable[Game]) -> dict[int, Proposal]:
+    """Those of several running games, by the numbers of the games in the database."""
+    found = Proposal.objects.filter(game__in=list(games), result="", seq=F("game__seq"), game__status=Status.RUNNING)
+    return {proposal.game_id: proposal for proposal in found}
+
+
 def settled_proposals(game: Game) -> "QuerySet[Proposal]":
     """What was asked before, and what became of it; the latest first. For players of the game."""
     return Proposal.objects.filter(game=game).exclude(result="").order_by("-pk")

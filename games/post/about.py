@@ -14,10 +14,13 @@ from games.mailplay import block
 from games.play import referee
 from games.play.models import Game, Owed, Seat
 from games.play.referee import Sight
+from games.play.turns import REWOUND
+from games.play.undoing import UNDONE
 from games.post import headers
 from games.words import say
 
 Context = dict[str, Any]
+_WENT_BACK = (REWOUND, UNDONE)
 _MOST_LINES = 30
 _PLACE = 20
 """Letters of the column of places, unless one of them needs more."""
@@ -65,15 +68,17 @@ def board(game: Game, view: Any) -> Context:
 def happened(game: Game, seat: str, after: int, *, standing: bool = False) -> Context:
     """Sentences for what this seat may know of the events after an entry but its own orders; of many only the last.
 
-    ``standing``: without what was taken back since.
+    Without what was taken back since; ``standing``: also without that it was.
     """
     facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
     known = titles.own_orders(game.system)
-    gone = referee.taken_back(game, game.seq) if standing else []
+    told = referee.events(game.code, seat, after)
+    gone = referee.taken_back(game, game.seq) if any(one.kind in _WENT_BACK for one in told) else []
     heard = [
         one
-        for one in referee.events(game.code, seat, after)
-        if one.kind not in known and not referee.within(one.seq, gone)
+        for one in told
+        if one.kind not in known
+        and (not referee.within(one.seq, gone) if standing else referee.taker(one.seq, gone) is None)
     ]
     lines = [titles.happening(game.system, facts, one.kind, one.text, one.data) for one in heard]
     more = max(len(lines) - _MOST_LINES, 0)

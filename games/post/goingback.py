@@ -3,6 +3,7 @@
 import textwrap
 
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -61,6 +62,7 @@ def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered 
         | {
             "subject_line": f"[{game.name}] " + _("Take something back?"),
             "heading": _("%(who)s asks to take something back") % {"who": _who(game, proposal)},
+            "turn_line": _turn(game, seat, proposal.to),
             "where_line": _where(proposal),
             "loss_line": _loss(game, proposal),
             "words": proposal.words,
@@ -71,6 +73,7 @@ def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered 
             ),
             "answer_line": proposed.how_to_answer(proposal) if address else "",
             "button": _("Agree or refuse"),
+            "happened_title": _("What would be taken back"),
         },
     )
 
@@ -103,6 +106,13 @@ def _settled(game: Game, seat: Seat, proposal: Proposal) -> Rendered:
 def _who(game: Game, proposal: Proposal) -> str:
     asks = game.seats.select_related("user__profile").filter(code=proposal.seat).first()
     return titles.holder_name(asks) if asks else _("A moderator")
+
+
+def _turn(game: Game, seat: Seat, to: int) -> str:
+    """The turn of an entry, such as "Turn 2, September 1942."; "" where the kit has no words for it."""
+    then = referee.recall(game, seat.code, to)
+    words = about.turn_words(game, then.view) if then else ""
+    return f"{capfirst(words)}." if words else ""
 
 
 def _where(proposal: Proposal) -> str:

@@ -1,1 +1,1 @@
-"""Private notes of players: on places of the board, and on pieces of the enemy that were seen."""
+"""What is remembered of the other side: the shapes of a sighting book, who reads one, and players' private notes."""

@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.core.cache import cache
@@ -73,9 +74,11 @@ def forget(user: Any, game: Game, seat: str, subject: str) -> bool:
     """Take the note on a subject away; whether there was one. NotYourSeat."""
     with transaction.atomic():
         _hold(user, game, seat)
-        gone, _rows = Note.objects.filter(user_id=user.pk, game=game, seat=seat, subject=subject).delete()
+        if subject not in notes(user.pk, game, seat):
+            return False
+        Note.objects.filter(user_id=user.pk, game=game, seat=seat, subject=subject).delete()
     _touch(user.pk, game.code)
-    return bool(gone)
+    return True
 
 
 def _hold(user: Any, game: Game, seat: str) -> None:
@@ -97,6 +100,11 @@ def mark(user: Any, code: str) -> str:
 
 
 def _touch(user: int, code: str) -> None:
+    """Once the change can be read: a page that was made before it must not be kept under the new word."""
+    transaction.on_commit(partial(_renew, user, code))
+
+
+def _renew(user: int, code: str) -> None:
     try:
         cache.set(_key(user, code), uuid.uuid4().hex, None)
     except Exception as problem:  # as above

@@ -1,4 +1,4 @@
-"""The site, the browser, and people who have signed up. One site for all tests: see tests/conftest.py."""
+"""The site, the browser, and people who have signed up. One site for all tests of this folder."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The running site, on a folder of its own; at the end Ctrl-C must end it cleanly."""
     running = Site(tmp_path_factory.mktemp("site"), free_port())
@@ -37,7 +37,7 @@ def page(site: Site, browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def mailbox(site: Site) -> Mailbox:
     """All mails of the site."""
     return Mailbox(site.address)
@@ -49,7 +49,7 @@ def survey() -> Survey:
     return Survey()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def kenji(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
     """Somebody at a desk, signed up."""
     person = Person("Kenji", browser, site.address)
@@ -58,7 +58,7 @@ def kenji(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
     person.context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def marta(site: Site, browser: Browser, mailbox: Mailbox) -> Iterator[Person]:
     """Somebody with a phone, signed up."""
     person = Person("Marta", browser, site.address, phone=True)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 from urllib.request import urlopen
 
+from tests.patience import PATIENCE
+
 _ENTRY = re.compile(r'href="/outbox/(\d+)/"')
 _HEADER = re.compile(r"<dt>(.*?)</dt><dd>(.*?)</dd>", re.DOTALL)
 _HEAD = re.compile(r"journal entry (\d+),\s+head ((?:[0-9a-f]{4}\s*){4})")
@@ -58,12 +60,12 @@ class Mailbox:
         """The mails to somebody whose subject has ``about`` in it."""
         return [mail for mail in self.all() if mail.to == address and about in mail.subject]
 
-    def wait(self, address: str, about: str, seconds: float = 15.0) -> Mail:
+    def wait(self, address: str, about: str, seconds: float = PATIENCE) -> Mail:
         """The latest of them, as soon as there is one."""
         return wait_for(lambda: self.to(address, about), f"no mail to {address} about {about!r}", seconds)[-1]
 
     def _get(self, path: str) -> str:
-        with urlopen(self.address + path, timeout=10) as answer:
+        with urlopen(self.address + path, timeout=PATIENCE) as answer:
             return str(answer.read().decode())
 
     def _letter(self, number: int) -> Mail:
@@ -84,7 +86,7 @@ class Mailbox:
 T = TypeVar("T")
 
 
-def wait_for(look: Callable[[], T], complaint: str, seconds: float = 15.0) -> T:
+def wait_for(look: Callable[[], T], complaint: str, seconds: float = PATIENCE) -> T:
     """What ``look`` finds, as soon as it is something. AssertionError with ``complaint`` when it stays nothing."""
     until = time.monotonic() + seconds
     while True:

@@ -19,7 +19,6 @@ class Person:
         self.name, self.browser, self.address, self.phone = name, browser, address, phone
         self.email = f"{name.lower()}@example.org"
         self.context = browser.new_context(**self._settings())
-        self.context.set_default_timeout(20_000)
         self.context.add_init_script(WATCH)
         self.page = self.context.new_page()
         self.troubles: list[str] = []

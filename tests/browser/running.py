@@ -9,8 +9,9 @@ import sys
 import time
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
 _OURS = (
     "DATABASE_URL", "REDIS_URL", "VAR_DIR", "SITE_URL", "ALLOWED_HOSTS", "EMAIL_URL", "EMAIL_HOST", "SECRET_KEY",
     "DICE_KEY", "DEBUG", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE",

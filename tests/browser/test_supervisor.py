@@ -40,7 +40,7 @@ def initiative_falls(person: Person, code: str) -> None:
         board(person, code)
         return person.page.locator(".throw2 .die").count() == 4 or asked(person.page) == "movement"
 
-    wait_for(thrown, "the dice do not fall", 30)
+    wait_for(thrown, "the dice do not fall")
     dice = person.read(f"/g/{code}/dice")
     assert "t1/initiative/JAPAN" in dice
     assert "of this game check" in dice

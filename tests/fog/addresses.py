@@ -17,6 +17,7 @@ def path(stage: Stage, route: Route) -> str:
     known = dict(stage.params)
     known |= {
         "place": stage.attack.get("hex") or stage.pick(stage.places),
+        "subject": next(iter(stage.places), "none"),
         "number": 1,
         "version": 1,
         "token": known.get(_OWN_TOKEN.get(route.name, "")),

@@ -14,14 +14,14 @@ def get(stage: Stage, role: str, path: str, headers: dict[str, str] | None = Non
     return stage.client(role).get(path, headers=_headers(stage, role, path, headers))
 
 
-def post(stage: Stage, role: str, path: str, body: dict[str, Any]) -> Any:
-    """POST a form, or JSON below /api/."""
+def post(stage: Stage, role: str, path: str, body: dict[str, Any], method: str = "POST") -> Any:
+    """POST a form, or send JSON below /api/."""
     client = stage.client(role)
     headers = _headers(stage, role, path, None)
     if not path.startswith("/api/v1/"):
         return client.post(path, body, headers=headers)
     headers["Idempotency-Key"] = "twins-twins-twins"
-    return client.post(path, json.dumps(body), content_type="application/json", headers=headers)
+    return client.generic(method, path, json.dumps(body), content_type="application/json", headers=headers)
 
 
 def _headers(stage: Stage, role: str, path: str, headers: dict[str, str] | None) -> dict[str, str]:

@@ -15,10 +15,12 @@ from tests.games.mailplay.writing import parcel
 
 _ENDS = ("game:commit", "api:commit", "game:order", "api:orders")
 """What follows from these may show what was hidden, at the table as well: only whether they are taken is compared."""
+_CLASSES = ["CV", "BB Yamato", "CV Akagi", "CV Hornet", "SS", "MA", "UK CA"]
+"""Blocks as notes name them: only who has seen one can note it."""
 
 
 def surfaces(stage: Stage) -> Iterator[Surface]:
-    """Lines into the draft and orders at once, by page, API and mail; and every form of the site as it stands."""
+    """Lines into the draft and orders at once, by page, API and mail; notes; every form of the site as it stands."""
     for kind, lines in lines_of(stage).items():
         for name in ("game:add", "api:lines", "game:order", "api:orders"):
             for number, line in enumerate(lines):
@@ -26,6 +28,10 @@ def surfaces(stage: Stage) -> Iterator[Surface]:
         yield Surface(f"mail: {kind} lines", repr(lines), partial(_write, lines))
     for words in (["SHOW"], ["HELP"], ["STATUS", "ODDS", "PLAN", "JOURNAL"]):
         yield Surface(f"mail: {' '.join(words)}", "", partial(_write, words))
+    for kind, subjects in (("place", stage.places), ("hidden block", stage.hidden), ("class", _CLASSES)):
+        for method in ("PUT", "DELETE"):
+            about = stage.pick(subjects)
+            yield Surface(f"{method} api:note: {kind}", about, partial(_note, method, about))
     for route in addresses.ROUTES:
         if not route.name.startswith(("account_", "admin")):
             yield Surface(f"POST {route.name} by seat", "", partial(_form, route))
@@ -55,6 +61,13 @@ def _send(name: str, line: str, stage: Stage) -> bytes:
         found += asking.whole(asking.get(stage, "seat", answer["Location"]))
         found += asking.whole(asking.get(stage, "seat", reverse("game:review", args=[stage.code])))
     return found
+
+
+def _note(method: str, about: str, stage: Stage) -> bytes:
+    """A note on it, and all notes then."""
+    path = reverse("api:note", args=[stage.code, about])
+    written = asking.post(stage, "seat", path, {"text": "He was here"}, method)
+    return asking.whole(written) + asking.whole(asking.get(stage, "seat", reverse("api:notes", args=[stage.code])))
 
 
 def _write(lines: list[str], stage: Stage) -> bytes:

@@ -15,6 +15,7 @@ from django.views import defaults
 
 from games.api import etags
 from games.api.views import playing as api_playing
+from games.api.views import sightings as api_sightings
 from games.forum import marked
 from games.hooks import payload
 from games.pages.game import answer, happenings
@@ -127,6 +128,17 @@ def _api_etag(patch: pytest.MonkeyPatch) -> None:
 def _api_field(patch: pytest.MonkeyPatch) -> None:
     true = api_playing._view
     patch.setattr(api_playing, "_view", lambda game, *more: true(game, *more) | {"mark": fact(game.code)})
+
+
+def _sightings(patch: pytest.MonkeyPatch) -> None:
+    """The book says more, and so does what notes are about."""
+    book, subjects = api_sightings._book, api_sightings._subjects
+
+    def named(game: Any, seat: str) -> Any:
+        return {ident: f"{name} {fact(game.code)}" for ident, name in subjects(game, seat).items()}
+
+    patch.setattr(api_sightings, "_book", lambda game, *more: book(game, *more) | {"rebuilt": f"{fact(game.code)}"})
+    patch.setattr(api_sightings, "_subjects", named)
 
 
 def _redirect(patch: pytest.MonkeyPatch) -> None:
@@ -333,6 +345,8 @@ LEAKS = [
                                       "GET game:dice by seat", "GET game:board by nobody"), "drafts"),
     Leak("an ETag of the API", _api_etag, ("GET api:events by watcher", "GET api:journal by seat"), "drafts"),
     Leak("a field of the API", _api_field, ("GET api:view by seat",)),
+    Leak("the sighting book of the API", _sightings, ("GET api:sightings by seat", "GET api:sightings by watcher",
+                                                      "PUT api:note: place")),
     Leak("a redirect", _redirect, ("POST game:add: legal line",)),
     Leak("an error page", _error_page, ("GET nowhere by seat", "GET nowhere by nobody"), "drafts"),
     Leak("the list of work of a moderator who plays", _admin, ("GET admin:play_job_changelist by moderator",), "work"),

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from http.cookies import SimpleCookie
 from random import Random
 from typing import Any
@@ -11,8 +12,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from games.api import tokens
-from games.play import referee
-from games.play.models import Game, Owed
+from games.play import past, referee, store
+from games.play.models import Draft, Entry, Game, Happening, Owed, Seat
+from games.play.models.journal import audience_text
+from games.play.undoing import undoable
 from rules.kernel import Order
 
 ROLES = ("seat", "moderator", "watcher", "nobody")
@@ -30,7 +33,12 @@ class Readers:
         self._cookies = {
             name: client.cookies.output(attrs=[], header="", sep=";") for name, client in self._browsers.items()
         }
-        self.bearers = {name: tokens.make(User.objects.get(username=name), "twins", "play")[1] for name in people}
+        self._users = {name: User.objects.get(username=name) for name in people}
+        self.bearers = {name: tokens.make(user, "twins", "play")[1] for name, user in self._users.items()}
+
+    def user(self, name: str) -> User:
+        """That person."""
+        return self._users[name]
 
     def browser(self, name: str) -> Client:
         """As that person, with no more cookies than in the beginning."""
@@ -93,6 +101,55 @@ class Stage:
     def others(self) -> list[str]:
         """The other seats."""
         return [seat for seat in self.seats if seat != self.seat]
+
+    # What the true game has, and each twin of it begins with: asked once.
+
+    @cached_property
+    def company(self) -> list[Seat]:
+        """The other seats that people hold."""
+        seats = Seat.objects.filter(game=self.game).exclude(code=self.seat).exclude(user=None)
+        return list(seats.select_related("user").order_by("pk"))
+
+    @cached_property
+    def position(self) -> Any:
+        """Where the game stands."""
+        return store.unpack(store.rules_of(self.game), self.game.state)
+
+    @cached_property
+    def may_undo(self) -> bool:
+        """Whether the reader may take back his last act."""
+        return undoable(self.game, self.seat)
+
+    @cached_property
+    def last_act(self) -> int:
+        """The entry that led to this position."""
+        acts = Entry.objects.filter(game=self.game, type__in=("start", "order", "roll"))
+        return acts.order_by("-seq").values_list("seq", flat=True)[0]
+
+    @cached_property
+    def before_own_act(self) -> int:
+        """The last entry; the one before it if that is an act of the reader's own."""
+        own = Entry.objects.filter(game=self.game, type="order", audience=audience_text((self.seat,)))
+        last = own.order_by("-seq").values_list("seq", flat=True).first()
+        return self.game.seq if last is None or last != past.acts(self.game)[-1] else last - 1
+
+    @cached_property
+    def told(self) -> list[Happening]:
+        """What has happened up to that entry, as far as it is to be told at all."""
+        return list(Happening.objects.filter(game=self.game, seq__lte=self.before_own_act).order_by("seq", "-n"))
+
+    @cached_property
+    def owing(self) -> set[str]:
+        """The seats that are asked for something."""
+        return set(Owed.objects.filter(game=self.game).values_list("seat", flat=True))
+
+    @cached_property
+    def _drafts(self) -> dict[str, Draft]:
+        return {row.seat: row for row in Draft.objects.filter(game=self.game)}
+
+    def draft_of(self, seat: str) -> Draft | None:
+        """What a seat has drafted."""
+        return self._drafts.get(seat)
 
     def who(self, role: str) -> str:
         """The person of a role."""

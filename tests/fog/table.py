@@ -6,10 +6,14 @@ from functools import partial
 from typing import Any
 
 from games.play import referee
-from games.play.models import Game, Owed
+from games.play.changes import get_game
+from games.play.models import Owed
+from games.statements import Rows
 from rules.kernel import Ask, Order
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
+
+_asked = Rows(lambda game: Owed.objects.filter(game_id=game).order_by("seat"), int)
 
 
 def surfaces(stage: Stage) -> Iterator[Surface]:
@@ -39,15 +43,14 @@ def _order(order: Order) -> Any:
 
 
 def _owed(stage: Stage) -> bytes:
-    rows = Owed.objects.filter(game__code=stage.code).order_by("seat")
-    shown = [[row.seat, row.kind, row.title, row.seq, row.since, row.due] for row in rows]
-    game = Game.objects.get(code=stage.code)
+    game = get_game(stage.code)
+    shown = [[row.seat, row.kind, row.title, row.seq, row.since, row.due] for row in _asked(game.pk)]
     return _json([shown, game.seq, game.head, game.status, game.lock_seq])
 
 
 def _sight(stage: Stage) -> bytes:
     """Board, questions and draft as the page takes them."""
-    seen = referee.sight(Game.objects.get(code=stage.code), stage.seat)
+    seen = referee.sight(get_game(stage.code), stage.seat)
     draft = seen.draft and [seen.draft.lines, seen.draft.version, seen.draft.revision, seen.draft.dropped]
     return _json([seen.view, [_ask(ask) for ask in seen.asks], draft, seen.over])
 
@@ -58,6 +61,6 @@ def _events(own: bool, stage: Stage) -> bytes:
 
 
 def _legal(about: str | None, stage: Stage) -> bytes:
-    if Game.objects.get(code=stage.code).lock_seq is not None or not stage.asked:
+    if not stage.asked or get_game(stage.code).lock_seq is not None:
         return b""
     return _json([_order(order) for order in referee.legal(stage.code, stage.seat, about)])

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 ASKING = """
 import json, django
@@ -38,7 +40,13 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         "ALLOWED_HOSTS": "testserver",
     }
     said = subprocess.run(
-        [sys.executable, "-c", ASKING], env=environ, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", ASKING],
+        env=environ,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
     )
     return {name: answer for name, *answer in json.loads(said.stdout)}
 

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 GREEDY = "import sys; from pvsite import worker; worker.MOST, worker.LOOK = 2**20, 0.2; sys.exit(worker.main())"
 
@@ -24,7 +26,7 @@ def test_it_ends_by_itself(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0
     assert "it ends, for a fresh one" in done.stderr
@@ -39,7 +41,12 @@ def test_workers_do_not_load_what_only_pages_need(tmp_path: Path) -> None:
         "print(sorted(set(needless.split()) & set(sys.modules)))"
     )
     said = subprocess.run(
-        [sys.executable, "-c", code], env=environment(tmp_path), cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", code],
+        env=environment(tmp_path),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
     assert said.stdout.strip() == "[]", said.stderr
 
@@ -57,9 +64,9 @@ def test_keeping_house_and_writing_letters_load_neither_the_api_nor_what_it_look
     )
     environ = environment(tmp_path)
     migrate = [sys.executable, "manage.py", "migrate", "-v0"]
-    subprocess.run(migrate, env=environ, cwd=ROOT, check=True, capture_output=True, timeout=60)
+    subprocess.run(migrate, env=environ, cwd=ROOT, check=True, capture_output=True, timeout=PATIENCE)
     said = subprocess.run(
-        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
     )
     assert said.stdout.strip() == "[]", said.stderr
 
@@ -80,7 +87,7 @@ def test_a_worker_knows_the_addresses_of_its_letters_and_loads_no_other_pages(tm
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     addresses, loaded = said.stdout.strip().splitlines()[-2:]
     assert addresses == "/g/abc/ /invitations/t/ /quiet/t/ /profile/ /help/pacific-victory/rules/4.0/"

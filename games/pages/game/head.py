@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 
 from games import clock, rulebook, titles
 from games.pages.game.goingback import banner
-from games.pages.game.notebook import book_of
 from games.pages.game.sprite import sprite
 from games.pages.game.table import Table
 from games.plans.keeping import knows_plans
 from games.play import absence
 from games.play.models.game import DAY
+from games.sightings.readers import keeper
 
 
 def head(table: Table) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def head(table: Table) -> dict[str, Any]:
         "code": table.game.code,
         "seat": table.code,
         "players": players(table),
-        "sightings": bool(table.view) and book_of(table.game.system) is not None,
+        "sightings": bool(table.view) and keeper(table.game.system) is not None,
         "plans": table.seat is not None and table.running and knows_plans(table.game.system),
         "options": ", ".join(titles.options(table.game)),
         "data": titles.data_set(table.game),

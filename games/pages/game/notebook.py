@@ -1,23 +1,17 @@
 """What the panel of a place shows of the sighting book, and of the reader's own notes."""
 
-from types import ModuleType
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from games import titles
 from games.pages.game.table import Table
-
-
-def book_of(system: str) -> ModuleType | None:
-    """The module of the system's kit that keeps the sighting book; None if it brings none."""
-    return titles.kit(system, "sightings")
+from games.sightings.readers import keeper
 
 
 def at_place(table: Table, place: str) -> dict[str, Any] | None:
     """For the panel of a place: what is remembered of it, the note, the way to both; None where there is no book."""
-    kit = book_of(table.game.system)
+    kit = keeper(table.game.system)
     if kit is None or table.sight is None or not place:
         return None
     note = table.notes.get(place)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from games.pages.kits.sheets import Point
-from games.pages.kits.sightbook import SURE
+from games.sightings.book import SURE
 
 
 def drawn(remembered: Iterable[tuple[Point, str]], notes: Iterable[Point], beside: Point, above: Point) -> str:

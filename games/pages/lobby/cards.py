@@ -16,7 +16,7 @@ from games.play import held, referee
 from games.play.errors import GameOver, Refused
 from games.play.finding import free_seats, seat_of
 from games.play.horizon import is_late
-from games.play.models import Game, Owed, Seat, Status
+from games.play.models import Game, Owed, Proposal, Seat, Status
 from games.play.models.game import DAY
 from games.play.watching import as_watched
 from games.words import say
@@ -46,13 +46,15 @@ class Face(NamedTuple):
     fought: bool
     result: str
     late: str
+    back: str
 
 
 @dataclass(frozen=True)
 class Card:
     """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: of ``terrain``.
 
-    ``late``: how much later than its players the reader sees it.
+    ``deed``: what the reader is to do, "" if nothing. ``late``: how much later than its players the reader sees it;
+    ``back``: who asks to take something back.
     """
 
     game: Game
@@ -68,6 +70,7 @@ class Card:
     fought: bool = False
     result: str = ""
     late: str = ""
+    back: str = ""
 
     @property
     def face(self) -> Face:
@@ -90,15 +93,32 @@ class Card:
             self.fought,
             self.result,
             self.late,
+            self.back,
         )
 
 
 def cards(games: Iterable[Game], user: Any) -> list[Card]:
     """The cards of these games for one reader."""
-    return [card(game, user) for game in held.gathered(games)]
+    found = held.gathered(games)
+    asked = referee.open_proposals(game for game in found if seat_of(game, user) and game.status == Status.RUNNING)
+    return [_asked_back(_card(game, user), user, asked.get(game.pk)) for game in found]
 
 
-def card(game: Game, user: Any) -> Card:
+def _asked_back(words: Card, user: Any, proposal: Proposal | None) -> Card:
+    """The same with a proposal to go back, if the reader is one of those who play."""
+    if proposal is None:
+        return words
+    seats = words.game.seats.all()
+    asks = next(seat for seat in seats if seat.code == proposal.seat)
+    if asks.user_id == user.pk:
+        return replace(words, back=_("You asked to take something back"))
+    words = replace(words, back=_("%(who)s asks to take something back") % {"who": titles.holder_name(asks)})
+    if user.pk not in [seat.user_id for seat in referee.missing_persons(proposal, seats)]:
+        return words
+    return words if words.mine else replace(words, deed=_("Answer"))
+
+
+def _card(game: Game, user: Any) -> Card:
     """The card of a game for one reader."""
     seat = seat_of(game, user)
     late = seat is None and is_late(game)

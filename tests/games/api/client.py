@@ -34,6 +34,11 @@ class Program:
         data = body if isinstance(body, str | bytes) else json.dumps({} if body is None else body)
         return self.http.post(ROOT + path, data, content_type="application/json", headers=sent)
 
+    def put(self, path: str, body: Any, key: str = "") -> Any:
+        """PUT data as JSON with a fresh key, or that one."""
+        sent = self._headers({"Idempotency-Key": key or str(uuid.uuid4())})
+        return self.http.put(ROOT + path, json.dumps(body), content_type="application/json", headers=sent)
+
     def delete(self, path: str, key: str = "") -> Any:
         """DELETE with a fresh key."""
         return self.http.delete(ROOT + path, headers=self._headers({"Idempotency-Key": key or str(uuid.uuid4())}))

@@ -10,7 +10,7 @@ from tests.games.api.client import Program, program
 from tests.games.pages.game.table import movement, seq
 
 pytestmark = pytest.mark.django_db
-PATHS = ("", "view/", "asks/", "legal/?about=JP-CV-AKAGI", "events/", "dice/")
+PATHS = ("", "view/", "asks/", "legal/?about=JP-CV-AKAGI", "events/", "dice/", "sightings/", "notes/")
 UNTOLD = {"RateLimit"}
 
 
@@ -63,6 +63,6 @@ def test_no_block_of_the_other_side_is_named() -> None:
     code = movement(public=True)
     for name, secrets in (("kenji", ("US-", "UK-", "AU-")), ("dave", ("US-", "JP-"))):
         reader = program(name)
-        for path in ("", "view/", "events/", "journal/", "dice/"):
+        for path in ("", "view/", "events/", "journal/", "dice/", "sightings/"):
             text = reader.get(f"games/{code}/{path}").content.decode()
             assert not any(secret in text for secret in secrets), (name, path)

@@ -104,13 +104,14 @@ def drip(every: float, count: int, first: bytes = b"HTTP/1.1 200 OK\r\nX-Slow: "
     return act
 
 
-def flood(megabytes: int) -> Act:
-    """An answer that does not seem to end."""
+def flood(megabytes: int, sent: list[int]) -> Act:
+    """An answer that does not seem to end. ``sent``: the megabytes that the other side has taken."""
 
     def act(handler: BaseHTTPRequestHandler) -> None:
         handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
-        for _ in range(megabytes):
+        for number in range(megabytes):
             handler.wfile.write(bytes(2**20))
+            sent.append(number)
 
     return act
 

@@ -12,6 +12,8 @@ from games.hooks import addresses, calling
 from games.hooks.models import Result
 from tests.games.hooks.receiver import NAME, Receiver, certificate, drip, flood, hang, receiver, status
 
+SOON = 30.0
+"""Seconds: sooner than the other side would end it, and late enough for a busy machine."""
 BODY = b'{"id":"x"}'
 
 
@@ -24,6 +26,12 @@ def safe(settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     with receiver(chain) as one:
         lead(monkeypatch, one.port)
         yield one
+
+
+def only(monkeypatch: pytest.MonkeyPatch, limit: str, seconds: float) -> None:
+    """This limit is short, and the others are too long to end a call before the test says that it failed."""
+    for name in ("CONNECT", "READ", "TOTAL"):
+        monkeypatch.setattr(calling, name, seconds if name == limit else 2 * SOON)
 
 
 def lead(monkeypatch: pytest.MonkeyPatch, port: int, *ips: str) -> None:
@@ -119,53 +127,53 @@ def test_the_next_address_is_tried_if_one_refuses(safe: Receiver, monkeypatch: p
 
 
 def test_an_answer_that_does_not_come_ends_in_time(desk: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calling, "READ", 0.2)
-    desk.acts = [hang(1)]
+    only(monkeypatch, "READ", 0.2)
+    desk.acts = [hang(60)]
     began = time.monotonic()
     assert call(desk.url()).result == Result.TIMEOUT
-    assert time.monotonic() - began < 0.8
+    assert time.monotonic() - began < SOON
 
 
 def test_an_answer_that_drips_ends_in_time(desk: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calling, "TOTAL", 0.4)
-    desk.acts = [drip(0.05, 60)]
+    only(monkeypatch, "TOTAL", 0.4)
+    desk.acts = [drip(0.05, 2000)]
     began = time.monotonic()
     assert call(desk.url()).result == Result.TIMEOUT
-    assert time.monotonic() - began < 1.5
+    assert time.monotonic() - began < SOON
 
 
 def test_so_does_one_that_drips_in_tls(safe: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calling, "TOTAL", 0.6)
-    safe.acts = [drip(0.05, 60)]
+    only(monkeypatch, "TOTAL", 0.6)
+    safe.acts = [drip(0.05, 2000)]
     began = time.monotonic()
     assert call(safe.url(NAME, "https")).result == Result.TIMEOUT
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < SOON
 
 
 def test_so_does_a_server_that_never_shakes_hands(safe: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calling, "TOTAL", 0.4)
+    only(monkeypatch, "TOTAL", 0.4)
     with socket.socket() as mute:
         mute.bind(("127.0.0.1", 0))
         mute.listen()
         lead(monkeypatch, mute.getsockname()[1])
         began = time.monotonic()
         assert call(safe.url(NAME, "https")).result == Result.TIMEOUT
-    assert time.monotonic() - began < 1.5
+    assert time.monotonic() - began < SOON
 
 
 def test_a_text_that_drips_after_the_status_is_let_go(desk: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calling, "TOTAL", 0.4)
-    desk.acts = [drip(0.05, 60, b"HTTP/1.1 200 OK\r\n\r\n")]
+    only(monkeypatch, "TOTAL", 0.4)
+    desk.acts = [drip(0.05, 2000, b"HTTP/1.1 200 OK\r\n\r\n")]
     began = time.monotonic()
     assert call(desk.url()).result == Result.OK
-    assert time.monotonic() - began < 1.5
+    assert time.monotonic() - began < SOON
 
 
 def test_of_a_big_answer_only_the_beginning_is_read(desk: Receiver) -> None:
-    desk.acts = [flood(200)]
-    began = time.monotonic()
+    sent: list[int] = []
+    desk.acts = [flood(200, sent)]
     assert call(desk.url()).result == Result.OK
-    assert time.monotonic() - began < 2
+    assert len(sent) < 50
 
 
 @pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 abc\r\n\r\n", b"\0" * 100_000])

@@ -16,6 +16,7 @@ from games.inbox import storing
 from games.inbox.listener import Listener
 from games.inbox.models import Arrival, Door
 from tests.games.inbox.mails import answers, drafted, letter, seat_of, table, work
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,13 +24,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def door() -> Iterator[Listener]:
     listener = Listener("smtp://127.0.0.1:0")
-    assert listener.start(10)
+    assert listener.start(PATIENCE)
     yield listener
     listener.stop()
 
 
 def send(door: Listener, to: str | list[str], raw: bytes, author: str = "bob@example.org") -> dict[str, object]:
-    with smtplib.SMTP("127.0.0.1", door.port, timeout=10) as line:
+    with smtplib.SMTP("127.0.0.1", door.port, timeout=PATIENCE) as line:
         return dict(line.sendmail(author, to, raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")))
 
 
@@ -88,14 +89,14 @@ def test_a_port_that_is_taken_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> 
         port = other.getsockname()[1]
         listener = Listener(f"smtp://127.0.0.1:{port}")
         assert not listener.start(0.3)
-    assert listener._open.wait(5)
+    assert listener._open.wait(PATIENCE)
     listener.stop()
 
 
 def test_lmtp_answers_for_each_recipient(tmp_path: Path) -> None:
     game = table()
     listener = Listener(f"lmtp://{tmp_path / 'lmtp.sock'}")
-    assert listener.start(10)
+    assert listener.start(PATIENCE)
     try:
         to = [seat_of(game), seat_of(game, "BLUE")]
         line = smtplib.LMTP(str(tmp_path / "lmtp.sock"))
@@ -127,13 +128,13 @@ def test_the_process_ends_when_it_is_told_to(tmp_path: Path) -> None:
     }
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while port_is_closed(port) and time.monotonic() < until:
             time.sleep(0.1)
-        with smtplib.SMTP("127.0.0.1", port, timeout=10) as line:
+        with smtplib.SMTP("127.0.0.1", port, timeout=PATIENCE) as line:
             assert line.noop()[0] == 250
         process.terminate()
-        assert process.wait(15) == 0
+        assert process.wait(PATIENCE) == 0
     finally:
         process.kill()
         process.communicate()

@@ -27,6 +27,7 @@ from games.play import referee
 from games.play.models import Entry, Game, Job, Owed
 from games.post.models import SentMail
 from tests.games.play.cast import person, seq
+from tests.patience import PATIENCE
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -35,7 +36,6 @@ pytestmark = [
     pytest.mark.skipif(not settings.REDIS_URL or connection.vendor != "postgresql", reason="needs PostgreSQL, Redis"),
 ]
 ROOT = Path(__file__).parents[3]
-PATIENCE = 90.0
 BOTS = 4
 
 
@@ -60,7 +60,7 @@ def wait_for(what: Callable[[], bool], words: str) -> None:
 
 def answers(web: str) -> bool:
     try:
-        with urllib.request.urlopen(f"{web}/health/ready", timeout=5) as answer:
+        with urllib.request.urlopen(f"{web}/health/ready", timeout=PATIENCE) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False
@@ -93,7 +93,7 @@ def webs(tmp_path: Path) -> Iterator[list[str]]:
         for child in children:
             child.terminate()
         for child in children:
-            child.wait(30)
+            child.wait(PATIENCE)
         wait_for(_alone, "the end of the children's connections")
 
 
@@ -118,7 +118,7 @@ class Browser:
         body = urllib.parse.urlencode(data | {"csrfmiddlewaretoken": self.token}).encode()
         request = urllib.request.Request(web + path, body, {"Cookie": self.cookie})
         try:
-            with urllib.request.build_opener(_Stay).open(request, timeout=30) as answer:
+            with urllib.request.build_opener(_Stay).open(request, timeout=PATIENCE) as answer:
                 return int(answer.status)
         except urllib.error.HTTPError as error:
             return int(error.code)

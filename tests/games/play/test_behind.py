@@ -16,7 +16,7 @@ from games.play.lookback import ABOVE
 from games.play.models import Draft, Entry, Game, Handoff, Happening, Holder, Job, Look
 from tests.games.dice.duel import duel as begun
 from tests.games.dice.duel import play_on, text
-from tests.games.play.cast import open_table, person, running_duel, seq, throw
+from tests.games.play.cast import open_table, person, rewind, running_duel, seq, shot, throw
 
 pytestmark = pytest.mark.django_db
 WHY = "Red asks whether Blue could step so far"
@@ -87,6 +87,17 @@ def test_a_look_shows_nothing_later() -> None:
     throw(code, 1)
     look.refresh_from_db()
     assert behind.seen(look, keeper) == before
+
+
+def test_what_was_taken_back_is_not_told_as_if_it_stood() -> None:
+    keeper = alice()
+    code, decision = shot(running_duel())
+    back = rewind(code, decision)
+    found = behind.seen(referee.look(code, keeper, "BLUE", WHY), keeper)
+    assert found is not None
+    told = [one.seq for one in found.told]
+    assert not [n for n in told if decision < n < back], "Red's shot did not happen"
+    assert back in told
 
 
 def test_the_game_goes_on_as_if_nothing_were(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from games.play.models import Game
 from games.sightings import keeping
 from tests.games.play.cast import play, running_duel, seq, to_the_shooting
 from tests.games.play.test_together import at_once
+from tests.patience import PATIENCE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -29,7 +30,7 @@ def test_a_new_note_and_the_act_that_hands_over(monkeypatch: pytest.MonkeyPatch)
         return write(*given, **more)
 
     def note() -> None:
-        assert inside.wait(10)
+        assert inside.wait(PATIENCE)
         keeping.keep(carol, game, "BLUE", "x", "Seen here", {"x"})
 
     monkeypatch.setattr(orders, "_write", long)

@@ -14,6 +14,7 @@ from games.play.errors import Refused
 from games.play.models import Entry, Job
 from pvsite.celery import app
 from tests.games.play.cast import running_duel, seq, to_the_shooting
+from tests.patience import PATIENCE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -80,15 +81,14 @@ def test_a_job_is_claimed_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_worker_is_woken_through_the_broker(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setitem(jobs._handlers, "mail", lambda job: done.append(job.key))
-    with start_worker(app, pool="solo", queues=["mail"], perform_ping_check=False, shutdown_timeout=20):
+    with start_worker(app, pool="solo", queues=["mail"], perform_ping_check=False, shutdown_timeout=PATIENCE):
         token = jobs._silent.set(frozenset())
         try:
             pk = jobs.enqueue("mail", "a").pk
         finally:
             jobs._silent.reset(token)
-        for _ in range(100):
-            if done:
-                break
+        until = time.monotonic() + PATIENCE
+        while not done and time.monotonic() < until:
             time.sleep(0.05)
     assert done == ["a"]
     assert Job.objects.get(pk=pk).done is not None

@@ -89,3 +89,15 @@ def test_a_draft_changes_no_byte_of_what_the_other_reads(code: str) -> None:
     referee.draft_clear(code, "JAPAN", referee.draft(code, "JAPAN").version)
     assert about.board(game, referee.view(code, "ALLIES")) == drafted
     assert order.data["block"] not in str(drafted)
+
+
+def test_who_is_asked_to_go_back_reads_to_which_turn(code: str) -> None:
+    to = seq(code)
+    referee.submit(code, "JAPAN", "SECOND", seq(code))
+    referee.propose(code, "JAPAN", to, "misclick", "", seq(code))
+    subject, text = read("carol")
+    assert subject == "[Solomons autumn] Take something back?"
+    assert f"Turn 1, June 1942. Back to where the game stood after entry {to}" in " ".join(text.split())
+    assert "<b>Turn 1, June 1942. Back to where" in text
+    assert "WHAT WOULD BE TAKEN BACK" in text
+    assert "What would be taken back" in text

@@ -33,13 +33,14 @@ def test_it_works() -> None:
     assert "\n> I meant place 5 <sorry>.\n" in asked
     assert "4 entries would be taken back, with 1 throw." in " ".join(asked.split())
     assert f"“AGREE {decision}/1” if you agree, “REFUSE {decision}/1” if you do not." in " ".join(asked.split())
-    assert "RED fires at 4." in asked
+    assert "\nWHAT WOULD BE TAKEN BACK\n  RED fires at 4.\n" in asked
     assert f"/g/{code}/" in asked
     assert "I meant place 5 &lt;sorry&gt;." in html(mails_to("carol")[-1])
     assert new_mails("bob", before["bob"]) == []
     referee.agree(code, "BLUE", decision, seq(code))
     turn, settled = sorted(new_mails("bob", before["bob"]), key=lambda mail: "Taking back" in mail)
     assert "the game went back to where it stood after entry" in " ".join(turn.split())
+    assert "fires at 4" not in turn, "what was taken back is not told as if it stood"
     assert "All have agreed to what Bob asked." in settled
     assert len(new_mails("carol", before["carol"])) == 1, "who agreed last knows"
 

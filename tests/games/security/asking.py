@@ -2,15 +2,17 @@
 
 import json
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Model
 from django.http import HttpResponse
 
 from games.play import points
+from games.play.changes import get_game
 from games.play.models import Draft, Entry, Game, Happening, Invitation, Owed, Proposal, Seat
 from tests.games.datasets.sets import corrected
 from tests.games.security.routes import Route
@@ -35,7 +37,7 @@ def ask(scene: Scene, route: Route, method: str, role: str) -> Answer:
     cookies = browser.cookies
     with transaction.atomic():
         scene.become(role)
-        before = [] if method == "GET" else _picture(scene)
+        before = [] if method == "GET" else _before(scene)
         browser.cookies = SimpleCookie(cookies.output(header="", sep=";"))
         answer = _send(scene, browser, route, method, role)
         moved = method != "GET" and _picture(scene) != before
@@ -55,7 +57,7 @@ def _send(scene: Scene, browser: Any, route: Route, method: str, role: str) -> H
     if role != "anonymous":
         headers["Authorization"] = f"Bearer {scene.bearers[scene.who(role)]}"
     if method == "DELETE":
-        path = f"{path}?version={Game.objects.get(code=scene.code).seq}"
+        path = f"{path}?version={get_game(scene.code).seq}"
     data = json.dumps(_body_of(scene, route)) if method in ("POST", "PUT", "PATCH") else ""
     return browser.generic(method, path, data, content_type="application/json", headers=headers)
 
@@ -86,7 +88,7 @@ def address(scene: Scene, route: Route) -> str:
 
 def fields(scene: Scene, route: Route) -> dict[str, Any]:
     """A form that its own seat would be let through with."""
-    version = Game.objects.get(code=scene.code).seq
+    version = get_game(scene.code).seq
     general = {"version": version, "text": "STEP 3", "seat": "BLUE", "deposit": "7c" * 32, "lines": ["STEP 2"]}
     match route.name:
         case "game:commit":
@@ -116,41 +118,68 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
 
 def _decision(scene: Scene) -> int:
     """The last decision that was answered, as an entry; 0 if there is none."""
-    return (points.decisions(Game.objects.get(code=scene.code)) or [0])[-1]
+    return (points.decisions(get_game(scene.code)) or [0])[-1]
 
 
 def _body_of(scene: Scene, route: Route) -> dict[str, Any]:
     """What the own seat's program would send."""
-    version, deposit = {"version": Game.objects.get(code=scene.code).seq}, {"deposit": "7c" * 32}
-    bodies: dict[str, dict[str, Any]] = {
-        "api:agree": {"to": _decision(scene), **version},
-        "api:refuse": {"to": _decision(scene), **version},
-        "api:rewind": {"to": _decision(scene), "why": "misread", **version},
-        "api:undo": version,
-        "api:accept": {"token": scene.params["token"], **deposit},
-        "api:commit": version,
-        "api:data_sets": {"system": "pacific-victory", "title": "More", "documents": corrected(Bombay=1, Ceylon=2)},
-        "api:games": {"system": "duel", "scenario": "dawn", "name": "Another"},
-        "api:invite": {"email": "somebody@example.net"},
-        "api:join": {"seat": "BLUE", **deposit},
-        "api:lines": {"lines": ["STEP 3"], **version},
-        "api:orders": {"order": "DONE", **version},
-        "api:plan": {"text": "LAND NEVER"},
-        "api:resign": version,
-        "api:share": deposit,
-        "api:talk": {"text": "Good morning"},
-        "api:use_data_set": {"shared": True},
-        "api:webhooks": {"url": "https://other.example.net/more", "events": ["turn"]},
-    }
-    return bodies.get(route.name, {})
+    made = _BODIES.get(route.name)
+    return made(scene) if made else {}
+
+
+def _version(scene: Scene) -> dict[str, Any]:
+    return {"version": get_game(scene.code).seq}
+
+
+def _at(scene: Scene) -> dict[str, Any]:
+    return {"to": _decision(scene), **_version(scene)}
+
+
+_DEPOSIT = {"deposit": "7c" * 32}
+_BODIES: dict[str, Callable[[Scene], dict[str, Any]]] = {
+    "api:agree": _at,
+    "api:refuse": _at,
+    "api:rewind": lambda at: {"why": "misread", **_at(at)},
+    "api:undo": _version,
+    "api:accept": lambda at: {"token": at.params["token"], **_DEPOSIT},
+    "api:commit": _version,
+    "api:data_sets": lambda at: {
+        "system": "pacific-victory",
+        "title": "More",
+        "documents": corrected(Bombay=1, Ceylon=2),
+    },
+    "api:games": lambda at: {"system": "duel", "scenario": "dawn", "name": "Another"},
+    "api:invite": lambda at: {"email": "somebody@example.net"},
+    "api:join": lambda at: {"seat": "BLUE", **_DEPOSIT},
+    "api:lines": lambda at: {"lines": ["STEP 3"], **_version(at)},
+    "api:note": lambda at: {"text": "He comes"},
+    "api:orders": lambda at: {"order": "DONE", **_version(at)},
+    "api:plan": lambda at: {"text": "LAND NEVER"},
+    "api:resign": _version,
+    "api:share": lambda at: _DEPOSIT,
+    "api:talk": lambda at: {"text": "Good morning"},
+    "api:use_data_set": lambda at: {"shared": True},
+    "api:webhooks": lambda at: {"url": "https://other.example.net/more", "events": ["turn"]},
+}
+
+
+def _before(scene: Scene) -> list[Any]:
+    """The picture before any request: each is taken back."""
+    if not scene.picture:
+        scene.picture = _picture(scene)
+    return scene.picture
 
 
 def _picture(scene: Scene) -> list[Any]:
-    """All rows of the game."""
+    """All rows of the game, as the database has them."""
     rows: list[Any] = []
-    for table in _TABLES:
-        chosen = {"code": scene.code} if table is Game else {"game__code": scene.code}
-        rows.append(list(table._default_manager.filter(**chosen).order_by("pk").values()))
+    with connection.cursor() as cursor:
+        for table in _TABLES:
+            whose = (
+                "code = %s" if table is Game else f"game_id = (SELECT id FROM {Game._meta.db_table} WHERE code = %s)"
+            )
+            cursor.execute(f"SELECT * FROM {table._meta.db_table} WHERE {whose} ORDER BY id", [scene.code])
+            rows.append(cursor.fetchall())
     return rows
 
 

@@ -35,7 +35,7 @@ WHISPERED = "Between Red and Blue alone"
 @dataclass
 class Scene:
     """``people`` and ``browsers`` by role; ``params``: what routes are filled with; ``secrets``: words by who may read
-    them (roles)."""
+    them (roles); ``picture``: all rows of the game, once somebody has asked for them."""
 
     code: str
     condition: str
@@ -44,6 +44,7 @@ class Scene:
     bearers: dict[str, str] = field(default_factory=dict)
     params: dict[str, Any] = field(default_factory=dict)
     secrets: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    picture: list[Any] = field(default_factory=list)
 
     def become(self, role: str) -> None:
         """What makes a role of a person, done inside the transaction of one request."""
@@ -141,6 +142,7 @@ def _fill(made: Scene) -> None:
     feed.renew(made.people["own"])
     made.params = {
         "place": "K08",
+        "subject": "K08",
         "code": made.code,
         "system": "duel",
         "scenario": "dawn",

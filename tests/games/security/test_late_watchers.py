@@ -1,8 +1,7 @@
 """Who watches a game late gets, at every address, what he would get if nothing had happened since."""
 
-import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -19,6 +18,7 @@ from games.play import jobs, referee, store
 from games.play.models import Entry, Game, Happening
 from games.play.models.game import DAY
 from tests.fog.compare import around
+from tests.fog.frozen import quiet
 from tests.games.api.client import ROOT, program
 from tests.games.pages.game.table import movement
 from tests.games.play.allies import QUITTERS, late_war
@@ -46,10 +46,11 @@ def days(monkeypatch: pytest.MonkeyPatch) -> Days:
 
 
 @pytest.fixture(autouse=True)
-def _uncounted(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.ERROR)
+def _uncounted(settings: Settings) -> Iterator[None]:
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_CLASSES": []}
+    with quiet():
+        yield
 
 
 def watched(days: Days, later: float) -> Scene:

@@ -7,7 +7,6 @@ answers now, to be looked at and pasted.
 """
 
 import json
-import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
+from tests.fog.frozen import quiet
 from tests.games.security.asking import WRITING, Answer, ask
 from tests.games.security.routes import Route, routes
 from tests.games.security.scene import CONDITIONS, ROLES, Scene, scene
@@ -32,11 +32,12 @@ PARTIES = ("own", "opponent", "moderator_plays")
 
 
 @pytest.fixture(autouse=True)
-def _uncounted(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+def _uncounted(settings: Settings) -> Iterator[None]:
     """The matrix asks more in a minute than anybody may, and nobody reads that it was refused."""
-    caplog.set_level(logging.ERROR)
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_CLASSES": []}
+    with quiet():
+        yield
 
 
 def test_the_file_names_the_roles() -> None:

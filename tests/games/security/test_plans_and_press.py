@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from difflib import unified_diff
 
 import pytest
@@ -18,6 +18,7 @@ from games.forum.models import Press
 from games.plans import keeping
 from games.play import jobs, referee
 from games.play.models import Entry, Game, Job, Owed
+from tests.fog.frozen import quiet
 from tests.games.plans.war import KINDS, play, war
 from tests.games.play.cast import person
 from tests.games.security.routes import Route, routes
@@ -32,9 +33,11 @@ _NEW_EACH_TIME = re.compile(
 
 
 @pytest.fixture(autouse=True)
-def _uncounted(settings: Settings) -> None:
+def _uncounted(settings: Settings) -> Iterator[None]:
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_CLASSES": []}
+    with quiet():
+        yield
 
 
 def _table() -> Game:
@@ -68,6 +71,7 @@ def _asking(game: Game, client: Client, token: str) -> Callable[[Route], str]:
         "seat": "JAPAN",
         "number": 1,
         "place": "Truk",
+        "subject": "J06",
         "token": "none",
         "post": "none",
         "pk": 1,

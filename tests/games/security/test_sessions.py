@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.games.play.cast import person
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,7 +25,7 @@ def manage(var: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         env=clean | {"VAR_DIR": str(var), "SITE_URL": "https://games.example.org"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -15,11 +15,13 @@ from django.test.utils import CaptureQueriesContext
 from games.api import tokens
 from games.datasets.engines import engine
 from games.hooks import keeping as hooks
+from games.pages.templatetags.times import until
 from games.play import referee, store
-from games.play.models import Draft, Game, Snapshot
+from games.play.models import Draft, Game, Seat, Snapshot
 from rules.kernel import Order, Step, System
 from tests.games.play.cast import person, play, running_duel, seq, to_the_shooting
 from tests.games.post.table import at, now
+from tests.games.record.war import war
 
 pytestmark = pytest.mark.django_db
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?")
@@ -92,17 +94,23 @@ def test_no_position_that_one_reader_has_had_parsed_is_at_hand_for_the_next() ->
     assert not store._parsed.states
 
 
-def test_the_dice_page_is_worked_out_for_each_reader() -> None:
+def test_the_dice_page_is_worked_out_for_each_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else it would come sooner, and say that it was checked at another moment, when the opponent has just looked."""
-    code = running_duel()
-    referee.commit(code, "RED", seq(code))
-    referee.commit(code, "BLUE", seq(code))
+    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+    code = war(0)
+    for seat, name in (("JAPAN", "carol"), ("ALLIES", "bob")):
+        Seat.objects.filter(game__code=code, code=seat).update(user=person(name))
     carol, bob, later = browser("carol"), browser("bob"), now() + timedelta(minutes=5)
-    Game.objects.filter(code=code).update(lock_seq=None)
-    carol.get(f"/g/{code}/dice")
+    first = _checked(carol, code)
     with at(later):
-        context = bob.get(f"/g/{code}/dice").context
-    assert context["checked"] == later
+        second, when = _checked(bob, code), until(later)
+    assert first != second
+    assert second == when
+
+
+def _checked(reader: Client, code: str) -> str:
+    """When the dice were checked, as the page says."""
+    return reader.get(f"/g/{code}/dice").content.decode().partition("Checked by this page ")[2].partition(".")[0]
 
 
 @pytest.mark.parametrize("walked", [[], ["STEP 2", "STEP 3"]])

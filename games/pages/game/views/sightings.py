@@ -10,18 +10,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.pages.game import notebook
 from games.pages.game.answer import see_other, show
 from games.pages.game.reading import reading
 from games.pages.game.table import Table, open_table
 from games.pages.kits import Screen
-from games.pages.kits.sightbook import SURE, Book, Sighting
 from games.pages.numbers import number_in
 from games.pages.pacing import paced
 from games.play.errors import Refused
 from games.play.pace import ORDERS
 from games.sightings import keeping
+from games.sightings.book import SURE, Book, Sighting
 from games.sightings.models import LONGEST
+from games.sightings.readers import keeper
 
 ROWS = 15
 """Sightings on one page."""
@@ -45,7 +45,7 @@ def sightings(request: HttpRequest, code: str) -> HttpResponse:
 def write(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a note, or take it away."""
     table = open_table(request, reading(request, code), request.GET)
-    kit = notebook.book_of(table.game.system)
+    kit = keeper(table.game.system)
     if table.seat is None or kit is None or table.view is None:
         raise Http404
     subject, text = request.POST.get("subject", ""), request.POST.get("text", "")
@@ -64,7 +64,7 @@ def write(request: HttpRequest, code: str) -> HttpResponse:
 def _page(
     request: HttpRequest, table: Table, *, subject: str = "", typed: str | None = None, problem: str = ""
 ) -> HttpResponse:
-    kit = notebook.book_of(table.game.system)
+    kit = keeper(table.game.system)
     if kit is None or table.view is None:
         raise Http404
     book: Book = kit.book(table)

@@ -2,26 +2,27 @@
 
 from collections.abc import Mapping
 
-from games.pages.game.table import Table
-from games.pages.kits.sightbook import Book, Here
+from games.sightings.book import Book, Here
+from games.sightings.readers import Reader
 from games.words import word as _
 
-from .screens import atlas
+from .atlas import atlas_of
 
 
-def book(table: Table) -> Book:
+def book(reader: Reader) -> Book:
     """A sentence instead."""
     return Book(
         open=_("In this game every piece lies open after the set-up: the board shows all that there is to know.")
     )
 
 
-def subjects(table: Table) -> Mapping[str, str]:
+def subjects(reader: Reader) -> Mapping[str, str]:
     """Notes can be about every hex."""
-    return {place: atlas(table).name(place) for place in atlas(table).at}
+    atlas = atlas_of(reader.facts)
+    return {place: atlas.name(place) or place for place in atlas.at}
 
 
-def here(table: Table, place: str) -> Here | None:
+def here(reader: Reader, place: str) -> Here | None:
     """Nothing more than the board shows."""
     return None
 

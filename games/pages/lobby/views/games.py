@@ -31,9 +31,9 @@ def mine(request: HttpRequest) -> HttpResponse:
     user: Any = request.user
     found = cards.cards(finding.games_of(user).exclude(status__in=_OVER).prefetch_related(None), user)
     running = sorted((c for c in found if c.game.status == Status.RUNNING), key=_by_deadline)
-    turn, others = [c for c in running if c.mine], [c for c in running if not c.mine]
+    turn, others = [c for c in running if c.deed], [c for c in running if not c.deed]
     context = {
-        "title": _title(len(turn)) if found else _("Welcome, %(name)s") % {"name": user.profile.name},
+        "title": _title(turn) if found else _("Welcome, %(name)s") % {"name": user.profile.name},
         "lead": _lead(turn, others),
         "turn": turn,
         "others": others,
@@ -67,9 +67,14 @@ def _number(n: int) -> str:
     return str(_WORDS[n]) if n < len(_WORDS) else str(n)
 
 
-def _title(n: int) -> str:
-    if not n:
+def _title(turn: list[Card]) -> str:
+    """Of the games that wait for the reader: in some he is to move, in others only to answer."""
+    if not turn:
         return _("Nothing waits for you")
+    n = sum(1 for card in turn if card.mine)
+    if not n:
+        words = ngettext("One game waits for your answer", "%(n)s games wait for your answer", len(turn))
+        return words % {"n": _number(len(turn)).capitalize()}
     return ngettext("Your move in one game", "Your move in %(n)s games", n) % {"n": _number(n)}
 
 

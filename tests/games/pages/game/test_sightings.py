@@ -5,6 +5,7 @@ import re
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.play import referee
 from games.play.models import Game, Happening, Seat
@@ -178,22 +179,57 @@ def test_there_is_an_end_to_notes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Your note is kept." in write(marta, code, "K08", "y")
 
 
-def test_a_page_that_the_browser_keeps_is_out_of_date_after_a_note() -> None:
+def test_a_page_that_the_browser_keeps_is_out_of_date_after_a_note(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
     code = movement()
     marta = signed_in("marta")
     marta.get(f"/g/{code}/?hex=K08")
     tag = marta.get(f"/g/{code}/?hex=K08")["ETag"]
     assert marta.get(f"/g/{code}/?hex=K08", headers={"if-none-match": tag}).status_code == 304
-    write(marta, code, "K08", "new")
+    with django_capture_on_commit_callbacks(execute=True):
+        write(marta, code, "K08", "new")
     assert marta.get(f"/g/{code}/?hex=K08", headers={"if-none-match": tag}).status_code == 200
 
 
-def test_a_note_of_mine_does_not_show_in_the_tags_of_others() -> None:
+def test_the_mark_of_notes_changes_when_the_change_can_be_read(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    """Else a page made before would be kept under the new mark, and stay without the note."""
+    code = movement()
+    marta, game = User.objects.get(username="marta"), Game.objects.get(code=code)
+    with django_capture_on_commit_callbacks(execute=True):
+        keeping.keep(marta, game, "ALLIES", "K08", "Old", {"K08"})
+    for change in (
+        lambda: keeping.keep(marta, game, "ALLIES", "K08", "New", {"K08"}),
+        lambda: keeping.forget(marta, game, "ALLIES", "K08"),
+    ):
+        before = keeping.mark(marta, code)
+        with django_capture_on_commit_callbacks(execute=True):
+            change()
+            assert keeping.mark(marta, code) == before
+        assert keeping.mark(marta, code) != before
+
+
+@pytest.mark.services
+def test_a_subject_with_a_nul_takes_no_note_away() -> None:
+    """PostgreSQL refuses such words."""
+    code = movement()
+    marta = signed_in("marta")
+    write(marta, code, "K08", "Look again")
+    assert "Look again" in write(marta, code, "K0\08", "", do="away")
+    assert Note.objects.count() == 1
+
+
+def test_a_note_of_mine_does_not_show_in_the_tags_of_others(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
     code = movement()
     kenji = signed_in("kenji")
     kenji.get(f"/g/{code}/")
     tag = kenji.get(f"/g/{code}/")["ETag"]
-    write(signed_in("marta"), code, "K08", "new")
+    with django_capture_on_commit_callbacks(execute=True):
+        write(signed_in("marta"), code, "K08", "new")
     assert kenji.get(f"/g/{code}/")["ETag"] == tag
 
 

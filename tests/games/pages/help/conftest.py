@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _undisturbed() -> Iterator[None]:
     """A collection in the middle of `ast.parse` may run what another test's browser left in this process, and Python
     3.11 then loses count of its own depth ("AST constructor recursion depth mismatch", gh-106905)."""

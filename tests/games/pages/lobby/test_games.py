@@ -51,6 +51,37 @@ def test_one_that_waits_for_another_says_for_whom_and_since_when() -> None:
     assert "Your move in one game" in games(browser("carol"))
 
 
+def test_who_is_asked_to_take_something_back_sees_it_in_the_list() -> None:
+    """Nobody shall learn it from the mail only."""
+    bob, carol = browser("bob"), browser("carol")
+    code = duel(bob, "Duel").code
+    referee.commit(code, "RED", seq(code))
+    [point] = referee.points(Game.objects.get(code=code))
+    assert "Nothing waits for you" in games(bob)
+    referee.propose(code, "BLUE", point.to, "misread", "", seq(code))
+    page = games(bob)
+    assert "<h1>One game waits for your answer</h1>" in page
+    assert re.search(r"Waiting for you</h2>.*Carol asks to take something back</span>.*>Answer<", page, re.DOTALL)
+    assert "<h1>Your move in one game</h1>" in games(carol)
+    assert "You asked to take something back" in games(carol)
+    referee.refuse(code, "RED", point.to, seq(code))
+    assert "take something back" not in games(bob) + games(carol)
+
+
+def test_who_is_asked_and_has_the_move_sees_both() -> None:
+    bob, carol = browser("bob"), browser("carol")
+    code = duel(bob, "Duel").code
+    referee.commit(code, "RED", seq(code))
+    [point] = referee.points(Game.objects.get(code=code))
+    referee.propose(code, "RED", point.to, "misclick", "", seq(code))
+    page = games(carol)
+    assert "<h1>Your move in one game</h1>" in page
+    assert "Bob asks to take something back" in page
+    assert ">Answer<" not in page
+    assert "You asked to take something back" in games(bob)
+    assert "asks to take something back" not in games(browser("dave"))
+
+
 def test_games_before_the_start_and_after_the_end_are_listed_apart() -> None:
     bob = browser("bob")
     over = duel(bob, "Over")

@@ -9,6 +9,7 @@ from kombu import Connection
 
 from pvsite import folder_broker
 from pvsite.environment import folder_broker as options
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def test_its_folder_is_made_again(line: Connection, tmp_path: Path) -> None:
         assert channel._get("dice") == {"job": 1}
         queue = line.SimpleQueue("dice")
         queue.put({"job": 2})
-        assert queue.get(timeout=5).payload == {"job": 2}
+        assert queue.get(timeout=PATIENCE).payload == {"job": 2}
         queue.close()
 
 

@@ -10,12 +10,14 @@ import pytest
 
 from games.play.serving.children import LONGEST_DELAY, Child
 from games.play.serving.supervisor import answers, port_taken, site
+from tests.patience import PATIENCE
 
-SLEEP = [sys.executable, "-c", "import time; time.sleep(60)"]
+SLEEP = [sys.executable, "-c", "import time; time.sleep(600)"]
 
 
 def wait_for(path: Path) -> str:
-    for _ in range(100):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         if path.exists() and path.read_text().endswith("\n"):
             return path.read_text()
         time.sleep(0.05)
@@ -27,7 +29,7 @@ def test_it_works() -> None:
     assert child.watch() is None
     assert child.process is not None
     child.end()
-    child.wait(time.monotonic() + 5)
+    child.wait(time.monotonic() + PATIENCE)
     assert child.process.returncode == -signal.SIGTERM
 
 
@@ -52,13 +54,13 @@ def test_a_killed_child_is_started_again_and_each_time_later() -> None:
         child.watch()
     assert child.delay == LONGEST_DELAY
     child.end()
-    child.wait(time.monotonic() + 5)
+    child.wait(time.monotonic() + PATIENCE)
 
 
 def test_one_that_does_not_listen_is_killed(tmp_path: Path) -> None:
     ready = tmp_path / "ready"
     code = "import signal, sys, time; signal.signal(15, signal.SIG_IGN); print('x', file=open(sys.argv[1], 'w', 1)); "
-    child = Child("deaf", [sys.executable, "-c", code + "time.sleep(60)", str(ready)])
+    child = Child("deaf", [sys.executable, "-c", code + "time.sleep(600)", str(ready)])
     child.start()
     wait_for(ready)
     child.end()

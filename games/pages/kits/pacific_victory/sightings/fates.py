@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.pages.kits import sightbook
+from games.sightings import book as sightbook
 from games.words import word as _
 
 from ..atlas import Atlas

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.pages.game.table import Table
 from games.pages.kept import Kept
 from games.play import referee
+from games.sightings.readers import Reader
 
 from ..atlas import atlas_of
 from .reading import SEATS, Memory, remember
@@ -17,20 +17,20 @@ _MONTHS = 3
 _kept = Kept[Memory](most=128, seconds=3600)
 
 
-def memory(table: Table) -> Memory:
+def memory(reader: Reader) -> Memory:
     """What the reader can know of both sides. Shared: never change it.
 
     Each seat has its own reading. What it is told of its own blocks alone has no part in it.
     """
-    key = (table.game.code, table.version, table.game.head, table.game.status, table.code)
-    return _kept.get(key, lambda: _read(table))
+    key = (reader.game.code, reader.version, reader.game.head, reader.game.status, reader.code)
+    return _kept.get(key, lambda: _read(reader))
 
 
-def _read(table: Table) -> Memory:
-    told = referee.events(table.game.code, table.code, -1, table.version)
-    gone = referee.taken_back(table.game, table.version)
+def _read(reader: Reader) -> Memory:
+    told = referee.events(reader.game.code, reader.code, -1, reader.version)
+    gone = referee.taken_back(reader.game, reader.version)
     stands = [row for row in told if not referee.within(row.seq, gone)]
-    return remember(stands, numbers(table.view), yards(atlas_of(table.facts)), opening(table.view["turn"]))
+    return remember(stands, numbers(reader.view), yards(atlas_of(reader.facts)), opening(reader.view["turn"]))
 
 
 def opening(turn: Plain) -> str:
@@ -45,7 +45,7 @@ def numbers(view: Plain) -> Mapping[str, Mapping[str, int]]:
     return {seat: {place: here["blocks"].get(seat, 0) for place, here in view["places"].items()} for seat in SEATS}
 
 
-def sides(table: Table) -> list[tuple[str, Side]]:
+def sides(reader: Reader) -> list[tuple[str, Side]]:
     """The sides that the reader keeps his book on: the other one; of a spectator both."""
-    found = memory(table)
-    return [(seat, side) for seat, side in found.sides.items() if seat != table.team]
+    found = memory(reader)
+    return [(seat, side) for seat, side in found.sides.items() if seat != reader.team]

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from games.pages.game.table import Table
-from games.pages.kits import sightbook
-from games.pages.kits.sightbook import Book, Here, Loss, Sighting
+from games.sightings import book as sightbook
+from games.sightings.book import Book, Here, Loss, Sighting
+from games.sightings.readers import Reader
 from games.words import word as _
 
 from .. import words
@@ -15,7 +15,7 @@ from ..map.live import map_defs
 from . import fates, stacks
 from .memories import sides
 from .roster import roster
-from .seen import Seen
+from .seen import ANYWHERE, Seen
 from .side import Side
 
 _MOST = 5
@@ -23,41 +23,41 @@ _MOST = 5
 _LEVELS = (sightbook.SURE, sightbook.ELSEWHERE, sightbook.MAYBE, sightbook.LOST, sightbook.DESTROYED)
 
 
-def book(table: Table) -> Book:
+def book(reader: Reader) -> Book:
     """The whole book."""
-    found, atlas = Book(seen=_("Seen face up")), atlas_of(table.facts)
+    found, atlas = Book(seen=_("Seen face up")), atlas_of(reader.facts)
     found.none = _(
         "Nothing was seen face up yet. Every battle, blockade and activated headquarters will stand here, and how long "
         "it stays known."
     )
-    date = table.view["turn"]["date"]
-    for seat, side in sides(table):
+    date = reader.view["turn"]["date"]
+    for seat, side in sides(reader):
         found.sightings += [_sighting(atlas, seen, date) for seen in (*side.alive, *side.destroyed)]
         found.stacks += stacks.stacks(atlas, seat, side)
-        found.losses += _losses(table, seat, side)
+        found.losses += _losses(reader, seat, side)
     found.sightings.sort(key=lambda one: (-one.seq, _LEVELS.index(one.level), one.name))
     found.rebuilt = _("Which of the lost blocks are built again is hidden; only numbers on the map show it.")
-    found.hints = _hints(table, atlas)
+    found.hints = _hints(reader, atlas)
     return found
 
 
-def subjects(table: Table) -> Mapping[str, str]:
+def subjects(reader: Reader) -> Mapping[str, str]:
     """What notes can be about: every place, and the sorts of blocks that were seen."""
-    atlas = atlas_of(table.facts)
+    atlas = atlas_of(reader.facts)
     places = {place: atlas.full(place) for place in (*atlas.bases, *(p for p in atlas.hexes if not atlas.base(p)))}
     boxes = {place: atlas.name(place) for place, box in atlas.boxes.items() if box["links"]}
-    return {**places, **boxes, **{ident: ident for ident in _idents(table)}}
+    return {**places, **boxes, **{ident: ident for ident in _idents(reader)}}
 
 
-def _idents(table: Table) -> list[str]:
-    return sorted({seen.sort.ident for _seat, side in sides(table) for seen in (*side.alive, *side.destroyed)})
+def _idents(reader: Reader) -> list[str]:
+    return sorted({seen.sort.ident for _seat, side in sides(reader) for seen in (*side.alive, *side.destroyed)})
 
 
-def here(table: Table, place: str) -> Here | None:
+def here(reader: Reader, place: str) -> Here | None:
     """What the panel of a place says; None if nothing is remembered of it."""
-    atlas, date = atlas_of(table.facts), table.view["turn"]["date"]
+    atlas, date = atlas_of(reader.facts), reader.view["turn"]["date"]
     rows, found = [], []
-    for seat, side in sides(table):
+    for seat, side in sides(reader):
         seen = [one for one in side.alive if place in one.where or one.place == place]
         seen += [one for one in side.destroyed if one.place == place]
         if seen or place in side.hidden:
@@ -69,10 +69,10 @@ def here(table: Table, place: str) -> Here | None:
     return Here(rows, [_sighting(atlas, one, date) for one in found[:_MOST]], max(len(found) - _MOST, 0))
 
 
-def marks(table: Table) -> Mapping[str, str]:
+def marks(reader: Reader) -> Mapping[str, str]:
     """Places with blocks that are remembered, and how well: SURE if all there are known, else MAYBE."""
     found: dict[str, str] = {}
-    for _seat, side in sides(table):
+    for _seat, side in sides(reader):
         places = {place for seen in side.alive for place in seen.where if side.counts[place] > 0}
         for place in places:
             level = stacks.level(side, place)
@@ -85,6 +85,8 @@ def _sighting(atlas: Atlas, seen: Seen, date: str) -> Sighting:
     return Sighting(
         ident=seen.sort.ident,
         name=words.title(block),
+        owner=seen.sort.side,
+        kind=seen.sort.cls,
         group=str(words.CLASSES[seen.sort.cls]),
         picture=mini(block, 40),
         mark=words.MARKS[seen.sort.side],
@@ -92,20 +94,22 @@ def _sighting(atlas: Atlas, seen: Seen, date: str) -> Sighting:
         strength=str(seen.strength),
         place=seen.place,
         at=atlas.full(seen.place),
+        turn=seen.when.turn,
         when=_("turn %(n)s, %(date)s") % {"n": seen.when.turn, "date": words.date(seen.when.date)},
         ago=fates.ago(seen.when.date, date),
         seq=seen.when.seq,
         how=fates.how(atlas, seen),
         fate=fates.fate(atlas, seen),
         level=fates.level(seen),
-        places=seen.where,
+        places=seen.where - {ANYWHERE},
+        anywhere=ANYWHERE in seen.where,
     )
 
 
-def _losses(table: Table, seat: str, side: Side) -> list[Loss]:
+def _losses(reader: Reader, seat: str, side: Side) -> list[Loss]:
     """Known losses by class, of the printed order of battle; a block that was seen again since is no loss."""
     printed: Counter[str] = Counter()
-    for sort, n in roster(table).items():
+    for sort, n in roster(reader).items():
         printed[sort.cls] += n if sort.side == seat else 0
     lost: dict[str, list[Seen]] = {}
     for seen in side.destroyed:
@@ -116,6 +120,8 @@ def _losses(table: Table, seat: str, side: Side) -> list[Loss]:
         Loss(
             words.MARKS[seat],
             words.COLOURS[seat],
+            seat,
+            cls,
             str(words.CLASSES[cls]),
             len(lost.get(cls, ())),
             printed[cls],
@@ -126,7 +132,7 @@ def _losses(table: Table, seat: str, side: Side) -> list[Loss]:
     ]
 
 
-def _hints(table: Table, atlas: Atlas) -> list[str]:
+def _hints(reader: Reader, atlas: Atlas) -> list[str]:
     """What the kinds of this turn's moves tell of their blocks: the type implies the class (19)."""
     told = {
         "sea_invasion": _("Sea invasion, so infantry: %(moves)s."),
@@ -136,8 +142,8 @@ def _hints(table: Table, atlas: Atlas) -> list[str]:
         "rebase": _("Rebase, so aircraft, ships or marines: %(moves)s."),
     }
     moves: dict[str, list[str]] = {}
-    for flow in table.view["flows"]:
-        if flow["seat"] != table.team and flow["kind"] in told:
+    for flow in reader.view["flows"]:
+        if flow["seat"] != reader.team and flow["kind"] in told:
             values = {
                 "blocks": words.blocks(flow["blocks"]),
                 "from": atlas.full(flow["from"]),

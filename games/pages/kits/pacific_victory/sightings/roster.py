@@ -5,17 +5,17 @@ from functools import lru_cache
 from typing import Any
 
 from games.datasets.engines import engine
-from games.pages.game.table import Table
+from games.sightings.readers import Reader
 
 from .seen import Sort
 
 Plain = Any
 
 
-def roster(table: Table) -> Counter[Sort]:
+def roster(reader: Reader) -> Counter[Sort]:
     """How many blocks of each sort the game is played with."""
-    game = table.game
-    return _roster(game.system, game.rules_version, game.data, game.scenario, bool(table.view["area"]))
+    game = reader.game
+    return _roster(game.system, game.rules_version, game.data, game.scenario, bool(reader.view["area"]))
 
 
 @lru_cache(maxsize=16)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from django.utils.translation import ngettext
 
-from games.pages.kits import sightbook
-from games.pages.kits.sightbook import Stack
+from games.sightings import book as sightbook
+from games.sightings.book import Stack
 from games.words import word as _
 
 from .. import words
@@ -29,15 +29,16 @@ def stacks(atlas: Atlas, seat: str, side: Side) -> list[Stack]:
 
 def stack(atlas: Atlas, seat: str, side: Side, place: str) -> Stack:
     """The stack of a side in a place."""
-    count, change = side.counts[place], side.counts[place] - side.began[place]
+    count = side.counts[place]
     return Stack(
         place,
         atlas.full(place),
         words.MARKS[seat],
         words.COLOURS[seat],
+        seat,
         words.seat(seat),
         count,
-        f"{change:+d}".replace("-", "−") if change else "",
+        count - side.began[place],
         level(side, place),
         words.blocks(count),
         tuple(_said(side, place)),

@@ -7,11 +7,11 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
 from games.pages.kept import Kept
-from games.pages.kits import sightbook
-from games.pages.kits.sightbook import Book, Here, Loss, Sighting, Stack
 from games.play import referee
+from games.sightings import book as sightbook
+from games.sightings.book import Book, Here, Loss, Sighting, Stack
+from games.sightings.readers import Reader
 from games.words import word as _
 
 from .. import live, words
@@ -31,18 +31,18 @@ def map_defs() -> str:
     return live.map_defs()
 
 
-def book(table: Table) -> Book:
+def book(reader: Reader) -> Book:
     """The whole book; a moderator needs none."""
-    if table.team == "MOD":
+    if reader.team == "MOD":
         return Book(open=_("You see all pieces: the board shows all that there is to know."))
-    atlas, position = atlas_of(table.facts), Position(atlas_of(table.facts), table.view)
+    atlas, position = atlas_of(reader.facts), Position(atlas_of(reader.facts), reader.view)
     found = Book(
         sheet="css/pacific_zones.css",
         seen=_("Last seen"),
         none=_("Nothing was seen yet. Every piece that comes into sight will stand here, and where it went."),
-        sightings=[_sighting(table, atlas, position, trail) for trail in _trails(table)],
-        stacks=_stacks(table, atlas, position),
-        losses=_losses(table, atlas),
+        sightings=[_sighting(reader, atlas, position, trail) for trail in _trails(reader)],
+        stacks=_stacks(reader, atlas, position),
+        losses=_losses(reader, atlas),
         rebuilt=_("Eliminated pieces never return. What is due and not seen stands under a marker or in the reserve."),
     )
     found.sightings.sort(key=lambda one: (-one.seq, _counted(one.name)))
@@ -54,52 +54,52 @@ def _counted(name: str) -> list[tuple[bool, int, str]]:
     return [(part.isdigit(), int(part) if part.isdigit() else 0, part) for part in re.split(r"(\d+)", name) if part]
 
 
-def subjects(table: Table) -> Mapping[str, str]:
+def subjects(reader: Reader) -> Mapping[str, str]:
     """What notes can be about: the zones, and what was seen."""
-    atlas = atlas_of(table.facts)
+    atlas = atlas_of(reader.facts)
     zones = {zone: words.zone(atlas, zone) for zone in atlas.zones}
-    return zones | {trail.ident: words.piece(atlas.pieces[trail.ident]) for trail in _trails(table)}
+    return zones | {trail.ident: words.piece(atlas.pieces[trail.ident]) for trail in _trails(reader)}
 
 
-def here(table: Table, place: str) -> Here | None:
+def here(reader: Reader, place: str) -> Here | None:
     """What was seen in a zone and is out of sight now."""
-    atlas, position = atlas_of(table.facts), Position(atlas_of(table.facts), table.view)
-    found = [t for t in _trails(table) if t.zone == place and not t.lost and not position.on_board(t.ident)]
-    if not found or table.team == "MOD":
+    atlas, position = atlas_of(reader.facts), Position(atlas_of(reader.facts), reader.view)
+    found = [t for t in _trails(reader) if t.zone == place and not t.lost and not position.on_board(t.ident)]
+    if not found or reader.team == "MOD":
         return None
     found.sort(key=lambda trail: -trail.when.seq)
-    rows = [_sighting(table, atlas, position, trail) for trail in found[:_MOST]]
+    rows = [_sighting(reader, atlas, position, trail) for trail in found[:_MOST]]
     return Here((), rows, max(len(found) - _MOST, 0))
 
 
-def marks(table: Table) -> Mapping[str, str]:
+def marks(reader: Reader) -> Mapping[str, str]:
     """Zones where pieces were last seen that are out of sight now."""
-    if table.team == "MOD":
+    if reader.team == "MOD":
         return {}
-    position = Position(atlas_of(table.facts), table.view)
+    position = Position(atlas_of(reader.facts), reader.view)
     return {
         trail.zone: sightbook.MAYBE
-        for trail in _trails(table)
+        for trail in _trails(reader)
         if not trail.lost and not position.on_board(trail.ident) and trail.zone
     }
 
 
-def _trails(table: Table) -> list[Trail]:
+def _trails(reader: Reader) -> list[Trail]:
     """Those of the other side; to a spectator those of both."""
-    key = (table.game.code, table.version, table.game.head, table.game.status, table.code)
-    facts = atlas_of(table.facts).pieces
+    key = (reader.game.code, reader.version, reader.game.head, reader.game.status, reader.code)
+    facts = atlas_of(reader.facts).pieces
     return [
-        trail for trail in _kept.get(key, lambda: _read(table)).values() if facts[trail.ident]["side"] != table.team
+        trail for trail in _kept.get(key, lambda: _read(reader)).values() if facts[trail.ident]["side"] != reader.team
     ]
 
 
-def _read(table: Table) -> dict[str, Trail]:
-    gone = referee.taken_back(table.game, table.version)
-    told = referee.events(table.game.code, table.code, -1, table.version)
+def _read(reader: Reader) -> dict[str, Trail]:
+    gone = referee.taken_back(reader.game, reader.version)
+    told = referee.events(reader.game.code, reader.code, -1, reader.version)
     return read(row for row in told if not referee.within(row.seq, gone))
 
 
-def _sighting(table: Table, atlas: Atlas, position: Position, trail: Trail) -> Sighting:
+def _sighting(reader: Reader, atlas: Atlas, position: Position, trail: Trail) -> Sighting:
     fact = atlas.pieces[trail.ident]
     seen = position.row(trail.ident) if position.on_board(trail.ident) else None
     level = _level(trail, seen)
@@ -107,6 +107,8 @@ def _sighting(table: Table, atlas: Atlas, position: Position, trail: Trail) -> S
     return Sighting(
         ident=trail.ident,
         name=words.piece(fact),
+        owner=fact["side"],
+        kind=fact["class"],
         group=str(words.TITLES.get(fact["class"], _("task force"))),
         picture=picture(face, position.cargo(trail.ident) if seen and face.get("contents") is not None else (), 36),
         mark=words.MARKS[fact["side"]],
@@ -114,13 +116,15 @@ def _sighting(table: Table, atlas: Atlas, position: Position, trail: Trail) -> S
         strength="",
         place=trail.zone,
         at=words.zone(atlas, trail.zone) if trail.zone else _("off the map"),
+        turn=trail.when.turn,
         when=_("turn %(n)s") % {"n": trail.when.turn},
-        ago=_ago(table.view["turn"] - trail.when.turn),
+        ago=_ago(reader.view["turn"] - trail.when.turn),
         seq=trail.when.seq,
         how=_how(trail),
         fate=_fate(atlas, trail, seen),
         level=level,
         places=frozenset((seen["zone"],)) if seen else frozenset(),
+        anywhere=level == sightbook.LOST,
     )
 
 
@@ -153,12 +157,12 @@ def _fate(atlas: Atlas, trail: Trail, seen: Plain) -> str:
     return _("In sight at %(zone)s now.") % {"zone": words.zone(atlas, seen["zone"])}
 
 
-def _stacks(table: Table, atlas: Atlas, position: Position) -> list[Stack]:
+def _stacks(reader: Reader, atlas: Atlas, position: Position) -> list[Stack]:
     """Zones with task forces whose contents are not known, and with pieces in sight."""
     found = []
     for zone in atlas.zones:
         for side in ("JP", "AL"):
-            if side == table.team or not position.here(zone, side):
+            if side == reader.team or not position.here(zone, side):
                 continue
             hidden = [row for row in position.forces(zone, side) if row["contents"] is None]
             pieces = [row for row in position.pieces.values() if row["zone"] == zone and row["side"] == side]
@@ -177,9 +181,10 @@ def _stacks(table: Table, atlas: Atlas, position: Position) -> list[Stack]:
                     name,
                     words.MARKS[side],
                     words.COLOURS[side],
+                    side,
                     str(words.SIDES[side]),
                     count,
-                    "",
+                    None,
                     level,
                     ngettext("%(n)s piece", "%(n)s pieces", count) % {"n": count},
                     said,
@@ -189,18 +194,27 @@ def _stacks(table: Table, atlas: Atlas, position: Position) -> list[Stack]:
     return found
 
 
-def _losses(table: Table, atlas: Atlas) -> list[Loss]:
+def _losses(reader: Reader, atlas: Atlas) -> list[Loss]:
     """The list of eliminated pieces is public (8.2)."""
     found = []
     for side in ("JP", "AL"):
-        if side == table.team:
+        if side == reader.team:
             continue
         printed = Counter(row["class"] for row in atlas.pieces.values() if row["side"] == side)
-        lost = [atlas.pieces[ident] for ident in table.view["eliminated"] if atlas.pieces[ident]["side"] == side]
+        lost = [atlas.pieces[ident] for ident in reader.view["eliminated"] if atlas.pieces[ident]["side"] == side]
         for cls in words.CLASSES:
             gone = [row for row in lost if row["class"] == cls]
             title = str(words.TITLES[cls])
             found.append(
-                Loss(words.MARKS[side], words.COLOURS[side], title, len(gone), printed[cls], words.names(gone))
+                Loss(
+                    words.MARKS[side],
+                    words.COLOURS[side],
+                    side,
+                    cls,
+                    title,
+                    len(gone),
+                    printed[cls],
+                    words.names(gone),
+                )
             )
     return found

@@ -1,8 +1,7 @@
 """The shapes of a sighting book: what a player at the table would remember of the other side.
 
-A kit may have a module ``sightings`` with ``book(table)``, ``subjects(table)`` (what notes can be about, by id, with
-its name) and ``here(table, place)``; it knows public happenings and the reader's View alone. A game in which nothing
-is hidden has a Book with a sentence in ``open``.
+Who makes one, and for whom: games.sightings.readers. A game in which nothing is hidden has a Book with a sentence in
+``open``. What is drawn (``picture``, ``faces``, ``mark``, ``colour``, ``sheet``) is for pages alone.
 """
 
 from collections.abc import Sequence
@@ -14,14 +13,17 @@ SURE, MAYBE, ELSEWHERE, LOST, DESTROYED = "sure", "maybe", "elsewhere", "lost", 
 
 @dataclass(frozen=True)
 class Sighting:
-    """A piece that was seen. ``ident``: what notes call it; ``picture``: drawn; ``place``, ``at``: where it was seen.
+    """A piece that was seen. ``ident``: what notes call it; ``owner``: its side, ``kind``: its class, as views call
+    them; ``group``: its class in words; ``picture``: drawn; ``place``, ``at``: where it was seen.
 
-    ``when``, ``ago``: at which moment; ``seq``: the entry of that moment; ``fate``: what became of it, in words;
-    ``level``: one of the above; ``group``: its class in words; ``places``: where it can be now.
+    ``turn``, ``when``, ``ago``: at which moment; ``seq``: the entry of that moment; ``fate``: what became of it, in
+    words; ``level``: one of the above; ``places``: where it can be now, ``anywhere``: or where nobody can tell.
     """
 
     ident: str
     name: str
+    owner: str
+    kind: str
     group: str
     picture: str
     mark: str
@@ -29,6 +31,7 @@ class Sighting:
     strength: str
     place: str
     at: str
+    turn: int
     when: str
     ago: str
     seq: int
@@ -36,11 +39,13 @@ class Sighting:
     fate: str
     level: str
     places: frozenset[str] = frozenset()
+    anywhere: bool = False
 
 
 @dataclass(frozen=True)
 class Stack:
-    """The pieces of a side in a place. ``count``: how many stand there, ``change``: since the turn began ("+2").
+    """The pieces of a side, ``owner`` as views call it, in a place. ``count``: how many stand there; ``grown``: by how
+    many more than when the turn began, None where that is not counted.
 
     ``many``: how many, in words; ``said``: how sure it is who they are, in sentences; ``level``: SURE if all are known,
     MAYBE if some are or may be, else LOST; ``faces``: those that are known and the rest, drawn.
@@ -50,21 +55,31 @@ class Stack:
     at: str
     mark: str
     colour: str
+    owner: str
     side: str
     count: int
-    change: str
+    grown: int | None
     level: str
     many: str
     said: Sequence[str] = ()
     faces: Sequence[str] = ()
 
+    @property
+    def change(self) -> str:
+        """ "+2", "−1"; "" if it is the same or not counted."""
+        return f"{self.grown:+d}".replace("-", "−") if self.grown else ""
+
 
 @dataclass(frozen=True)
 class Loss:
-    """Losses of a class: ``lost`` of ``all`` are known to be destroyed; ``names`` of them."""
+    """Losses of a class, ``kind`` of ``owner`` as views call them: ``lost`` of ``all`` are known to be destroyed;
+    ``names`` of them.
+    """
 
     mark: str
     colour: str
+    owner: str
+    kind: str
     group: str
     lost: int
     all: int

@@ -1,0 +1,74 @@
+"""Who reads a sighting book, and who makes it.
+
+A kit of pages may have a module ``sightings`` with ``book(reader)``, ``subjects(reader)`` (what notes can be about, by
+id, with its name), and for the pages ``here(reader, place)`` and ``map_defs()``. It knows public happenings and the
+reader's View alone.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import Protocol
+
+from games import titles
+from games.datasets.engines import engine
+from games.play import referee
+from games.play.models import Game
+from rules.kernel import Plain
+
+
+class Reader(Protocol):
+    """What a book is made of: the game, and what the reader has before him. The table of a page is one.
+
+    ``code``: the reader's seat, ``team``: the side for which he plays, None for a spectator; ``view``: what he sees;
+    ``version``: the last entry that he knows of; ``facts``: the static facts of the system.
+    """
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def code(self) -> str | None: ...
+
+    @property
+    def team(self) -> str | None: ...
+
+    @property
+    def view(self) -> Plain: ...
+
+    @property
+    def version(self) -> int: ...
+
+    @property
+    def facts(self) -> Plain: ...
+
+
+@dataclass(frozen=True)
+class Onlooker:
+    """A reader who has no page before him."""
+
+    game: Game
+    code: str | None
+    view: Plain
+
+    @cached_property
+    def team(self) -> str | None:
+        return titles.side_of(self.game, self.code) if self.code else None
+
+    @property
+    def version(self) -> int:
+        return int(self.game.seq)
+
+    @cached_property
+    def facts(self) -> Plain:
+        return engine(self.game.system, self.game.rules_version, self.game.data).facts(self.game.scenario)
+
+
+def onlooker(game: Game, seat: str | None) -> Onlooker:
+    """That seat of a game, or a spectator, as a reader. GameOver (``not_begun``) before the start."""
+    return Onlooker(game, seat, referee.sight(game, seat).view)
+
+
+def keeper(system: str) -> ModuleType | None:
+    """The module of the system's kit that makes the book; None if it brings none."""
+    return titles.kit(system, "sightings")
