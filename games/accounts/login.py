@@ -7,6 +7,8 @@ from allauth.account import forms as allauth_forms
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 
+from games.play import steady
+
 _STEADY = 0.25  # seconds: several times what the work takes
 
 
@@ -34,7 +36,7 @@ class _Timed(_Plain):
 
     def rest(self) -> None:
         """Wait for the rest of it."""
-        time.sleep(max(self._until - time.monotonic(), 0))
+        steady.HOLD(max(self._until - time.monotonic(), 0))
 
 
 class _Steady(_Timed):

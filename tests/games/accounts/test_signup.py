@@ -8,7 +8,7 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from games.play import jobs
+from games.play import jobs, steady
 from games.play.models import Job
 from tests.games.play.cast import person
 
@@ -77,7 +77,7 @@ def test_a_taken_address_gets_the_same_page_and_a_mail_that_says_so(client: Clie
 def test_a_taken_address_is_answered_when_a_fresh_one_is(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that differs is done before the wait that makes the times alike."""
     waits: list[int] = []
-    monkeypatch.setattr("games.accounts.login.time.sleep", lambda _seconds: waits.append(Job.objects.count()))
+    monkeypatch.setattr(steady, "HOLD", lambda _seconds: waits.append(Job.objects.count()))
     person("kenji")
     User.objects.get(username="kenji").emailaddress_set.create(email="kenji@example.org", verified=True, primary=True)
     answers = [client.post("/accounts/signup/", FORM)]
