@@ -9,7 +9,7 @@ from games import titles
 from games.datasets.engines import engine
 from games.play import referee
 from games.play.models import Game, Status
-from games.play.turns import begun
+from games.play.turns import begun, endings
 from games.post import about, headers
 from games.words import say
 
@@ -41,7 +41,8 @@ def report(game: Game, turn: int | None = None) -> Report:
     """The report of a turn; without a number, of the last one that is over, or of the first while it goes on.
 
     ``game``: for who watches late, as it was (games.play.watching).
-    A system that counts no turns has one. In the active language. NoReport.
+    A system that counts no turns has one. The title of a turn that ended before, and was taken back, says so: this
+    report takes the place of the earlier one. In the active language. NoReport.
     """
     turns = begun(game)
     over = game.status in (Status.FINISHED, Status.ABANDONED)
@@ -51,11 +52,13 @@ def report(game: Game, turn: int | None = None) -> Report:
         raise NoReport(turn)
     latest = turn == len(turns)
     title, words = _told(game, turns[turn - 1], None if latest else turns[turn])
+    title = title or (_("The first turn") if len(turns) > 1 else _("What happened"))
+    again = endings(game)[turn] > (not latest)
     view = referee.sight(game, None).view
     board = about.board(game, view).get("board_lines", "") if latest else ""
     return Report(
         game=game.name,
-        title=title or (_("The first turn") if len(turns) > 1 else _("What happened")),
+        title=_("%(turn)s (played again)") % {"turn": title} if again else title,
         players=_players(game),
         turn=turn,
         last=len(turns),

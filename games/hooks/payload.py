@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.hooks import forums
+from games.hooks import forums, reports
 from games.hooks.models import PING, Event, Hook
 from games.play.models import Game, Job, Owed, Seat, Status
 from games.play.telling import proposal_in
@@ -35,11 +35,14 @@ def write_ping(hook: Hook, key: str) -> str:
 def _report(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
     """Of the game as those who watch know it at this moment: whoever calls this has seen that the turn ended there."""
     game = as_watched(game)
-    words = forums.turn(game, job.payload["turn"], hook.shape)
+    turn, playing = job.payload["turn"], reports.playing(job)
+    words = None if reports.is_replaced(job, game) else forums.turn(game, turn, hook.shape)
     if words is None or forums.is_forum(hook):
         return words and forums.body(hook, words)
-    facts = _game(game, seat, _("Report of turn %(n)s") % {"n": job.payload["turn"]}, None)
-    return _text({"id": job.payload["key"], "event": Event.REPORT.value} | facts | {"report": words})
+    title = _("Report of turn %(n)s") if playing == 1 else _("Report of turn %(n)s (played again)")
+    facts = _game(game, seat, title % {"n": turn}, None)
+    told = {"turn": turn, "playing": playing, "report": words}
+    return _text({"id": job.payload["key"], "event": Event.REPORT.value} | facts | told)
 
 
 def _facts(job: Job, game: Game, seat: Seat) -> dict[str, Any] | None:

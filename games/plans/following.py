@@ -10,7 +10,8 @@ from games.plans import keeping
 from games.plans.models import Plan, Use
 from games.play import planning, referee
 from games.play.errors import Refused, Stale
-from games.play.models import Game, Job, Seat
+from games.play.models import Game, Happening, Job, Seat
+from games.play.turns import REWOUND
 from rules.kernel import Followed, NotationError
 
 log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
 
 
 def _in_force(code: str, sitting: referee.Sitting) -> Plan | None:
-    """The plan that answers: in a battle, the version with which it began."""
+    """The plan that answers: in a battle, the version with which it began, unless the game went back to before that."""
     seat = Seat.objects.select_related("game").get(game__code=code, code=sitting.seat)
     if seat.user_id is None:
         return None
@@ -68,9 +69,18 @@ def _in_force(code: str, sitting: referee.Sitting) -> Plan | None:
         return None
     where = {"game": seat.game, "seat": seat.code, "holder": seat.holder, "scope": scope or _alone(newest)}
     use = Use.objects.select_related("plan").filter(**where).first()
+    if use is not None and _is_taken_back(use):
+        use.delete()
+        use = None
     if use is None and newest is not None:
-        use, _new = Use.objects.get_or_create(**where, defaults={"plan": newest})
+        use, _new = Use.objects.get_or_create(**where, defaults={"plan": newest, "seq": sitting.version})
     return use.plan if use else None
+
+
+def _is_taken_back(use: Use) -> bool:
+    """Whether the game went back to where the plan was bound, or further: what is fought now begins anew."""
+    back = Happening.objects.filter(game=use.game_id, kind=REWOUND, seq__gt=use.seq, data__back__lte=use.seq)
+    return back.exists()
 
 
 def _alone(plan: Plan | None) -> str:

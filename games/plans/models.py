@@ -37,13 +37,17 @@ class Plan(models.Model):
 
 
 class Use(models.Model):
-    """The version of a plan that answers while ``scope`` lasts, such as a battle; ``noted``: the journal has it."""
+    """The version of a plan that answers while ``scope`` lasts, such as a battle; ``noted``: the journal has it.
+
+    ``seq``: the last entry when it was first asked. Once the game has gone back there or further, it is bound no more.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="plan_uses")
     seat = models.CharField(max_length=20)
     holder = models.PositiveSmallIntegerField()
     scope = models.CharField(max_length=80)
     plan = models.ForeignKey(Plan, on_delete=models.CASCADE, related_name="uses")
+    seq = models.IntegerField()
     noted = models.BooleanField(default=False)
 
     class Meta:

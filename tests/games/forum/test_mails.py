@@ -46,7 +46,9 @@ def test_a_mail_waits_for_the_dice_and_shows_them() -> None:
     assert not mail.outbox
     jobs.drain()
     (letter,) = mails_to("carol")
-    faces = " ".join(map(str, Post.objects.get().dice[0]))
+    post = Post.objects.get()
+    assert post.dice is not None
+    faces = " ".join(map(str, post.dice[0]))
     assert f"[2d6 me: {faces}]" in letter.body
 
 

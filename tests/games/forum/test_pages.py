@@ -40,7 +40,9 @@ def test_a_post_by_web_stands_on_the_page_with_its_dice_drawn() -> None:
     assert '<meta http-equiv="refresh"' in waiting
     jobs.drain()
     page = client.get(reverse("game:talk", args=[game.code])).content.decode()
-    faces = " ".join(map(str, Post.objects.get().dice[0]))
+    post = Post.objects.get()
+    assert post.dice is not None
+    faces = " ".join(map(str, post.dice[0]))
     assert f'aria-label="{faces}"' in page
     assert "<blockquote><p>you said</p></blockquote>" in page
     assert "Bob (Red)" in page

@@ -1,6 +1,7 @@
 """Posts: who may write and read them, dice in them, what becomes of changes."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -45,6 +46,7 @@ def test_dice_are_thrown_by_the_dice_worker_and_check() -> None:
     assert post.waits
     jobs.drain()
     post.refresh_from_db()
+    assert post.dice is not None
     assert [len(out) for out in post.dice] == [3, 3]
     assert all(1 <= face <= 6 for out in post.dice for face in out)
     assert "holds" in verify.verify(_file(thread), []).lower()
@@ -67,6 +69,7 @@ def test_an_edited_ledger_does_not_check() -> None:
     post = posting.post(game, bob(), "[3d6]", key="1", seat="RED")
     jobs.drain()
     post.refresh_from_db()
+    assert post.dice is not None
     was = json.dumps(post.dice[0], separators=(",", ":"))
     other = json.dumps([face % 6 + 1 for face in post.dice[0]], separators=(",", ":"))
     with pytest.raises(verify.JournalError):
@@ -212,7 +215,8 @@ def test_the_ledger_is_append_only() -> None:
     game, _thread = table()
     posting.post(game, bob(), "[d6]", key="1", seat="RED")
     jobs.drain()
-    for act in (lambda rows: rows.update(body="{}"), lambda rows: rows.delete()):
+    acts: list[Callable[[Any], Any]] = [lambda rows: rows.update(body="{}"), lambda rows: rows.delete()]
+    for act in acts:
         with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
             act(DiceEntry.objects.filter(seq=1))
     assert connection.is_usable()

@@ -78,6 +78,7 @@ def test_a_post_that_shows_other_dice_is_told() -> None:
     game, _thread = table()
     post = _say(game, "1")
     assert checking.check(game.pk).troubles == []
+    assert post.dice is not None
     Post.objects.update(dice=[[face % 6 + 1 for face in post.dice[0]]])
     assert [str(one) for one in checking.check(game.pk).troubles] == [
         f"post {post.code} of its talk shows other dice than its ledger"

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 NAME = "hooks.example.org"
-Act = Callable[[BaseHTTPRequestHandler], None]
+Act = Callable[[BaseHTTPRequestHandler], object]
 
 
 class Receiver:

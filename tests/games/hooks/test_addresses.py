@@ -134,7 +134,11 @@ def test_a_name_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_slow_name_server_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(host: str, port: int) -> list[addresses.Found]:
+        time.sleep(0.5)
+        return []
+
     monkeypatch.setattr(addresses, "PATIENCE", 0.05)
-    monkeypatch.setattr(addresses, "system_lookup", lambda host, port: time.sleep(0.5) or [])
+    monkeypatch.setattr(addresses, "system_lookup", slow)
     with pytest.raises(Unreachable):
         addresses.resolve(addresses.parse("https://hooks.example.org/"))

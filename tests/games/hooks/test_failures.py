@@ -8,11 +8,12 @@ from pytest_django import Settings
 
 from games.hooks import addresses, calling, delivering, keeping
 from games.hooks.models import Delivery, Hook, Result
-from games.play import jobs, referee
+from games.play import jobs, leases, referee
 from games.play.models import Job
 from tests.games.hooks.receiver import Receiver, hang, status
 from tests.games.hooks.table import delivery, hand_to_blue, hand_to_red, hook_of, work
 from tests.games.play.cast import seq
+from tests.patience import PATIENCE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -36,6 +37,7 @@ def test_after_a_hang_too(code: str, desk: Receiver, monkeypatch: pytest.MonkeyP
     hand_to_blue(code)
     work()
     assert (delivery().result, keeping.words(delivery())) == ("timeout", "no answer in time; it will be tried again")
+    monkeypatch.setattr(calling, "READ", PATIENCE)
     work()
     assert len(desk.calls) == 2
     assert delivery().done is not None
@@ -114,10 +116,10 @@ def test_the_call_of_a_killed_worker_is_made_by_another(code: str, desk: Receive
     hook_of("carol", desk)
     hand_to_blue(code)
     pk = Job.objects.get(kind="hook").pk
-    assert jobs.leases.claim(pk) is not None  # and then the lights went out
+    assert leases.claim(pk) is not None  # and then the lights went out
     work()
     assert desk.calls == []
-    Job.objects.update(taken=timezone.now() - jobs.LEASE - timedelta(seconds=1))
+    Job.objects.update(taken=timezone.now() - leases.LEASE - timedelta(seconds=1))
     jobs.sweep("mail")
     work()
     assert len(desk.calls) == 1

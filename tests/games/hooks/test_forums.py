@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -20,9 +21,9 @@ from tests.games.play.cast import seq
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
 
-def _carols(desk: Receiver, path: str, shape: str, events: tuple[str, ...] = ("turn",), **more: object) -> Hook:
+def _carols(desk: Receiver, path: str, shape: str, events: tuple[str, ...] = ("turn",), **more: Any) -> Hook:
     url = f"http://127.0.0.1:{desk.port}{path}"
-    return keeping.make(User.objects.get(username="carol"), url, events, shape=shape, **more)[0]  # type: ignore[arg-type]
+    return keeping.make(User.objects.get(username="carol"), url, events, shape=shape, **more)[0]
 
 
 def test_discord_gets_a_message_that_calls_nobody(code: str, desk: Receiver) -> None:
@@ -72,7 +73,7 @@ def test_nodebb_gets_a_post_with_its_token(code: str, desk: Receiver) -> None:
     ],
 )
 def test_what_a_forum_needs_is_asked_for(
-    code: str, desk: Receiver, shape: str, path: str, more: dict[str, object], missing: str
+    code: str, desk: Receiver, shape: str, path: str, more: dict[str, Any], missing: str
 ) -> None:
     with pytest.raises(Refused, match=missing):
         _carols(desk, path, shape, **more)

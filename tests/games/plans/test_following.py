@@ -9,12 +9,13 @@ from django.utils import timezone
 
 from games.journal import verify
 from games.ops import checking
-from games.plans import keeping
+from games.plans import following, keeping
 from games.plans.models import Use
 from games.play import clock, jobs, referee
 from games.play.models import Entry, Game, Handoff, Job, Owed
 from rules import kernel
-from tests.games.plans.war import KINDS, asked, handoffs, play, war
+from tests.games.plans.war import KINDS, SEATS, asked, handoffs, play, war
+from tests.games.play.cast import rewind
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 STANDARD = kernel.get("pacific-victory").plan_guide("1942")["standard"]
@@ -110,6 +111,55 @@ def test_a_battle_is_fought_to_its_end_with_the_version_that_it_began_with() -> 
     jobs.drain(KINDS)
     again = Use.objects.get(game=game, seat=row.seat, scope=pinned.scope)
     assert again.plan == pinned.plan
+
+
+def _fought(code: str) -> tuple[Game, Use]:
+    """A battle was fought by plans that had only asked whether to begin it, and then the side that was asked has kept
+    another version; that side's plan of the battle."""
+    game = _both_plan(code, STANDARD + "ASK BATTLE\n")
+    bound: Use | None = None
+    for row in play(code, 80):
+        game.refresh_from_db()
+        if bound is not None and (referee.last_of(game, bound.seat) or 0) > bound.seq:
+            keeping.keep(_user(SEATS[bound.seat]), game, bound.seat, "OTHERWISE ASK")
+            return game, bound
+        if row.kind == "slot":
+            bound = Use.objects.filter(game=game, seat=row.seat, scope__contains="/battle/").latest("pk")
+    raise AssertionError("no battle")
+
+
+def _version(bound: Use) -> int | None:
+    """The version that fights that battle now."""
+    same = Use.objects.filter(game=bound.game, seat=bound.seat, scope=bound.scope)
+    return same.values_list("plan__version", flat=True).first()
+
+
+def test_a_battle_that_is_fought_again_is_fought_with_the_plan_of_now() -> None:
+    code = war()
+    _game, bound = _fought(code)
+    rewind(code, bound.seq)
+    assert [row.seat for row in asked(code)] == [bound.seat]
+    assert _version(bound) == 2
+
+
+def test_a_plan_that_was_put_away_does_not_answer_in_a_battle_that_is_fought_again() -> None:
+    code = war()
+    game, bound = _fought(code)
+    keeping.forget(_user(SEATS[bound.seat]), game, bound.seat)
+    rewind(code, bound.seq)
+    assert following.answer_overdue(code, bound.seat, Game.objects.get(code=code).seq) is False
+    assert _version(bound) is None
+
+
+def test_going_back_within_a_battle_leaves_it_with_the_version_that_it_began_with() -> None:
+    code = war()
+    game, bound = _fought(code)
+    last = referee.last_of(game, bound.seat)
+    assert last is not None
+    rewind(code, last)
+    asked(code)
+    assert Game.objects.get(code=code).seq > last + 1, "the plan has answered again"
+    assert _version(bound) == 1
 
 
 def test_a_new_holder_of_the_seat_inherits_no_plan() -> None:
