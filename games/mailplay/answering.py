@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from games import clock, rulebook, titles
 from games.inbox.desk import Answer, Parcel
 from games.inbox.models import Reply
-from games.mailplay import block, helping, orderwords
+from games.mailplay import block, helping, mentions, orderwords
 from games.mailplay.clerk import order_of
 from games.mailplay.report import Report
 from games.play import referee
@@ -81,7 +81,7 @@ def _received(report: Report) -> str:
 
 
 def _done(game: Game, parcel: Parcel, report: Report) -> dict[str, Any]:
-    """What was refused, with the pages of the rules that say so, and what happened by orders that counted at once."""
+    """What was refused, with the pages of the rules that say so, what counts, and what happened by that."""
     site = headers.link("")
     refused = [
         {
@@ -89,13 +89,14 @@ def _done(game: Game, parcel: Parcel, report: Report) -> dict[str, Any]:
             "text": row.text,
             "reason": row.reason,
             "rule": row.rule,
-            "nearest": row.nearest,
+            "nearest": mentions.named(row.nearest) if row.nearest else "",
             "links": rulebook.links(game.system, row.rule, site) if row.rule else [],
         }
         for row in report.refused
     ]
     acted = report.played or report.committed is not None
-    return {"refused": refused} | (about.happened(game, parcel.seat, report.before) if acted else {})
+    rows = {"played": mentions.done(report.played), "committed": mentions.done(report.committed or ())}
+    return {"refused": refused} | rows | (about.happened(game, parcel.seat, report.before) if acted else {})
 
 
 def _standing(game: Game, owed: Owed | None, sight: Sight, report: Report) -> dict[str, Any]:
@@ -109,13 +110,10 @@ def _standing(game: Game, owed: Owed | None, sight: Sight, report: Report) -> di
     }
     found["open_line"] = _("Open: {what}.").format(what=found["asked"])
     if sight.draft is not None:
-        lines = [
-            (n, orderwords.line(game, sight.view, order_of(owed.seat, line)), line["text"])
-            for n, line in enumerate(sight.draft.lines, 1)
-        ]
+        lines = [orderwords.line(game, sight.view, order_of(owed.seat, line)) for line in sight.draft.lines]
         idle = orderwords.idle(game, sight.view, ask) if report.drafted or report.show or lines else []
         found |= {
-            "draft": lines,
+            "draft": mentions.drafted(lines),
             "version_line": _version(game, owed, len(lines)),
             "idle": _counted(idle),
             "drafting": True,

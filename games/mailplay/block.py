@@ -74,7 +74,8 @@ def _drafting(game: Game, sight: Sight) -> list[str]:
     if found:
         notes += _note(_("This is how orders are written:"))
         notes += _listed(game, sight, found)
-    notes += _note(_("READY on a line of its own hands them in. Also: SHOW, UNDO 2, CLEAR, HELP."))
+    notes += _note(_("READY on a line of its own hands them in."))
+    notes += _note(_("SHOW, UNDO 2, CLEAR and HELP are understood here, too."))
     return [*notes, ""]
 
 

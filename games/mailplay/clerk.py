@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.inbox.desk import Parcel
-from games.mailplay import block, errands, keywords, orderwords
+from games.mailplay import block, errands, keywords, mentions, orderwords
 from games.mailplay.commands import Item
 from games.mailplay.report import Report
 from games.play import referee
@@ -107,10 +107,9 @@ class Clerk:
             )
         line = lines[number - 1]
         done = referee.draft_remove(self.code, self.seat, line["number"], self._asked().seq)
-        self.report.told.append(_("Taken back: {order}").format(order=line["text"]))
+        self.report.told.append(_("Taken back: {order}").format(order=mentions.named(line["text"])))
         if done.dropped:
-            words = "; ".join(done.dropped)
-            self.report.told.append(_("These depended on it and are gone too: {orders}").format(orders=words))
+            self._tell_dropped(done.dropped)
 
     # -- orders --------------------------------------------------------------------------------------------------
 
@@ -147,11 +146,10 @@ class Clerk:
             if fate.refusal is None:
                 self.report.drafted += 1
                 if fate.replaced:
-                    words = {"new": fate.text, "old": "; ".join(fate.replaced)}
+                    words = {"new": mentions.named(fate.text), "old": _named(fate.replaced)}
                     self.report.told.append(_("{new} takes the place of: {old}").format(**words))
                 if fate.dropped:
-                    gone = "; ".join(fate.dropped)
-                    self.report.told.append(_("These depended on it and are gone too: {orders}").format(orders=gone))
+                    self._tell_dropped(fate.dropped)
             elif fate.refusal.code == ENDS and "ready" in self._barred:
                 self._bar(item)
             elif fate.refusal.code == ENDS:
@@ -160,6 +158,10 @@ class Clerk:
                 self._unread(item)
             else:
                 self._refused(item, fate.refusal)
+
+    def _tell_dropped(self, orders: Iterable[str]) -> None:
+        told = _("These depended on it and are gone too: {orders}")
+        self.report.told.append(told.format(orders=_named(orders)))
 
     def _play(self, item: Item, sight: Sight) -> None:
         """An order that counts at once. After a refused one the others wait: they may have been meant to follow it."""
@@ -294,6 +296,10 @@ class Clerk:
 
     def _words(self, sight: Sight, order: Order) -> str:
         return orderwords.line(self._game(), sight.view, order)
+
+
+def _named(orders: Iterable[str]) -> str:
+    return "; ".join(mentions.named(order) for order in orders)
 
 
 def _greets(item: Item) -> bool:

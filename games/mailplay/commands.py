@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.mailplay import keywords
+from games.mailplay import keywords, mentions
 
 _BULLET = re.compile(r"^(?:[-*•·–—+‣▪]\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+)")
 _NOTE = re.compile(r"\s#(?:\s.*)?$")
@@ -45,7 +45,10 @@ def tidy(line: str) -> str:
 
 
 def items(lines: Sequence[str]) -> list[Item]:
-    """What the lines ask for, in their order. Notes (#) and blank lines ask for nothing; END ends the reading."""
+    """What the lines ask for, in their order. Notes (#), rows of our own lists and blank lines ask for nothing.
+
+    END ends the reading.
+    """
     found: list[Item] = []
     rows = list(lines)[:_MOST]
     at, number = 0, 0
@@ -56,7 +59,7 @@ def items(lines: Sequence[str]) -> list[Item]:
             continue
         number += 1
         text = tidy(line)
-        if not text:
+        if not text or mentions.is_row(text):
             continue
         if keywords.plain(text) in keywords.ends("block"):
             break

@@ -35,7 +35,7 @@ def do(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
 
 
 def _wait(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
-    report.told.append(_("Nothing is handed in: your draft waits until you write READY."))
+    report.told.append(_("Nothing is handed in: your draft waits until READY stands in a mail of yours."))
 
 
 def _absent(parcel: Parcel, game: Game, item: Item, report: Report) -> None:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games import rulebook, titles
 from games.datasets.engines import engine
+from games.mailplay import mentions
 from games.play.models import Game
 from games.post import headers
 from games.words import say
@@ -60,7 +61,9 @@ def _notation(game: Game) -> tuple[str, ...]:
     examples = titles.rules(game).facts(game.scenario).get("notation") or ()
     found = [_("Write one thing on each line. Lines that begin with # are not read.")]
     if examples:
-        found.append(_("Orders are written like this: {examples}").format(examples=" · ".join(examples)))
+        found.append(
+            _("Orders are written like this: {examples}").format(examples=" · ".join(map(mentions.named, examples)))
+        )
     return tuple(found)
 
 

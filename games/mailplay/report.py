@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from games.mailplay import mentions
 from games.play.errors import NotUnderstood, Refused
 
 
@@ -54,10 +55,14 @@ class Report:
 
     def refuse(self, number: int, text: str, refusal: Refused) -> None:
         """Note a refusal of the referee."""
-        nearest = refusal.nearest if isinstance(refusal, NotUnderstood) else ""
-        if nearest and nearest in refusal.reason:
-            nearest = ""
-        self.refused.append(Refusal(number, text, refusal.reason, refusal.rule, nearest))
+        nearest, reason = "", refusal.reason
+        if isinstance(refusal, NotUnderstood):
+            nearest = "" if refusal.nearest in reason else refusal.nearest
+            orders = {order for order in (refusal.nearest, *refusal.examples) if " " in order}
+            for order in orders:
+                if not any(order in other for other in orders - {order}):
+                    reason = reason.replace(order, mentions.named(order))
+        self.refused.append(Refusal(number, text, reason, refusal.rule, nearest))
 
     @property
     def did_nothing(self) -> bool:

@@ -80,27 +80,33 @@ def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered 
 
 def _settled(game: Game, seat: Seat, proposal: Proposal) -> Rendered:
     who = _who(game, proposal)
-    by_moderator = not proposal.seat
     lines = {
         Result.AGREED: _("All have agreed to what %(who)s asked."),
         Result.REFUSED: _("%(who)s asked to take something back; the others did not agree. The game goes on."),
         Result.WITHDRAWN: _("%(who)s asks no more. The game goes on as it stands."),
         Result.LAPSED: _("It went on before all had answered, so what %(who)s asked has lapsed."),
     }
-    line = _("A moderator who does not play in this game took it back.") if by_moderator else ""
     return render(
         "settled",
         about.frame(game, seat, seat.user)
         | {
             "subject_line": f"[{game.name}] " + _("Taking back"),
             "heading": _HEADINGS[Result(proposal.result)],
-            "result_line": line or lines[Result(proposal.result)] % {"who": who},
+            "result_line": lines[Result(proposal.result)] % {"who": who} if proposal.seat else _by_moderator(proposal),
             "where_line": _went(proposal),
-            "reason_line": _("Reason: %(reason)s") % {"reason": proposal.words} if by_moderator else "",
+            "reason_line": "" if proposal.seat else _("Reason: %(reason)s") % {"reason": proposal.words},
             "link": headers.link(reverse("game:board", args=[game.code])),
             "button": _("Open the game"),
         },
     )
+
+
+def _by_moderator(proposal: Proposal) -> str:
+    """Which moderator took the game back, if he is still here."""
+    if proposal.moderator is None:
+        return _("A moderator who does not play in this game took it back.")
+    name = proposal.moderator.profile.name
+    return _("A moderator who does not play in this game took it back: %(name)s.") % {"name": name}
 
 
 def _who(game: Game, proposal: Proposal) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 WIDTH = 72
+_ENOUGH = 2
 _SPACE = re.compile(r"^ *")
 
 
@@ -31,7 +32,8 @@ def render(name: str, context: dict[str, Any], picture: bytes = b"") -> Rendered
 def fold(text: str) -> str:
     """``text`` with long lines broken at 72 columns, each under its own indent; addresses stay whole.
 
-    A line of two columns (two or more blanks inside) goes on under its second column; no-break spaces hold.
+    A line of two columns (two or more blanks inside) goes on under its second column; no-break spaces hold. No single
+    word is left for the last line: such as "done." it could be an order, if our words come back without a mark.
     Blank lines never come in pairs. "-- " keeps its blank: mail programs know the signature by it.
     """
     lines = [part for line in text.strip("\n").splitlines() for part in _fold_line(line.rstrip())]
@@ -45,6 +47,16 @@ def _fold_line(line: str) -> list[str]:
     indent = _SPACE.match(line).group()  # type: ignore[union-attr]
     columns = re.match(r"^( *\S.*?\s{2,})\S", line)
     hanging = " " * min(len(columns.group(1)), 44) if columns else indent
-    return textwrap.wrap(
+    rows = textwrap.wrap(
         line, WIDTH, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
-    ) or [line]
+    )
+    return _no_word_alone(rows, hanging) or [line]
+
+
+def _no_word_alone(rows: list[str], indent: str) -> list[str]:
+    """The same rows, but a last one of a single word gets company from above, if there is enough of it."""
+    if len(rows) < 2 or len(rows[-1].split()) > 1 or rows[-2].strip().count(" ") < _ENOUGH:
+        return rows
+    above, word = rows[-2].rstrip().rsplit(" ", 1)
+    last = f"{indent}{word} {rows[-1].strip()}"
+    return [*rows[:-2], above.rstrip(), last] if len(last) <= WIDTH else rows

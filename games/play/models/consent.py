@@ -31,13 +31,14 @@ class Result(models.TextChoices):
 class Proposal(models.Model):
     """A player asks that the game go back to where it stood after entry ``to``.
 
-    ``seat``: who asks; empty for a moderator, who does not ask; ``seq``: the last entry at that time: when another one
-    follows, the proposal lapses. ``words``: his own, which never enter the journal. ``result``: empty while answers are
-    missing.
+    ``seat``: who asks; empty for a ``moderator``, who does not ask; ``seq``: the last entry at that time: when another
+    one follows, the proposal lapses. ``words``: his own, which never enter the journal. ``result``: empty while answers
+    are missing.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
     seat = models.CharField(max_length=20)
+    moderator = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     to = models.IntegerField()
     seq = models.IntegerField()
     why = models.CharField(max_length=10, choices=Why)

@@ -16,7 +16,7 @@ def test_it_works() -> None:
     to_the_shooting(code)
     answer = write(code, "RED", "FIRE 3")
     assert answer.text.startswith("Played, Bob")
-    assert "PLAYED\n  FIRE 3\n" in answer.text
+    assert "PLAYED\n  ✓ FIRE 3\n" in answer.text
     assert "RED fires at 3." in answer.text
     assert "The dice are being thrown." in answer.text
 
@@ -25,7 +25,7 @@ def test_what_dice_cut_off_is_told() -> None:
     code = duel()
     to_the_shooting(code)
     answer = write(code, "RED", "FIRE 3", "FIRE 4")
-    assert "PLAYED\n  FIRE 3\n" in answer.text
+    assert "PLAYED\n  ✓ FIRE 3\n" in answer.text
     assert "NOT REACHED\n  Line 2:  FIRE 4\n  The dice are being thrown now" in answer.text
     throw_all(code)
     assert referee.owed(code)[0].seat == "RED"
@@ -49,7 +49,7 @@ def test_lines_go_on_to_the_next_question_of_the_same_seat() -> None:
     code = duel()
     to_the_shooting(code)
     answer = write(code, "RED", "HOLD", "HOLD", "HOLD")
-    assert "PLAYED\n  HOLD\n  HOLD\n" in answer.text
+    assert "PLAYED\n  ✓ HOLD\n  ✓ HOLD\n" in answer.text
     assert "Line 3:  HOLD" in answer.text
     assert referee.owed(code)[0].seat == "BLUE"
 
@@ -69,7 +69,7 @@ def test_a_choice_and_the_orders_of_the_next_phase_in_one_mail() -> None:
     seat = referee.owed(code)[0].seat
     mail = parcel(code, seat, f"{heading(code, seat)}\nFIRST\nSM {_a_move(code, seat)}\nEND\n")
     answer = deliver(mail)
-    assert "PLAYED\n  Move first" in answer.text
+    assert "PLAYED\n  ✓ Move first" in answer.text
     assert len(draft_of(code, seat)) == 1
     assert "Version 1 of your orders: 1 order." in answer.text
 
@@ -90,7 +90,7 @@ def test_an_unproved_mail_plays_nothing_before_its_code() -> None:
     assert "Line 1:  HOLD\n  Line 2:  HOLD\n  It waits for the code.\n" in answer.text
     answer = confirm(mail)
     assert not answer.wants_code
-    assert "PLAYED\n  HOLD\n  HOLD\n" in answer.text
+    assert "PLAYED\n  ✓ HOLD\n  ✓ HOLD\n" in answer.text
 
 
 def test_an_unproved_mail_that_makes_no_sense_gets_no_code() -> None:
@@ -109,7 +109,7 @@ def test_an_unproved_draft_is_kept_and_its_ready_waits() -> None:
     assert draft_of(code, "RED") == ["STEP 2"]
     write(code, "RED", "STEP 3")
     answer = confirm(mail)
-    assert "HANDED IN\n  1. STEP 2\n  2. STEP 3\n" in answer.text
+    assert "HANDED IN\n  ✓ STEP 2\n  ✓ STEP 3\n" in answer.text
     assert not referee.asks(code, "RED")
 
 

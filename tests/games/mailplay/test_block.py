@@ -46,7 +46,7 @@ def test_taking_a_mark_away_chooses() -> None:
     code = table("pacific-victory", "1942")
     seat = referee.owed(code)[0].seat
     lines = [line.replace("#   SECOND", "SECOND", 1) for line in made(code, seat)]
-    assert "PLAYED\n  Move second" in write(code, seat, *lines).text
+    assert "PLAYED\n  ✓ Move second" in write(code, seat, *lines).text
 
 
 def test_edited_inside_of_the_quoted_mail() -> None:
@@ -55,7 +55,7 @@ def test_edited_inside_of_the_quoted_mail() -> None:
     lines = [f"> {line}" for line in made(code, seat)]
     lines = [line.replace("#   FIRST", "FIRST") for line in lines]
     answer = write(code, seat, "see below", "", "On Friday Pacific by Post wrote:", *lines)
-    assert "PLAYED\n  Move first" in answer.text
+    assert "PLAYED\n  ✓ Move first" in answer.text
     assert "read from the quoted mail" in answer.text
 
 

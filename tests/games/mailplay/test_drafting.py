@@ -19,7 +19,7 @@ def test_it_works() -> None:
     assert answer.kind == "ack"
     assert not answer.wants_code
     assert answer.text.startswith("Handed in, Bob\n\nReceived by mail on ")
-    assert "HANDED IN\n  1. STEP 2\n" in answer.text
+    assert "HANDED IN\n  ✓ STEP 2\n" in answer.text
     assert "The game waits for Blue." in answer.text
     assert "Hello" not in answer.text
     assert "STEP 2" in str(answer.html)
@@ -31,7 +31,7 @@ def test_mails_add_up() -> None:
     answer = write(code, "RED", "step 3")
     assert draft_of(code, "RED") == ["STEP 2", "STEP 3"]
     assert "Version 2 of your orders: 2 orders. They are not handed in yet." in answer.text
-    assert "  1. STEP 2\n  2. STEP 3\n" in answer.text
+    assert "  1 · STEP 2\n  2 · STEP 3\n" in answer.text
     assert "Open: Your turn: Walk." in answer.text
     assert "UTC, 7" in answer.text
     assert heading(code, "RED") in answer.text
@@ -51,7 +51,7 @@ def test_a_refused_line_leaves_the_others_and_holds_back_ready() -> None:
     assert Game.objects.get(code=code).seq == before
     assert draft_of(code, "RED") == ["STEP 2"]
     assert "Line 2:  STEP 9\n    STEP 9 can not be done. (4.2)\n" in answer.text
-    assert "Line 3:  STOP 1\n    STOP is no order.\n    Did you mean: STEP\n" in answer.text
+    assert "Line 3:  STOP 1\n    STOP is no order.\n    Did you mean: [STEP]\n" in answer.text
     assert "READY was not carried out" in answer.text
     assert "  1. STEP 2\n" in answer.text
     write(code, "RED", "READY")
@@ -61,15 +61,15 @@ def test_a_refused_line_leaves_the_others_and_holds_back_ready() -> None:
 def test_undo_clear_and_wait() -> None:
     code = duel()
     write(code, "RED", "STEP 2", "STEP 3")
-    assert "Taken back: STEP 3" in write(code, "RED", "UNDO").text
+    assert "Taken back: [STEP 3]" in write(code, "RED", "UNDO").text
     assert draft_of(code, "RED") == ["STEP 2"]
     assert "Your draft has no order 7; it has 1." in write(code, "RED", "UNDO 7").text
     write(code, "RED", "STEP 3")
     answer = write(code, "RED", "undo 1")
-    assert "These depended on it and are gone too: STEP 3" in answer.text
+    assert "These depended on it and are gone too: [STEP 3]" in answer.text
     assert draft_of(code, "RED") == []
     write(code, "RED", "STEP 2")
-    assert "waits until you write READY" in write(code, "RED", "WAIT").text
+    assert "your draft waits until READY" in write(code, "RED", "WAIT").text
     assert "All orders of your draft are taken back." in write(code, "RED", "CLEAR").text
     assert draft_of(code, "RED") == []
 
@@ -92,7 +92,7 @@ def test_ready_in_all_its_words(word: str) -> None:
 def test_commands_in_other_languages(shown: str, cleared: str, undone: str, helped: str) -> None:
     code = duel()
     write(code, "RED", "STEP 2", "STEP 3")
-    assert "  1. STEP 2\n  2. STEP 3\n" in write(code, "RED", shown).text
+    assert "  1 · STEP 2\n  2 · STEP 3\n" in write(code, "RED", shown).text
     write(code, "RED", "UNDO 2")
     write(code, "RED", undone)
     assert draft_of(code, "RED") == []
@@ -131,7 +131,7 @@ def test_a_sentence_is_not_in_the_way_of_orders() -> None:
     code = table("pacific-victory", "1942")
     seat = referee.owed(code)[0].seat
     answer = write(code, seat, "This month we are going to win", "FIRST", "READY", "and off we go", "Kind regards", "B")
-    assert "PLAYED\n  Move first" in answer.text, answer.text
+    assert "PLAYED\n  ✓ Move first" in answer.text, answer.text
     assert "NOT READ AS ORDERS\n  This month we are going to win\n" in answer.text
     assert "NOT TAKEN" not in answer.text
 
@@ -145,7 +145,7 @@ def test_a_newer_order_takes_the_place_of_an_older_one_for_the_same_block() -> N
     write(code, seat, one)
     answer = write(code, seat, other)
     assert draft_of(code, seat) == [other]
-    assert f"{other} takes the place of: {one}" in " ".join(answer.text.split())
+    assert f"[{other}] takes the place of: [{one}]" in " ".join(answer.text.split())
     # but of two in one mail the second is refused: which one is meant is not plain
     answer = write(code, seat, "CLEAR", one, other)
     assert draft_of(code, seat) == [one]

@@ -39,7 +39,7 @@ def test_a_day_that_is_none() -> None:
     code = duel()
     text = " ".join(write(code, "RED", "ABSENT 40 Dec TO 3 Foo", "STEP 2").text.split())
     assert "Line 1: ABSENT 40 Dec TO 3 Foo" in text
-    assert "Write it like this: ABSENT 3 Dec TO 9 Dec" in text
+    assert "Write it like this: [ABSENT 3 Dec TO 9 Dec]" in text
     assert draft_of(code, "RED") == ["STEP 2"]
 
 

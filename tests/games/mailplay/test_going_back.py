@@ -224,7 +224,7 @@ def test_what_nobody_has_seen_is_taken_back_at_once() -> None:
     Game.objects.get(code=code).happenings.filter(kind="done").delete()  # as if the duel told nobody
     assert "Nobody else has seen it" in write(code, "RED", "UNDO").text
     assert [line["text"] for line in referee.draft(code, "RED").lines] == ["STEP 2"]
-    assert "Taken back: STEP 2" in write(code, "RED", "UNDO").text, "of a draft it takes a line, as ever"
+    assert "Taken back: [STEP 2]" in write(code, "RED", "UNDO").text, "of a draft it takes a line, as ever"
 
 
 def test_not_when_the_game_went_on_meanwhile() -> None:

@@ -2,6 +2,8 @@
 
 import textwrap
 from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
 
 import pytest
 from django.core import mail
@@ -12,13 +14,21 @@ from games.inbox import codes
 from games.inbox.models import Arrival
 from games.mailplay.commands import items
 from games.play import jobs, referee
-from games.play.models import Proposal
+from games.play.errors import Refused
+from games.play.merging import ENDS, WRAPPED
+from games.play.models import Game, Proposal
 from games.reading.html import to_text
-from tests.games.mailplay.writing import deliver, draft_of, parcel, table, token, write
+from tests.games.mailplay.writing import bots_lines, deliver, draft_of, parcel, table, throw_all, token, write
 from tests.games.play.cast import rewinds, seq, shot
 from tests.games.post.table import duel, html, mails_to
+from tests.undone import undone
 
 pytestmark = pytest.mark.django_db
+
+WHOLE = ("question", "wrong lines", "last")
+"""Mails of ours that are sent back as they came, too."""
+Part = tuple[str, str]
+"""A part of a mail of ours: what it is, and its text."""
 
 HEADERS = {
     "Japanese Outlook": "差出人: Pacific by Post <post@example.org>\n送信日時: 2026年11月23日 0:51\n件名: Back?\n",
@@ -76,7 +86,7 @@ def test_the_answer_to_help_asks_for_nothing(header: str, seat: str) -> None:
     assert [row.result for row in Proposal.objects.all()] == ([""] if seat == "BLUE" else [])
 
 
-def texts() -> Iterator[tuple[str, str]]:
+def going_back() -> Iterator[Part]:
     """All mails of ours that name commands of going back, as text and as what programs make of the HTML part."""
     code, decision = shot(duel())
     for seat in ("RED", "BLUE"):
@@ -94,6 +104,69 @@ def texts() -> Iterator[tuple[str, str]]:
     yield "guarded", answer.text
 
 
+def about_orders(code: str, seat: str) -> Iterator[Part]:
+    """Mails of ours with orders in them: the question, and answers to good and to wrong lines, up to the last."""
+    jobs.drain(["notice"])
+    player = Game.objects.get(code=code).seats.get(code=seat).user
+    assert player is not None
+    ours = mails_to(player.username)[-1]
+    yield "question", body(ours)
+    yield "question in HTML", to_text(html(ours))
+    good = bots_lines(code, seat)
+    if referee.sight(Game.objects.get(code=code), seat).draft is not None and " " not in good[0]:
+        good = ["STEP 2", "STEP 3"]  # in the duel nobody walks by himself
+    wrong = [f"{good[0]} 5", good[0].split()[0], f"x{good[0]}", good[0][:-1]]
+    mails = {"one order": good[:1], "its number": ["UNDO 1"], "some orders": good[:9], "wrong lines": wrong}
+    mails |= {"taken back": ["UNDO 1"], "again": good[:9][::-1], "wait": ["WAIT"], "show": ["SHOW"]}
+    mails |= {"help": ["HELP"], "help on plans": ["HELP PLAN"], "last": [*good, "READY"], "too late": good}
+    if not referee.asks(code, seat)[0].draft:
+        mails = {"wrong lines": wrong, "show": ["SHOW"], "help": ["HELP"], "last": good, "too late": good}
+    for kind, lines in mails.items():
+        answer = write(code, seat, *lines)
+        yield kind, answer.text
+        yield f"{kind} in HTML", to_text(answer.html or "")
+
+
+class Door:
+    """What the site would do at this moment with mails of the holder of ``seat``."""
+
+    def __init__(self, code: str, seat: str) -> None:
+        self.code, self.seat, self.seq = code, seat, seq(code)
+        self.sight = referee.sight(Game.objects.get(code=code), seat)
+        self.takes, self.kinds = cache(self._takes), cache(self._kinds)
+
+    def _kinds(self, line: str, width: int) -> frozenset[str]:
+        """What a line asks for that is broken there; "taken" for an order that the site takes."""
+        said = [item for part in broken(line, width) for item in items([part])[:1]]
+        pairs = [f"{one.text} {after.text}" for one, after in pairwise(said) if len(one.text) >= WRAPPED]
+        orders = {item.text for item in said if item.kind == "order"}
+        taken = {"taken" for text in (*orders, *pairs) if self.takes(text)}
+        return frozenset({item.kind for item in said} | taken)
+
+    def _takes(self, text: str) -> bool:
+        """Whether it is an order that can be given."""
+        try:
+            self.sight.read(text)
+            with undone():
+                if self.sight.draft is None:
+                    referee.submit(self.code, self.seat, text, self.seq)
+                    return True
+                refusal = referee.draft_merge(self.code, self.seat, [text], self.seq)[0][0].refusal
+                return refusal is None or refusal.code == ENDS
+        except Refused:
+            return False
+
+    def ignores(self, text: str) -> bool:
+        """Whether nothing at all comes of a mail of that text, nor of one that is not known for an order block."""
+        headless = "\n".join(line for line in text.splitlines() if not line.startswith(f"ORDERS {self.code}"))
+        return all(self._ignores(said) for said in {text, headless})
+
+    def _ignores(self, text: str) -> bool:
+        with undone():
+            write(self.code, self.seat, text)
+            return seq(self.code) == self.seq and (self.sight.draft is None or not draft_of(self.code, self.seat))
+
+
 def broken(text: str, width: int) -> list[str]:
     """The lines of a text as a program breaks them that knows no no-break spaces."""
     lines = text.replace("\xa0", " ").splitlines()
@@ -101,12 +174,60 @@ def broken(text: str, width: int) -> list[str]:
 
 
 def test_no_line_of_ours_is_a_command_however_it_is_broken() -> None:
-    for name, text in texts():
+    for name, text in going_back():
         assert {item.kind for item in items(text.splitlines())} <= {"order", "help"}, name
         for width in range(20, 100):
             kinds = {item.kind for item in items(broken(text, width))}
             assert not kinds & {"takeback", "agree", "refuse"}, (name, width)
             assert width < 56 or kinds <= {"order", "help", "wait"}, (name, width)
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "questions"),
+    [
+        ("duel", "dawn", 3),
+        ("pacific-victory", "1942", 2),
+        ("iwo-jima-1945", "iwo-jima-standard", 2),
+        ("pacific-zones", "pacific-zones-standard", 1),
+    ],
+)
+def test_nor_an_order_of_the_game(system: str, scenario: str, questions: int) -> None:
+    """Not even where the game stood before, as after it went back.
+
+    As we send it no line is one. Where others break our lines, a single word may stand alone that is: then our other
+    words around it show whose it is, and the mail has no effect.
+    """
+    code = table(system, scenario)
+    for _question in range(questions):
+        seat = referee.owed(code)[0].seat
+        with undone():
+            parts = list(about_orders(code, seat))
+        door = Door(code, seat)
+        for name, text in parts:
+            lines = text.splitlines()
+            assert frozenset().union(*(door.kinds(line, 1000) for line in lines)) <= {"order", "help"}, name
+            assert name not in WHOLE or door.ignores(text), name
+            tried = set()
+            for width in range(20, 100):
+                kinds = frozenset().union(*(door.kinds(line, width) for line in lines))
+                assert not kinds & {"takeback", "agree", "refuse"}, (name, width)
+                alone = kinds & {"ready", "undo", "clear", "taken"}
+                if alone and alone not in tried:
+                    tried.add(alone)
+                    assert door.ignores("\n".join(broken(text, width))), (name, width, alone)
+        write(code, seat, *bots_lines(code, seat), "READY")
+        throw_all(code)
+
+
+def test_nor_is_an_example_that_a_refusal_names() -> None:
+    """It may be an order of another position, or of the other side."""
+    code = table("pacific-victory", "1942")
+    write(code, referee.owed(code)[0].seat, "FIRST")
+    seat = referee.owed(code)[0].seat
+    order = bots_lines(code, seat)[0]
+    words = " ".join(write(code, seat, f"{order} 5", f"{order[:-3]}Sydny").text.split())
+    assert "5 is too much. An example: [SM US-IN-1 Panama San-Diego]" in words
+    assert "Did you mean Sydney? An example: [SM US-IN-1 Panama San-Diego]" in words
 
 
 def test_words_of_the_asker_cannot_answer_for_the_reader() -> None:

@@ -36,7 +36,7 @@ def read(name: str) -> tuple[str, str]:
     """The last mail's subject, and everything in it."""
     jobs.drain(["notice"])
     letter = mails_to(name)[-1]
-    return letter.subject, str(letter.body) + html(letter)
+    return str(letter.subject), str(letter.body) + html(letter)
 
 
 def test_it_works(code: str) -> None:

@@ -1,6 +1,7 @@
 """Mails about going back, as their readers see them: who is asked, what became of it, who is not written to."""
 
 import pytest
+from django.contrib.auth.models import User
 
 from games.play import jobs, proposals, referee
 from games.play.models import Game
@@ -43,6 +44,14 @@ def test_it_works() -> None:
     assert "fires at 4" not in turn, "what was taken back is not told as if it stood"
     assert "All have agreed to what Bob asked." in settled
     assert len(new_mails("carol", before["carol"])) == 1, "who agreed last knows"
+
+
+def moderator(name: str) -> User:
+    """A person of that name who may take games back."""
+    found = person("alice", is_staff=True)
+    found.profile.name = name
+    found.profile.save()
+    return found
 
 
 @pytest.mark.parametrize(
@@ -91,14 +100,27 @@ def test_an_older_notice_of_the_question_is_not_sent_after_the_game_went_back() 
     assert [row.seat for row in referee.owed(code)] == ["RED"]
 
 
-def test_a_moderator_s_reason_reaches_both() -> None:
+def test_a_moderator_s_name_and_reason_reach_both() -> None:
     code, decision = all_told()
     before = {name: len(mails_to(name)) for name in ("bob", "carol")}
-    staff = person("alice", is_staff=True)
+    staff = moderator("Alice <the umpire>")
     referee.rewind_by_moderator(code, staff, decision, "technical", "The page showed the wrong place.", seq(code))
     for name, count in before.items():
         told = [mail for mail in new_mails(name, count) if "Taking back" in mail]
         assert len(told) == 1
-        assert "Reason: The page showed the wrong place." in told[0]
-        assert "A moderator who does not play" in told[0]
+        words = " ".join(told[0].split())
+        assert "Reason: The page showed the wrong place." in words
+        assert "A moderator who does not play in this game took it back: Alice <the umpire>." in words
+        [page] = [html(mail) for mail in mails_to(name)[count:] if "Taking back" in mail.subject]
+        assert "took it back: Alice &lt;the umpire&gt;." in page
     assert Game.objects.get(code=code).status == "running"
+
+
+def test_a_moderator_who_is_not_here_any_more_is_named_no_more() -> None:
+    code, decision = all_told()
+    before = len(mails_to("bob"))
+    staff = moderator("Alice")
+    referee.rewind_by_moderator(code, staff, decision, "technical", "The page showed the wrong place.", seq(code))
+    staff.delete()
+    [told] = [mail for mail in new_mails("bob", before) if "Taking back" in mail]
+    assert "A moderator who does not play in this game took it back." in " ".join(told.split())

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 def quiet_path() -> str:
     """Where the mail program's own button of Bob's first mail posts to."""
     by_web = mails_to("bob")[0].extra_headers["List-Unsubscribe"].split(", ")[0]
-    return by_web.strip("<>").removeprefix("http://127.0.0.1:8000")
+    return str(by_web).strip("<>").removeprefix("http://127.0.0.1:8000")
 
 
 def test_all_mails_of_a_game_are_one_thread() -> None:

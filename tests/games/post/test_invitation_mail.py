@@ -39,6 +39,7 @@ def test_it_reads_the_same_for_somebody_with_an_account() -> None:
     jobs.drain(["mail"])
     known = str(mails_to("carol")[0].body).replace(offer.token, "").replace(offer.game.code, "")
     Invitation.objects.filter(pk=offer.pk).delete()
+    assert offer.sender is not None
     again = referee.invite(offer.game.code, offer.sender, "dave@example.org", "BLUE")
     jobs.drain(["mail"])
     assert str(mails_to("dave")[0].body).replace(again.token, "").replace(offer.game.code, "") == known

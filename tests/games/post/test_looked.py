@@ -17,8 +17,8 @@ def looked(eyes: str = "BLUE") -> str:
     code = duel()
     mail.outbox.clear()
     keeper = person("alice", is_staff=True)
-    keeper.profile.name = "Alice"  # type: ignore[attr-defined]
-    keeper.profile.save()  # type: ignore[attr-defined]
+    keeper.profile.name = "Alice"
+    keeper.profile.save()
     referee.look(code, keeper, eyes, WHY)
     return code
 

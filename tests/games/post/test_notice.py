@@ -5,6 +5,7 @@ from unittest.mock import patch
 import pytest
 from django.contrib.auth.models import User
 from django.core import mail
+from django.utils import timezone
 
 from games import clock
 from games.play import jobs, referee
@@ -24,7 +25,7 @@ def test_it_works() -> None:
     text = str(letter.body)
     assert text.startswith("Your turn: Walk, Bob\n\nYou may answer until ")
     assert "(Madrid)" in text
-    with clock.timezone.override("Europe/Madrid"):
+    with timezone.override("Europe/Madrid"):
         assert clock.long_day(Owed.objects.get(seat="RED").due) in text
     assert "TO ANSWER\n  Walk in secret.\n" in text
     assert f"/g/{code}/" in text

@@ -16,6 +16,7 @@ from games.post.render import fold
             "  Kure H03    " + "CA\xa03/4, " * 8,
             "  Kure H03    " + ("CA 3/4, " * 7).rstrip() + "\n" + " " * 14 + "CA 3/4,\n",
         ),
+        ("word " * 14 + "done.", ("word " * 13).rstrip() + "\nword done.\n"),
         ("http://" + "x" * 90, "http://" + "x" * 90 + "\n"),
         ("a\n--\nPacific by Post", "a\n-- \nPacific by Post\n"),
     ],
