@@ -106,6 +106,42 @@ class Book:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """What truly stood in a place, ``at``: ``pieces`` in words, ``faces`` drawn."""
+
+    place: str
+    at: str
+    pieces: str
+    faces: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Astray:
+    """Pieces that had left the place where they were seen last, and nobody had seen them go. ``said``: from where to
+    where, in sentences.
+    """
+
+    names: str
+    pictures: Sequence[str]
+    mark: str
+    colour: str
+    said: str
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What stood, against what a book says of it. ``title``: who knew of whom; ``said``: how much, in sentences;
+    ``plain``: the places where nothing was hidden.
+    """
+
+    title: str
+    said: str
+    standing: Sequence[Standing]
+    astray: Sequence[Astray]
+    plain: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
 class Here:
     """What the panel of a place shows of the book: sightings, how sure they are, and how many more there are."""
 

@@ -3,8 +3,12 @@
 A kit of pages may have a module ``sightings`` with ``book(reader)``, ``subjects(reader)`` (what notes can be about, by
 id, with its name), and for the pages ``here(reader, place)`` and ``map_defs()``. It knows public happenings and the
 reader's View alone.
+
+Where pieces are hidden, it may also have ``truth(reader, others)``: a Truth for the book of one side's reader, from
+what readers of the other sides had before them at the same moment. That is for games that are over.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
@@ -14,6 +18,7 @@ from games import titles
 from games.datasets.engines import engine
 from games.play import referee
 from games.play.models import Game
+from games.play.referee import Past
 from rules.kernel import Plain
 
 
@@ -50,14 +55,11 @@ class Onlooker:
     game: Game
     code: str | None
     view: Plain
+    version: int
 
     @cached_property
     def team(self) -> str | None:
         return titles.side_of(self.game, self.code) if self.code else None
-
-    @property
-    def version(self) -> int:
-        return int(self.game.seq)
 
     @cached_property
     def facts(self) -> Plain:
@@ -66,9 +68,19 @@ class Onlooker:
 
 def onlooker(game: Game, seat: str | None) -> Onlooker:
     """That seat of a game, or a spectator, as a reader. GameOver (``not_begun``) before the start."""
-    return Onlooker(game, seat, referee.sight(game, seat).view)
+    return Onlooker(game, seat, referee.sight(game, seat).view, int(game.seq))
+
+
+def witnesses(game: Game, moment: Past) -> Sequence[Reader]:
+    """One reader of each side, as each stood at a moment that is seen from above."""
+    return [Onlooker(game, seat, view, moment.seq) for seat, view in moment.sides.items()]
 
 
 def keeper(system: str) -> ModuleType | None:
     """The module of the system's kit that makes the book; None if it brings none."""
     return titles.kit(system, "sightings")
+
+
+def compares(system: str) -> bool:
+    """Whether that module can say what stood against what was known."""
+    return hasattr(keeper(system), "truth")

@@ -16,6 +16,7 @@ from tests.games.pages.game.table import bytes_that_matter, movement, seq, signe
 from tests.games.play.cast import play, rewind, running_duel, throw, to_the_shooting
 from tests.games.play.remembered import remembered
 from tests.games.play.test_lookback import shot
+from tests.games.post.table import at, now
 
 pytestmark = pytest.mark.django_db
 OWN = "Until the game is played to its end, everybody looks back with his own eyes."
@@ -305,8 +306,9 @@ def pages_after(code: str, reader: Client, lines: list[str]) -> list[Any]:
 def test_what_another_side_hid_changes_no_byte_of_my_past() -> None:
     code = movement(public=True)
     for reader in (signed_in("kenji"), Client()):
-        carrier = pages_after(code, reader, ["OP US-CV-ENTERPRISE O05 N05"])
-        cruiser = pages_after(code, reader, ["OP US-CA-4 O05 N05"])
+        with at(now()):  # pages tell the minute
+            carrier = pages_after(code, reader, ["OP US-CV-ENTERPRISE O05 N05"])
+            cruiser = pages_after(code, reader, ["OP US-CA-4 O05 N05"])
         assert len(carrier) > 6
         assert carrier == cruiser
 

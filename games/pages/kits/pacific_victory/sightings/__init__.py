@@ -4,5 +4,6 @@
 """
 
 from .pages import book, here, map_defs, marks, subjects
+from .truth import truth
 
-__all__ = ["book", "here", "map_defs", "marks", "subjects"]
+__all__ = ["book", "here", "map_defs", "marks", "subjects", "truth"]

@@ -8,13 +8,15 @@ from games.play import referee
 from games.sightings.readers import Reader
 
 from ..atlas import atlas_of
-from .reading import SEATS, Memory, remember
+from .reading import SEATS, TELLING, Memory, remember
 from .side import Side
 from .yards import yards
 
 Plain = Any
 _MONTHS = 3
 _kept = Kept[Memory](most=128, seconds=3600)
+_past = Kept[Memory](most=8, seconds=60)
+"""Of moments gone by: who steps through a game asks for each but once, and shall not push out what the boards need."""
 
 
 def memory(reader: Reader) -> Memory:
@@ -23,11 +25,12 @@ def memory(reader: Reader) -> Memory:
     Each seat has its own reading. What it is told of its own blocks alone has no part in it.
     """
     key = (reader.game.code, reader.version, reader.game.head, reader.game.status, reader.code)
-    return _kept.get(key, lambda: _read(reader))
+    kept = _kept if reader.version == reader.game.seq else _past
+    return kept.get(key, lambda: _read(reader))
 
 
 def _read(reader: Reader) -> Memory:
-    told = referee.events(reader.game.code, reader.code, -1, reader.version)
+    told = referee.events(reader.game.code, reader.code, -1, reader.version, TELLING)
     gone = referee.taken_back(reader.game, reader.version)
     stands = [row for row in told if not referee.within(row.seq, gone)]
     return remember(stands, numbers(reader.view), yards(atlas_of(reader.facts)), opening(reader.view["turn"]))

@@ -88,7 +88,7 @@ def _sighting(atlas: Atlas, seen: Seen, date: str) -> Sighting:
         owner=seen.sort.side,
         kind=seen.sort.cls,
         group=str(words.CLASSES[seen.sort.cls]),
-        picture=mini(block, 40),
+        picture=mini(block, stacks.FACE),
         mark=words.MARKS[seen.sort.side],
         colour=words.COLOURS[seen.sort.side],
         strength=str(seen.strength),

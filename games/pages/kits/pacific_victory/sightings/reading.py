@@ -8,7 +8,7 @@ from games.play.referee import Told
 
 from .flows import ALL, CARRIES, COMING_HOME, MOVING, STARVING, Way
 from .seen import ANYWHERE, Moment, Seen, sort_of
-from .side import Side
+from .side import Side, Tally
 
 Plain = Any
 SEATS = ("JAPAN", "ALLIES")
@@ -23,8 +23,10 @@ class Memory:
     which nothing tells that happens in it.
     """
 
-    def __init__(self, counts: Counts, yards: Mapping[str, Collection[str]], opening: str) -> None:
-        self.sides = {seat: Side(counts.get(seat, {}), yards[seat]) for seat in SEATS}
+    def __init__(
+        self, counts: Counts, yards: Mapping[str, Collection[str]], opening: str, side: type[Side] = Side
+    ) -> None:
+        self.sides = {seat: side(counts.get(seat, {}), yards[seat]) for seat in SEATS}
         self.when = Moment(1, opening, -1)
         self.fight: dict[str, Seen] = {}
         self.entered: set[tuple[str, str]] = set()
@@ -178,6 +180,8 @@ _HANDLERS: Mapping[str, Callable[[Memory, Plain], None]] = {
     "surrender": Memory.surrender,
     "logistics": Memory.logistics,
 }
+TELLING = ("turn", *_HANDLERS)
+"""The kinds of happenings that tell something."""
 
 
 def remember(told: Sequence[Told], now: Counts, yards: Mapping[str, Collection[str]], opening: str) -> Memory:
@@ -188,7 +192,7 @@ def remember(told: Sequence[Told], now: Counts, yards: Mapping[str, Collection[s
     nobody can tell where it is.
     """
     blind = max((n for n, row in enumerate(told) if _is_blind(row)), default=-1) + 1
-    drift = Memory({}, yards, opening)
+    drift = Memory({}, yards, opening, Tally)
     _feed(drift, told[blind:])
     first = {
         seat: {place: now[seat].get(place, 0) - side.counts[place] for place in {*now[seat], *side.counts}}

@@ -25,10 +25,10 @@ def _roster(system: str, version: str, data: str, scenario: str, listed: bool) -
     row = documents["scenarios"]["scenarios"][scenario]
     inside = {*row["pool"], *(unit["unit"] for unit in row["setup"])}
     units = [unit for unit in documents["units"]["roster"] if not listed or unit["id"] in inside]
-    return Counter(_sort(unit) for unit in units)
+    return Counter(sort_of_unit(unit, unit["side"]) for unit in units)
 
 
-def _sort(unit: Plain) -> Sort:
+def sort_of_unit(unit: Plain, side: str) -> Sort:
     """As the happenings name it: classes other than carriers and battleships carry no names but these (R-71)."""
     named = unit["class"] in ("CV", "BB") or unit["name"] in ("RAF", "RAAF")
-    return Sort(unit["side"], unit["class"], unit["name"] if named else "", unit["nation"], tuple(unit["flags"]))
+    return Sort(side, unit["class"], unit["name"] if named else "", unit["nation"], tuple(unit["flags"]))

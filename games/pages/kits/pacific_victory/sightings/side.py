@@ -203,10 +203,10 @@ class Side:
 
     def _tidy(self, turn: int) -> None:
         """A place without blocks holds none, and one whose blocks are all known holds no other."""
-        changed = True
+        changed = bool(self.alive)
         while changed:
             changed = False
-            sure = Counter(seen.sure for seen in self.alive if seen.sure)
+            sure = Counter(place for seen in self.alive if (place := seen.sure))
             full = {place for place in sure if sure[place] >= self.counts[place]}
             for seen in self.alive:
                 if seen.sure and self.counts[seen.sure] > 0:
@@ -215,3 +215,10 @@ class Side:
                 if possible != seen.where:
                     self._put(seen, possible or LOST_SIGHT, turn)
                     changed = changed or bool(seen.sure)
+
+
+class Tally(Side):
+    """The numbers alone: nothing that was seen is remembered."""
+
+    def _match(self, place: str, sort: Sort, rows: list[tuple[int, int]], when: Moment) -> dict[int, Seen]:
+        return {n: Seen(sort, strength, place, when, "battle", frozenset((place,))) for n, strength in rows}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from django.utils.translation import ngettext
 
@@ -16,8 +17,10 @@ from .fates import block_of
 from .seen import Seen
 from .side import Side
 
+Plain = Any
+FACE = 40
+"""How wide blocks are drawn."""
 _ORDER = (sightbook.SURE, sightbook.MAYBE, sightbook.LOST)
-_FACE = 40
 
 
 def stacks(atlas: Atlas, seat: str, side: Side) -> list[Stack]:
@@ -57,9 +60,9 @@ def _faces(seat: str, side: Side, place: str) -> Iterable[str]:
     """The blocks that are there for sure, face up, and the others as they stand on the map: a number."""
     sure = [block_of(one.sort, one.strength) for one in side.there(place)][: max(side.counts[place], 0)]
     for block in sorted(sure, key=words.title):
-        yield mini(block, _FACE)
+        yield mini(block, FACE)
     if side.counts[place] > len(sure):
-        yield unknown(side.counts[place] - len(sure), seat, _FACE)
+        yield unknown(side.counts[place] - len(sure), seat, FACE)
 
 
 def _said(side: Side, place: str) -> Iterable[str]:
@@ -108,6 +111,11 @@ def _left(side: Side, place: str, maybe: list[Seen]) -> Iterable[str]:
 
 
 def _names(seen: Iterable[Seen]) -> str:
-    """ "CV Akagi 3, CA 2 ×2": with the strength of the last time."""
-    found = Counter(f"{words.title(block_of(one.sort, one.strength))}\u00a0{one.strength}" for one in seen)
+    """With the strength of the last time."""
+    return names(block_of(one.sort, one.strength) for one in seen)
+
+
+def names(blocks: Iterable[Plain]) -> str:
+    """ "CV Akagi 3, CA 2 ×2"."""
+    found = Counter(f"{words.title(block)}\u00a0{block['strength']}" for block in blocks)
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in sorted(found.items()))

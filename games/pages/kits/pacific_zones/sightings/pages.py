@@ -22,8 +22,11 @@ from .reading import Trail, read
 
 Plain = Any
 _MOST = 5
-_FACE = 36
+FACE = 36
+"""How high counters are drawn."""
 _kept = Kept[dict[str, Trail]](most=128, seconds=3600)
+_past = Kept[dict[str, Trail]](most=8, seconds=60)
+"""Of moments gone by: who steps through a game asks for each but once, and shall not push out what the boards need."""
 
 
 def map_defs() -> str:
@@ -40,7 +43,7 @@ def book(reader: Reader) -> Book:
         sheet="css/pacific_zones.css",
         seen=_("Last seen"),
         none=_("Nothing was seen yet. Every piece that comes into sight will stand here, and where it went."),
-        sightings=[_sighting(reader, atlas, position, trail) for trail in _trails(reader)],
+        sightings=[_sighting(reader, atlas, position, trail) for trail in trails(reader)],
         stacks=_stacks(reader, atlas, position),
         losses=_losses(reader, atlas),
         rebuilt=_("Eliminated pieces never return. What is due and not seen stands under a marker or in the reserve."),
@@ -58,13 +61,13 @@ def subjects(reader: Reader) -> Mapping[str, str]:
     """What notes can be about: the zones, and what was seen."""
     atlas = atlas_of(reader.facts)
     zones = {zone: words.zone(atlas, zone) for zone in atlas.zones}
-    return zones | {trail.ident: words.piece(atlas.pieces[trail.ident]) for trail in _trails(reader)}
+    return zones | {trail.ident: words.piece(atlas.pieces[trail.ident]) for trail in trails(reader)}
 
 
 def here(reader: Reader, place: str) -> Here | None:
     """What was seen in a zone and is out of sight now."""
     atlas, position = atlas_of(reader.facts), Position(atlas_of(reader.facts), reader.view)
-    found = [t for t in _trails(reader) if t.zone == place and not t.lost and not position.on_board(t.ident)]
+    found = [t for t in trails(reader) if t.zone == place and not t.lost and not position.on_board(t.ident)]
     if not found or reader.team == "MOD":
         return None
     found.sort(key=lambda trail: -trail.when.seq)
@@ -79,18 +82,18 @@ def marks(reader: Reader) -> Mapping[str, str]:
     position = Position(atlas_of(reader.facts), reader.view)
     return {
         trail.zone: sightbook.MAYBE
-        for trail in _trails(reader)
+        for trail in trails(reader)
         if not trail.lost and not position.on_board(trail.ident) and trail.zone
     }
 
 
-def _trails(reader: Reader) -> list[Trail]:
+def trails(reader: Reader) -> list[Trail]:
     """Those of the other side; to a spectator those of both."""
     key = (reader.game.code, reader.version, reader.game.head, reader.game.status, reader.code)
     facts = atlas_of(reader.facts).pieces
-    return [
-        trail for trail in _kept.get(key, lambda: _read(reader)).values() if facts[trail.ident]["side"] != reader.team
-    ]
+    kept = _kept if reader.version == reader.game.seq else _past
+    found = kept.get(key, lambda: _read(reader))
+    return [trail for trail in found.values() if facts[trail.ident]["side"] != reader.team]
 
 
 def _read(reader: Reader) -> dict[str, Trail]:
@@ -110,7 +113,7 @@ def _sighting(reader: Reader, atlas: Atlas, position: Position, trail: Trail) ->
         owner=fact["side"],
         kind=fact["class"],
         group=str(words.TITLES.get(fact["class"], _("task force"))),
-        picture=picture(face, position.cargo(trail.ident) if seen and face.get("contents") is not None else (), 36),
+        picture=picture(face, position.cargo(trail.ident) if seen and face.get("contents") is not None else (), FACE),
         mark=words.MARKS[fact["side"]],
         colour=words.COLOURS[fact["nation"]],
         strength="",
@@ -188,7 +191,7 @@ def _stacks(reader: Reader, atlas: Atlas, position: Position) -> list[Stack]:
                     level,
                     ngettext("%(n)s piece", "%(n)s pieces", count) % {"n": count},
                     said,
-                    [drawn(one, _FACE) for one in of_zone(position, zone, side)],
+                    [drawn(one, FACE) for one in of_zone(position, zone, side)],
                 )
             )
     return found
