@@ -8,7 +8,6 @@ where the games have --warm entries on the average, since building and moving ta
 
 import argparse
 import json
-import sys
 import time
 
 from bench import django_site
@@ -125,4 +124,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

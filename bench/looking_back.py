@@ -2,9 +2,9 @@
 
 Two persons' game of the longest scenario is played by computers to its last turn and then to its end. While it goes on
 and after it, each act is asked for in order, as one seat sees it and then from above, by page and by the API; then some
-by chance. No process remembers positions from one request to the next; this one is made ready as that of a web server.
-Server time of a step in milliseconds, by the clock and of the processor. Exit 1 if median or 95th percentile of any row
-is 150 or more by the clock, or a page weighs 60,000 bytes.
+by chance. In the end the same of what each side knew. No process remembers positions from one request to the next; this
+one is made ready as that of a web server. Server time of a step in milliseconds, by the clock and of the processor.
+Exit 1 if median or 95th percentile of any row is 150 or more by the clock, or a page weighs 60,000 bytes.
 """
 
 import argparse
@@ -69,9 +69,17 @@ class Reader:
         """One moment as a page."""
         return Asked("page", f"/g/{code}/replay/?n={seq}{eyes}", self.cookie)
 
+    def known(self, code: str, seq: int, eyes: str) -> Asked:
+        """What each side knew then: no eyes can be chosen."""
+        return Asked("what each side knew", f"/g/{code}/known?n={seq}", self.cookie)
+
     def answer(self, code: str, seq: int, eyes: str) -> Asked:
         """The same by the API."""
         return Asked("API", f"/api/v1/games/{code}/past/?n={seq}{eyes}", token=self.token)
+
+
+Way = Callable[[str, int, str], Asked]
+"""Makes of a game, an entry and eyes what is asked for."""
 
 
 def play(system: str, scenario: str, turn: int) -> str:
@@ -123,13 +131,13 @@ def measure(name: str, asked: Callable[[int], Asked], seqs: list[int]) -> bool:
     return good
 
 
-def rows(game: Game, reader: Reader, eyes: list[tuple[str, str]], random: Random, jumps: int) -> Iterator[bool]:
+def rows(game: Game, ways: list[Way], eyes: list[tuple[str, str]], random: Random, jumps: int) -> Iterator[bool]:
     """All that is measured of a game as it stands. ``eyes``: name, and what the address says of them."""
     acts, state = past.acts(game), str(game.status)
     for name, query in eyes:
-        for ask in (reader.page, reader.answer):
+        for ask in ways:
 
-            def asked(seq: int, ask: Callable[[str, int, str], Asked] = ask, query: str = query) -> Asked:
+            def asked(seq: int, ask: Way = ask, query: str = query) -> Asked:
                 return ask(game.code, seq, query)
 
             kind = asked(0).name
@@ -159,13 +167,15 @@ def main() -> int:
     reading.ask(reader.page(code, 0, ""), HOST)  # loads templates and tables
     web.when_ready(None)
     print(f"{connection.vendor}: {code}, {options.scenario}, turn {playing.turn_of(code)}, {game.seq} entries")
-    good = list(rows(game, reader, [(f"as {seat.code}", "")], random, options.jumps))
+    ways: list[Way] = [reader.page, reader.answer]
+    good = list(rows(game, ways, [(f"as {seat.code}", "")], random, options.jumps))
     cast = dict.fromkeys(game.seats.values_list("code", flat=True), "sensible")
     game = playing.play(code, cast, until=None, inline_dice=True, say=lambda line: None)
     jobs.drain(["record"], game=code)
     print(f"over: {game.seq} entries", flush=True)
     eyes = [(f"as {seat.code}", f"&eyes={seat.code}"), ("from above", "")]
-    good += rows(Game.objects.get(code=code), reader, eyes, random, options.jumps)
+    good += rows(Game.objects.get(code=code), ways, eyes, random, options.jumps)
+    good += rows(Game.objects.get(code=code), [reader.known], [("from above", "")], random, options.jumps)
     print(machine.load())
     return 0 if all(good) else 1
 

@@ -123,7 +123,7 @@ def _play(sink: Letters, options: argparse.Namespace) -> int:
                 continue
             row = rows[0]
             if told != row.seat:  # the game comes to this seat from somebody else: its mail is on the way
-                _wait(lambda row=row: came(row), f"no mail comes to {row.seat} for {row.kind}")  # type: ignore[misc]
+                _wait(lambda row=row: came(row), f"no mail comes to {row.seat} for {row.kind}")
                 seen, told = len(sink.letters), row.seat
                 for path in ("", "?z=1", "log", "dice", "journal"):
                     answer = browsers[row.seat].get(f"/g/{code}/{path}")

@@ -9,7 +9,6 @@ the rate while other things run. Each also as a ratio to a static file of the pa
 
 import argparse
 import statistics
-import sys
 import time
 from urllib.parse import urlsplit
 
@@ -90,4 +89,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

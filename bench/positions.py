@@ -8,7 +8,6 @@ change, and bytes of the page. The largest pages are named.
 
 import argparse
 import statistics
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -100,6 +99,7 @@ def pages(code: str) -> Iterator[Page]:
     game = Game.objects.get(code=code)
     turn = set(Owed.objects.filter(game=game).values_list("seat", flat=True))
     for seat in game.seats.select_related("user").order_by("order"):
+        assert seat.user is not None
         page = Page("their turn", f"/g/{code}/", cookies[seat.user.email])
         if seat.code not in turn:
             yield page
@@ -151,4 +151,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -122,7 +122,12 @@ def ask(page: Page, host: str) -> Answer:
         "wsgi.run_once": False,
     } | {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in page.headers.items()}
     told: list[Any] = []
-    response = _application(environ, lambda status, headers, exc_info=None: told.extend((status, headers)))
+
+    def begin(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+        told.extend((status, headers))
+        return io.BytesIO().write  # WSGI wants one; Django never calls it
+
+    response = _application(environ, begin)
     body = b"".join(response)
     response.close()
     return Answer(int(told[0][:3]), dict(told[1]), body)

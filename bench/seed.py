@@ -12,7 +12,6 @@ games in a database of any size.
 
 import argparse
 import random
-import sys
 import time
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -221,4 +220,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -12,7 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
 _MOMENTS = 14
@@ -78,7 +78,8 @@ def soak(options: argparse.Namespace, folder: str) -> int:
     began = time.monotonic()
     fork = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(options.processes, fork, initializer=_begin, initargs=(folder,)) as pool:
-        waiting, number, total = [], 0, None
+        waiting: list[Future[Any]] = []
+        number, total = 0, None
         while waiting or total is None or total.twins < options.count:
             while len(waiting) < options.processes and (total is None or total.twins < options.count):
                 waiting.append(pool.submit(play, number, options.seed + number, options.each))

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 if "VAR_DIR" not in os.environ:
     os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="pvsite-test-")
     atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
+# Computer players draw their decisions from it: what a test or a soak has found can be played again.
+os.environ.setdefault("SECRET_KEY", "known to everybody, so that a game that failed is played again as it was")
 
 if os.environ.get("REDIS_URL") and os.environ.get("PYTEST_XDIST_WORKER") not in (None, os.getenv("REDIS_URL_IS_OF")):
     # Test processes share no database of Redis; a program that one of them starts shares its own.

@@ -27,7 +27,7 @@ FLAGS = (
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 
-_empty = TransactionTestCase._fixture_teardown
+_empty = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]
 
 
 def _empty_without_triggers(self: TransactionTestCase) -> None:
@@ -38,7 +38,7 @@ def _empty_without_triggers(self: TransactionTestCase) -> None:
         _empty(self)
 
 
-TransactionTestCase._fixture_teardown = _empty_without_triggers  # type: ignore[method-assign]
+TransactionTestCase._fixture_teardown = _empty_without_triggers  # type: ignore[attr-defined]
 
 
 @pytest.fixture(scope="session")

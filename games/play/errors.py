@@ -1,9 +1,14 @@
 """Why the referee refuses something. Every refusal is a sentence for people; nothing has changed."""
 
+from collections.abc import Iterator, Sequence
+
 from django.utils.translation import gettext as _
 
 from games.words import say
-from rules.kernel import IllegalOrder, NotationError
+from rules.kernel import IllegalOrder, NotationError, Text
+
+_EXAMPLES = ("example", "form")
+"""What the rules call a whole order that a sentence of theirs names."""
 
 
 class Refused(Exception):
@@ -64,12 +69,13 @@ class TooMany(Refused):
 
 
 class NotUnderstood(Refused):
-    """``what`` was not understood; ``nearest``: the closest spelling that would be, or empty."""
+    """``what`` was not understood; ``nearest``: the closest spelling that would be, or empty. ``examples``: orders that
+    the reason names."""
 
     code = "notation"
 
-    def __init__(self, reason: str, what: str = "", nearest: str = "") -> None:
-        self.what, self.nearest = what, nearest
+    def __init__(self, reason: str, what: str = "", nearest: str = "", examples: Sequence[str] = ()) -> None:
+        self.what, self.nearest, self.examples = what, nearest, tuple(examples)
         super().__init__(reason)
 
 
@@ -82,4 +88,12 @@ def illegal(error: IllegalOrder, system: str) -> Illegal:
 
 def not_understood(error: NotationError) -> NotUnderstood:
     """The same for a line that is no order."""
-    return NotUnderstood(say(error.reason), error.what, error.nearest)
+    return NotUnderstood(say(error.reason), error.what, error.nearest, list(_examples(error.reason)))
+
+
+def _examples(reason: Text) -> Iterator[str]:
+    for name, value in reason.values.items():
+        if isinstance(value, Text):
+            yield from _examples(value)
+        elif name in _EXAMPLES:
+            yield str(value)

@@ -17,10 +17,19 @@ from games.play.horizon import horizon
 from games.play.looking import Told, events
 from games.play.models import Entry, Game, Happening, Status
 from games.play.models.journal import EVERYBODY, audible
-from rules.kernel import Plain, System, text_from
+from rules.kernel import Order, Plain, System, text_from
 
 ABOVE, WATCHING = "above", "spectator"
 """Eyes that are no seat's: of who sees everything, and of who sees what everybody may."""
+
+
+@dataclass(frozen=True)
+class Meant:
+    """Orders of an entry as the rules read them, and the View right before them: of who looks, from above that of who
+    gave them."""
+
+    orders: tuple[Order, ...]
+    view: Plain
 
 
 @dataclass(frozen=True)
@@ -28,10 +37,10 @@ class Past:
     """The game when act ``seq`` had been played at ``at``, as ``seat`` saw it. ``view``: of the rules.
 
     ``told``: what that seat heard then. ``giver`` and ``orders``: who ordered what there, as far as the seat could read
-    it. ``before`` and ``after``: the acts next to it, by number; None at either end. ``gone``: the entry that took it
-    back later, or None. ``first``: the first act; ``last``: the last entry that who looks may know of. ``eyes``: the
-    seat, ABOVE or WATCHING; from above ``view`` is a spectator's, and ``sides`` are those of a seat of each side; else
-    there are none.
+    it; ``meant``: the same as the rules read it. ``before`` and ``after``: the acts next to it, by number; None at
+    either end. ``gone``: the entry that took it back later, or None. ``first``: the first act; ``last``: the last entry
+    that who looks may know of. ``eyes``: the seat, ABOVE or WATCHING; from above ``view`` is a spectator's, and
+    ``sides`` are those of a seat of each side; else there are none.
     """
 
     seat: str | None
@@ -48,6 +57,7 @@ class Past:
     last: int
     eyes: str
     sides: Mapping[str, Plain] = field(default_factory=dict)
+    meant: Meant | None = None
 
 
 def eyes_of(game: Game, seat: str | None, wanted: str = "") -> str:
@@ -117,6 +127,23 @@ def told_in(game: Game, eyes: str, seqs: Collection[int], kinds: Collection[str]
     return [_told(row, 0) for row in rows.order_by("seq", "n")]
 
 
+def meant(game: Game, eyes: str, seqs: Collection[int]) -> dict[int, Meant]:
+    """What the orders of these entries meant, by number; without those that the rules of today can't play.
+
+    ``eyes``: a seat, ABOVE or WATCHING. The caller answers for it that those eyes may read these orders.
+    """
+    found = {}
+    for seq in sorted(seqs, reverse=True):  # the last first: it keeps what is missing of snapshots for the others
+        try:
+            before, here = past.step(game, seq)
+        except (ReplayError, Refused):
+            continue
+        one = _meant(before, here, eyes) if here is not None and here.seq == seq else None
+        if one is not None:
+            found[seq] = one
+    return dict(sorted(found.items()))
+
+
 def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
     if game.state is None:
         check_running(game)
@@ -125,15 +152,15 @@ def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
     if not acts:
         return None
     here = acts[max(bisect_right(acts, seq) - 1, 0)]
-    found = _position(game, here)
+    row = Entry.objects.get(game=game, seq=here)
+    giver, orders = _orders(row, eyes)
+    found, meant = _given(game, here, eyes) if orders else (_position(game, here), None)
     place = bisect_left(acts, here)
     before, after = acts[place - 1] if place else None, acts[place + 1] if place + 1 < len(acts) else None
     gone = past.taken_back(game, last)
     hidden = _elsewhere(gone, here)
     until = last if after is None else after - 1
     heard = _all_told(game, here, until) if eyes == ABOVE else events(game.code, seat, here - 1, until)
-    row = Entry.objects.get(game=game, seq=here)
-    giver, orders = _orders(row, eyes)
     view = found.system.view
     return Past(
         seat=seat,
@@ -150,15 +177,37 @@ def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
         last=last,
         eyes=eyes,
         sides={one: view(found.state, one) for one in _one_of_each_side(game, found.system)} if eyes == ABOVE else {},
+        meant=meant,
     )
+
+
+def _given(game: Game, seq: int, eyes: str) -> tuple[Position, Meant | None]:
+    """The position after an entry with orders, and what they meant."""
+    try:
+        before, found = past.step(game, seq)
+    except ReplayError as problem:
+        raise _gone(problem) from None
+    assert found is not None
+    return found, _meant(before, found, eyes)
+
+
+def _meant(before: Position | None, found: Position, eyes: str) -> Meant | None:
+    if before is None or not found.orders:
+        return None
+    seat = found.orders[0].seat if eyes == ABOVE else None if eyes == WATCHING else eyes
+    return Meant(found.orders, before.system.view(before.state, seat))
+
+
+def _gone(problem: ReplayError) -> Refused:
+    words = _("The game as it was then can not be shown: {why}")
+    return Refused(words.format(why=problem), code="rules_version")
 
 
 def _position(game: Game, seq: int) -> Position:
     try:
         found = past.position(game, seq)
     except ReplayError as problem:
-        words = _("The game as it was then can not be shown: {why}")
-        raise Refused(words.format(why=problem), code="rules_version") from None
+        raise _gone(problem) from None
     assert found is not None  # an act has been played
     return found
 

@@ -1,6 +1,6 @@
 """Looking at a game: what one seat, or a spectator, may know. Nothing here changes anything."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
@@ -88,17 +88,19 @@ def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
     return store.rules_of(game).legal(drafts.position(game, seat), seat, about)
 
 
-def events(code: str, seat: str | None, after: int = 0, last: int | None = None, kind: str = "") -> list[Told]:
+def events(
+    code: str, seat: str | None, after: int = 0, last: int | None = None, kind: str | Collection[str] = ""
+) -> list[Told]:
     """What happened after entry ``after`` (up to ``last``), as far as the seat, or a spectator, may know; oldest first.
 
-    ``kind``: only happenings of that kind, numbered among themselves. Without ``last`` it ends at the horizon; who
-    gives one answers for it that the reader may know so much.
+    ``kind``: only happenings of that kind, or of those, numbered among themselves. Without ``last`` it ends at the
+    horizon; who gives one answers for it that the reader may know so much.
     """
     game = _game(code)
     last = horizon(game, seat) if last is None else last
     rows = Happening.objects.filter(audible(seat), game=game, seq__gt=after, seq__lte=last).order_by("seq", "n")
     if kind:
-        rows = rows.filter(kind=kind)
+        rows = rows.filter(kind__in=[kind] if isinstance(kind, str) else kind)
     # Numbered as heard: a gap would tell how much others have heard.
     return [
         Told(row.seq, n, row.at, row.kind, text_from(row.text), row.data)

@@ -89,16 +89,31 @@ def position(game: Game, seq: int) -> Position | None:
 
     What is missing of snapshots is kept on the way.
     """
-    near, found = _before(game, seq), None
+    return _reached(game, _before(game, seq), seq)[1]
+
+
+def step(game: Game, seq: int) -> tuple[Position | None, Position | None]:
+    """The same together with where the game stood before that act; None for what there is not.
+
+    For an act that the reader knows: that one is played, and hidden ones before it are not, as a position is kept after
+    each.
+    """
+    return _reached(game, _before(game, seq - 1), seq)
+
+
+def _reached(game: Game, near: Position | None, seq: int) -> tuple[Position | None, Position | None]:
+    """The last two positions up to entry ``seq``, played from ``near``."""
+    before = found = None
     kept, missing = near.seq if near else 0, []
     acts = Entry.objects.filter(game=game, type__in=ACTS, seq__gt=kept, seq__lte=seq)
     hidden = set(acts.exclude(secret_body="").values_list("seq", flat=True))
-    for found in positions(game, near, seq):
-        if found.seq != kept and snapshots.due(kept, found.seq, found.seq in hidden):
-            missing.append(_packed(game, found))
-            kept = found.seq
+    for here in positions(game, near, seq):
+        before, found = found, here
+        if here.seq != kept and snapshots.due(kept, here.seq, here.seq in hidden):
+            missing.append(_packed(game, here))
+            kept = here.seq
     Snapshot.objects.bulk_create(missing, ignore_conflicts=True)
-    return found
+    return before, found
 
 
 def acts(game: Game, around: int | None = None, by: int | None = None) -> list[int]:

@@ -92,7 +92,8 @@ def open_proposals(games: Iterable[Game]) -> dict[int, Proposal]:
 
 def settled_proposals(game: Game) -> "QuerySet[Proposal]":
     """What was asked before, and what became of it; the latest first. For players of the game."""
-    return Proposal.objects.filter(game=game).exclude(result="").order_by("-pk")
+    rows = Proposal.objects.filter(game=game).exclude(result="")
+    return rows.select_related("moderator__profile").order_by("-pk")
 
 
 def missing_persons(proposal: Proposal, seats: Iterable[Seat]) -> list[Seat]:

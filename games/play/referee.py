@@ -8,7 +8,7 @@ from games.play.dice_desk import LockInfo, answer_lock, committed, open_lock
 from games.play.drafts import DraftInfo, draft, draft_add, draft_clear, draft_remove
 from games.play.invitations import accept, invite
 from games.play.lobby import abandon, add_deposit, create, keep_seat, resign, seat_bot, take_seat
-from games.play.lookback import Past, eyes_of, landmarks, recall, told_in
+from games.play.lookback import Meant, Past, eyes_of, landmarks, meant, recall, told_in
 from games.play.looking import (
     Legal,
     Told,
@@ -50,6 +50,7 @@ __all__ = [
     "Legal",
     "LockInfo",
     "Loss",
+    "Meant",
     "Past",
     "Point",
     "Sight",
@@ -84,6 +85,7 @@ __all__ = [
     "legal_orders",
     "look",
     "loss",
+    "meant",
     "missing_persons",
     "odds",
     "open_lock",

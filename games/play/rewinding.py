@@ -62,7 +62,7 @@ def position(change: Change, to: int) -> Position:
 
 
 def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, version: int) -> None:
-    """A moderator who has no part in the game takes it back; the ``reason`` is shown to its players.
+    """A moderator who has no part in the game takes it back; his name and the ``reason`` are shown to its players.
 
     Refused for anybody else (``not_allowed``), without a reason (``reason``), for no such point (``point``), Stale,
     GameOver, NoSuchGame.
@@ -77,6 +77,7 @@ def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, v
         Proposal.objects.filter(game=change.game, result="").update(result=Result.LAPSED, settled_at=change.at)
         made = Proposal.objects.create(
             game=change.game,
+            moderator=user,
             to=to,
             seq=change.game.seq,
             why=checked_why(why),

@@ -20,13 +20,14 @@ from games.forum import marked
 from games.hooks import payload
 from games.pages.game import answer, happenings
 from games.pages.game import reading as reading_of
-from games.pages.game.views import board, orders, records
+from games.pages.game.views import board, orders
 from games.play import admin as work_list
-from games.play import asking, drafts, journal, looking, sight, telling
+from games.play import asking, drafts, journal, looking, telling
 from games.play import odds as odds_of
 from games.play.errors import Refused
 from games.play.models import Draft, Entry, Game, Happening, Job, Owed
-from games.post import digests, feed, headers, notices, pictures
+from games.play.models.journal import audible
+from games.post import digests, feed, headers, pictures
 from rules import kernel
 from rules.kernel import Text
 from tests.fog import secrets
@@ -58,7 +59,9 @@ BESIDE = (
 def fact(code: str | None = None) -> int:
     """Something that depends on all that is hidden in a game: what a careless programmer might let out."""
     games = Game.objects.filter(code=code) if code else Game.objects.all()
-    return crc32(bytes(games.values_list("state", flat=True)[0]))
+    state = games.values_list("state", flat=True)[0]
+    assert state is not None
+    return crc32(bytes(state))
 
 
 def revisions(code: str) -> int:
@@ -100,7 +103,7 @@ def _reversed_list(patch: pytest.MonkeyPatch) -> None:
                 chapter.lines.sort(key=lambda line: crc32(f"{line.text}{fact(table.game.code)}".encode()))
         return found, page
 
-    patch.setattr(records.happenings, "chapters", chapters)
+    patch.setattr(happenings, "chapters", chapters)
 
 
 def _header(patch: pytest.MonkeyPatch) -> None:
@@ -142,7 +145,7 @@ def _sightings(patch: pytest.MonkeyPatch) -> None:
 
 
 def _redirect(patch: pytest.MonkeyPatch) -> None:
-    true = orders.back
+    true = answer.back
     patch.setattr(orders, "back", lambda table, query: true(table, f"z={fact(table.game.code) % 999}"))
 
 
@@ -200,7 +203,7 @@ def _numbering(patch: pytest.MonkeyPatch) -> None:
     true = looking.events
 
     def events(code: str, seat: str | None, *more: Any, **named: Any) -> Any:
-        heard = Happening.objects.filter(looking.audible(seat), game__code=code).order_by("seq", "n")
+        heard = Happening.objects.filter(audible(seat), game__code=code).order_by("seq", "n")
         rows = groupby(heard.values_list("seq", "n"), key=itemgetter(0))
         numbers = {(seq, k): n for seq, found in rows for k, (_seq, n) in enumerate(found)}
         return [replace(told, n=numbers[told.seq, told.n]) for told in true(code, seat, *more, **named)]
@@ -233,13 +236,12 @@ def _phase(patch: pytest.MonkeyPatch) -> None:
 
 
 def _log_of_a_spectator(patch: pytest.MonkeyPatch) -> None:
-    true = looking.audible
-    patch.setattr(looking, "audible", lambda seat: Q() if seat is None else true(seat))
+    patch.setattr(looking, "audible", lambda seat: Q() if seat is None else audible(seat))
 
 
 def _prompt(patch: pytest.MonkeyPatch) -> None:
     """What is asked of the seat says more where there is more to say."""
-    true = sight.asks_of
+    true = asking.asks_of
 
     def asks_of(system: Any, state: Any, seat: str) -> Any:
         found = true(system, state, seat)
@@ -288,10 +290,10 @@ def _picture(patch: pytest.MonkeyPatch) -> None:
 
     def picture(game: Any, view: Any) -> Any:
         drawn = true(game, view)
+        assert drawn is not None
         return replace(drawn, png=drawn.png + bytes(fact(game.code) % 97))
 
     patch.setattr(pictures, "picture", picture)
-    patch.setattr(notices.pictures, "picture", picture)
 
 
 def _digest(patch: pytest.MonkeyPatch) -> None:

@@ -136,7 +136,7 @@ def plan_rows(stage: Stage, random: Random) -> bool:
             plans.keep(seat.user, None, "", text, system=game.system)
         if random.random() < 0.4:
             kept = Plan.objects.filter(user=seat.user).order_by("-pk").first()
-            _put(Use(game=game, seat=seat.code, holder=seat.holder, scope="K09 1", plan=kept))
+            _put(Use(game=game, seat=seat.code, holder=seat.holder, scope="K09 1", plan=kept, seq=game.seq))
         done = True
     return done
 
@@ -186,7 +186,8 @@ def _heard_first(stage: Stage, row: Happening, random: Random) -> None:
 def _unheard(stage: Stage, model: Any) -> "QuerySet[Any]":
     """Rows that the reader may not read."""
     hidden = model.objects.filter(game__code=stage.code).exclude(audience="")
-    return hidden.exclude(Q(audience__contains=f"|{stage.seat}|"))
+    found: QuerySet[Any] = hidden.exclude(Q(audience__contains=f"|{stage.seat}|"))
+    return found
 
 
 def press(stage: Stage, random: Random) -> bool:
@@ -252,6 +253,7 @@ def mail(stage: Stage, random: Random) -> bool:
     game = stage.game
     for seat in stage.company:
         user = seat.user
+        assert user is not None
         raw = b"From: x@example.net\r\n\r\n" + random.choice(WORDS).encode()
         row = _put(
             Arrival(
@@ -314,7 +316,7 @@ def _put(row: R) -> R:
 
 def _people(stage: Stage) -> list[User]:
     """Who holds the other seats."""
-    return list({seat.user.pk: seat.user for seat in stage.company}.values())
+    return list({seat.user.pk: seat.user for seat in stage.company if seat.user}.values())
 
 
 AROUND: dict[str, Secret] = {

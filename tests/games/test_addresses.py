@@ -1,5 +1,7 @@
 """Where a request comes from: proxies are believed as far as the keeper of the site says."""
 
+from typing import Any
+
 import pytest
 from django.test import RequestFactory, override_settings
 
@@ -22,7 +24,7 @@ PROXY = "10.0.0.1"
     ],
 )
 def test_the_clients_address(proxies: int, forwarded: str | None, address: str) -> None:
-    more = {"HTTP_X_FORWARDED_FOR": forwarded} if forwarded is not None else {}
+    more: dict[str, Any] = {"HTTP_X_FORWARDED_FOR": forwarded} if forwarded is not None else {}
     request = RequestFactory().get("/", REMOTE_ADDR=PROXY, **more)
     with override_settings(TRUSTED_PROXIES=proxies):
         assert client_address(request) == address
@@ -40,5 +42,5 @@ def test_the_clients_address(proxies: int, forwarded: str | None, address: str) 
         ({"REMOTE_ADDR": "127.0.0.1", "HTTP_X_REAL_IP": "127.0.0.1"}, False),
     ],
 )
-def test_near(meta: dict[str, str], near: bool) -> None:
+def test_near(meta: dict[str, Any], near: bool) -> None:
     assert is_near(RequestFactory().get("/", **meta)) is near

@@ -30,14 +30,16 @@ def test_it_works(tmp_path: Path) -> None:
 def test_no_message_is_read_half_written(tmp_path: Path) -> None:
     def write() -> None:
         with connect(tmp_path) as connection, connection.channel() as channel:
+            assert isinstance(channel, folder_broker.Channel)
             for number in range(MESSAGES):
                 while channel._size("dice") >= folder_broker.MOST:  # more are not kept
                     time.sleep(0.001)
                 channel._put("dice", {"number": number, "blanks": " " * 5000})
 
     writer = threading.Thread(target=write)
-    got = set()
+    got: set[int] = set()
     with connect(tmp_path) as connection, connection.channel() as channel:
+        assert isinstance(channel, folder_broker.Channel)
         writer.start()
         while len(got) < MESSAGES:
             try:

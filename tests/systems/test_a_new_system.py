@@ -94,6 +94,7 @@ def test_it_gets_pages_mails_program_dice_record_and_verification(monkeypatch: p
     play(game.code, bob)
     jobs.drain()
     game.refresh_from_db()
+    assert game.outcome is not None
     assert say(game.outcome["reason"]) in str(mails_to("carol")[-1].body)
     for path in ("", "log", "dice", "journal", "story/", "story/1/", "replay/?n=4"):
         assert bob.get(f"/g/{game.code}/{path}").status_code == 200, path

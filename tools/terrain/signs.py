@@ -25,7 +25,7 @@ def _sides() -> Iterable[Plain]:
 
 def grid(theme: Theme) -> str:
     """Each side once; none between two hexes out of play."""
-    water, dry = [], []
+    water, dry = list[str](), list[str]()
     for row in _sides():
         _mid, _across, p, q = side(row)
         (dry if row["terrain"] != "sea" and not row["naval"] else water).append(line(p, q))
@@ -104,7 +104,7 @@ def _bars(row: Plain) -> list[str]:
 def railways(theme: Theme) -> str:
     """Black and white lines from middle to middle."""
     rails = [s for s in MAP["hexsides"] if s["rail"] and not any(h["out_of_play"] for h in _ends(s))]
-    path = "".join(line(*map(centre, _ends(row))) for row in rails)
+    path = "".join(line(centre(row_a), centre(row_b)) for row_a, row_b in map(_ends, rails))
     return (
         f'<path d="{path}" stroke="{theme["rail"]}" stroke-width="4.4" opacity=".85"/><path d="{path}"'
         f' stroke="{theme["railin"]}" stroke-width="2.2" stroke-dasharray="7 6" stroke-linecap="butt"/>'

@@ -133,12 +133,17 @@ def _asked(table: Table, point: Point) -> list[tuple[str, str]]:
 
 
 def _who(table: Table, proposal: Proposal) -> str:
-    return table.person(proposal.seat) if proposal.seat else _("A moderator")
+    if proposal.seat:
+        return table.person(proposal.seat)
+    moderator = proposal.moderator
+    return _("%(name)s, a moderator") % {"name": moderator.profile.name} if moderator else _("A moderator")
 
 
 def _heard(table: Table, after: int) -> list[Line]:
     """What the reader heard since entry ``after`` and still stands, in words."""
     gone = referee.taken_back(table.game, table.version)
     told = referee.events(table.game.code, table.code, after, table.version)
-    lines = [happenings.line(table, one) for one in told if one.kind != "turn" and not referee.within(one.seq, gone)]
+    lines = [
+        happenings.sentence(table, one) for one in told if one.kind != "turn" and not referee.within(one.seq, gone)
+    ]
     return [line for line in lines if line.text]

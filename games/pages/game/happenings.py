@@ -22,13 +22,17 @@ TURNS = 2
 
 @dataclass
 class Line:
-    """One sentence of the log. ``dice``: drawn, if it tells of a throw; ``gone``: the entry that took it back."""
+    """One sentence of the log. ``dice``: drawn, if it tells of a throw; ``gone``: the entry that took it back.
+
+    ``ways``: rows of a happening that tells of many pieces, as the kit words and draws them.
+    """
 
     text: str
     at: datetime
     seq: int
     kind: str
     dice: str = ""
+    ways: list[dict[str, Any]] = field(default_factory=list)
     gone: int | None = None
 
 
@@ -54,7 +58,9 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     last = turns[latest].seq if latest < len(turns) else None
     found = [Chapter("", turn=bisect_right([turn.seq for turn in turns], after))]
     gone = referee.taken_back(table.game, table.version)
-    for told in referee.events(code, seat, after, last):
+    telling = titles.kit(table.game.system, "telling")
+    heard = referee.events(code, seat, after, last)
+    for told in telling.together(heard) if telling else heard:
         if told.kind == "turn":
             found.append(Chapter(title(table, told), turn=found[-1].turn + 1))
             continue
@@ -97,3 +103,15 @@ def line(table: Table, told: Told) -> Line:
     thrown = drawn_dice.faces(told.data)
     drawn = drawn_dice.dice(thrown, told.data.get("need"), 24) if thrown else ""
     return Line(say(told.text), told.at, told.seq, told.kind, drawn)
+
+
+def sentence(table: Table, told: Told) -> Line:
+    """A happening in nothing but words, however many pieces it tells of."""
+    said = titles.happening(table.game.system, table.facts, told.kind, told.text, told.data)
+    return Line(said, told.at, told.seq, told.kind)
+
+
+def drawings(table: Table) -> dict[str, str]:
+    """What the drawings in the lines need on their page: definitions and a style sheet, if the kit has any."""
+    telling = titles.kit(table.game.system, "telling")
+    return {"map_defs": telling.map_defs(), "sheet": telling.SHEET} if telling else {}

@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.pages.game.views import board, look, odds, orders, plan, records, rewind, sightings, talk
 from games.pages.proof import views as proof
-from games.pages.record import replaying
+from games.pages.record import known, replaying
 from games.pages.record import views as record
 
 app_name = "game"
@@ -39,4 +39,5 @@ urlpatterns = [
     path("story/all", record.book, name="book"),
     path("story/<int:number>/", record.chapter, name="chapter"),
     path("replay/", replaying.replay, name="replay"),
+    path("known", known.known, name="known"),
 ]

@@ -3,7 +3,9 @@
 A kit has a module ``pages`` with the functions of :class:`Kit`. A system without one gets the plain kit: its legal
 orders as buttons. It may have a module ``telling`` for happenings in its own words, wherever they are told:
 ``sentence(facts, kind, data)`` is one of them ("" for one whose own text does), ``line(facts, told)`` the same with its
-drawn dice as ``{"text", "dice"}``; ``OWN``: kinds that tell a side of its own orders and that mails leave out.
+drawn dice as ``{"text", "dice"}``, and ``"ways"``: rows of one that tells of many pieces (zone, counters, names);
+``together(told)``: happenings of an entry that are read as one; ``map_defs()`` and ``SHEET``: what its drawings need;
+``OWN``: kinds that tell a side of its own orders and that mails leave out.
 """
 
 from dataclasses import dataclass, field

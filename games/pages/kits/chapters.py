@@ -6,17 +6,25 @@ from typing import Any
 from games.pages.game import drawn_dice
 from games.play.models import Game
 
+TURN = "turn"
+"""The happening with which a turn begins, in all systems."""
 TEMPLATE = "record/plain/chapter.html"
 
 
 def told(game: Game, starts: Sequence[int], number: int) -> list[Any]:
     """What happened in chapter ``number`` (from 1), in order. ``starts``: the first entry of each chapter; the first
-    chapter also has what was before."""
+    chapter also has what was before. An entry that ends a turn and begins the next is told in both, each its part."""
     from games.record import walking  # loaded by those only who show records
 
-    ends = [*starts[1:], game.seq + 1]
-    found = walking.told(game, starts[number - 1] if number > 1 else 0, ends[number - 1] - 1)
-    return [one for seq in sorted(found) for one in found[seq]]
+    first = starts[number - 1] if number > 1 else 0
+    last = starts[number] if number < len(starts) else game.seq
+    found = walking.told(game, first, last)
+    rows: list[Any] = []
+    for seq in sorted(found):
+        turn = next((n for n, one in enumerate(found[seq]) if one.kind == TURN), 0)
+        begins, ends = seq == starts[number - 1] and number > 1, seq in starts[number:]
+        rows += found[seq][turn if begins else 0 : turn if ends else None]
+    return rows
 
 
 def first_sentence(text: str) -> str:
@@ -25,7 +33,7 @@ def first_sentence(text: str) -> str:
 
 
 def chapter(number: int, title: str, lines: Iterable[Any]) -> dict[str, Any]:
-    """The context of the page of one chapter. ``lines``: rows of text and drawn dice."""
+    """The context of the page of one chapter. ``lines``: rows of text and drawn dice, or headings (``head``)."""
     page = {"number": number, "title": title, "lines": list(lines)}
     return {"title": title, "chapter": page, "chapter_template": TEMPLATE, "dice_defs": drawn_dice.defs()}
 

@@ -9,12 +9,9 @@ from django.utils.translation import gettext as _
 
 from games.dice.ledger import purpose
 from games.journal.hashing import canon
-from games.journal.replay import ReplayError
 from games.pages.game.table import Table
-from games.pages.record.table import past
-from games.play.errors import Refused
-from games.play.models import Status
-from games.record import hidden
+from games.pages.record.given import Given, given
+from games.play import referee
 
 Row = Mapping[str, Any]
 
@@ -22,7 +19,8 @@ Row = Mapping[str, Any]
 @dataclass(frozen=True)
 class Hidden:
     """A hidden entry. ``opened``: the entry that opened it to all, None if none did; ``own``: it is open to the reader
-    only; ``body``: what it holds, None while that is hidden; ``by``: who gave it, ``lines``: what it says."""
+    only; ``body``: what it holds, None while that is hidden; ``by``: who gave it, ``lines``: what it says; ``orders``:
+    with their notation, if it holds orders."""
 
     seq: int
     at: datetime
@@ -33,6 +31,12 @@ class Hidden:
     body: Any
     by: str = ""
     lines: tuple[str, ...] = ()
+    orders: tuple[Given, ...] = ()
+
+    @property
+    def notation(self) -> str:
+        """What was sealed, a line each; "" if it says no more than the words."""
+        return "\n".join(one.notation for one in self.orders if any(row.words != row.notation for row in self.orders))
 
 
 def entries(rows: Iterable[Row]) -> list[Hidden]:
@@ -55,34 +59,19 @@ def entries(rows: Iterable[Row]) -> list[Hidden]:
 def told(table: Table, rows: Iterable[Hidden]) -> list[Hidden]:
     """These entries with who gave them and what they say, as far as they are open to the reader."""
     rows = list(rows)
-    words = _in_words(table, [row.seq for row in rows if row.kind == "order"])
-    return [row if row.body is None else _told(table, row, words) for row in rows]
+    orders = [row.seq for row in rows if row.kind == "order" and row.body is not None]
+    meant = referee.meant(table.game, referee.eyes_of(table.game, table.code), orders)
+    return [row if row.body is None else _told(table, row, meant.get(row.seq)) for row in rows]
 
 
-def _told(table: Table, row: Hidden, words: Mapping[int, list[str]]) -> Hidden:
+def _told(table: Table, row: Hidden, meant: referee.Meant | None) -> Hidden:
     body = row.body
     if row.kind == "order":
-        lines = words.get(row.seq) or body["orders"]
-        return replace(row, by=table.side(body["seat"]), lines=tuple(lines))
+        said = tuple(given(table, row.seq, body["orders"], meant))
+        return replace(row, by=table.side(body["seat"]), lines=tuple(one.words for one in said), orders=said)
     if row.kind == "roll":
         out = ", ".join(str(face) for face in body["out"])
         return replace(row, by=_("the dice"), lines=(f"{purpose(body['id'])}: {out}",))
     if row.kind == "reveal":
         return replace(row, by=_("the dice"), lines=(_("the seed of lock {n}").format(n=body["lock"]),))
     return replace(row, lines=(canon(body),))
-
-
-def _in_words(table: Table, seqs: list[int]) -> dict[int, list[str]]:
-    """The orders of these entries as their giver read them, by entry; none where the game goes on or its rules are
-    gone: their notation has to do."""
-    if table.game.status != Status.FINISHED or not seqs:
-        return {}
-    try:
-        found = hidden.meant(table.game, seqs)
-    except (ReplayError, Refused):
-        return {}
-    said = {}
-    for seq, orders in found.items():
-        then = past(table, orders.view, seq)
-        said[seq] = [table.kit.line(then, order) for order in orders.orders]
-    return said

@@ -14,9 +14,6 @@ from games.play.referee import Past, Told
 from games.record import making
 from games.words import say
 
-TURN = "turn"
-"""The happening with which a turn begins, in all systems."""
-
 
 def phases(table: Table, moment: Past) -> list[Phase]:
     """Turns, and in them the landmarks of the page kit, as those eyes heard of them.
@@ -25,9 +22,9 @@ def phases(table: Table, moment: Past) -> list[Phase]:
     """
     kit = making.kit_of(table.game.system)
     kinds = defaultdict(set)
-    for seq, kind in referee.landmarks(table.game, moment.eyes, (TURN, *kit.LANDMARKS), moment.seq):
+    for seq, kind in referee.landmarks(table.game, moment.eyes, (chapters.TURN, *kit.LANDMARKS), moment.seq):
         kinds[seq].add(kind)
-    turns = _numbered(table, moment, [seq for seq in kinds if TURN in kinds[seq]])
+    turns = _numbered(table, moment, [seq for seq in kinds if chapters.TURN in kinds[seq]])
     starts = sorted(turns)
     here = _turn_at(starts, moment.seq)
     parts = [seq for seq in kinds if seq not in turns and _turn_at(starts, seq) == here]
@@ -43,7 +40,7 @@ def phases(table: Table, moment: Past) -> list[Phase]:
 
 def _numbered(table: Table, moment: Past, seqs: list[int]) -> dict[int, tuple[int, str]]:
     """Number and title of each turn by its first entry; also of what comes before the first."""
-    told = {one.seq: one for one in referee.told_in(table.game, moment.eyes, seqs, (TURN,))}
+    told = {one.seq: one for one in referee.told_in(table.game, moment.eyes, seqs, (chapters.TURN,))}
     first = _number(told[min(told)], 2) - 1 if told else 1
     found = {moment.first: (first, _("The beginning"))}
     for n, seq in enumerate(sorted(told), first + 1):

@@ -15,6 +15,7 @@ from games.pages.game.table import Table, open_table
 from games.pages.kits import Screen
 from games.pages.numbers import number_in
 from games.pages.record import heard
+from games.pages.record.given import given
 from games.pages.record.steps import Phase, buttons, steps
 from games.pages.record.table import STILL, PastTable, past
 from games.play import referee
@@ -24,9 +25,12 @@ from games.play.models import Status
 from games.play.referee import Past
 from games.record import making
 from games.record.models import Record
+from games.sightings.readers import compares
 
 _CARRIED = ("z", "at", "region", "hide", "seat")
 """What the reader has set, besides the moment and the eyes."""
+REPLAY, KNOWN = "replay", "known"
+"""The pages that step from moment to moment."""
 
 
 @require_safe
@@ -52,13 +56,20 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     if moment is None:
         return show(request, table, Screen("record/nothing.html", _("Replay"), context=STILL))
     record = making.record_of(table.game) if finished else None
-    phases = _phases(table, moment, record)
-    then = _then(table, moment)
+    phases = phases_of(table, moment, record)
+    then = then_of(table, moment)
     chosen = number_in(request.GET.get("phase"))
     if chosen is not None:
         return private(HttpResponseRedirect(then.url(n=phases[min(chosen, len(phases) - 1)].seq)))
     screen = making.kit_of(table.game.system).replay(then, moment)
-    screen.context |= {**STILL, **_band(table, then, moment, remark), **_stepping(then, moment, phases)}
+    screen.context |= {
+        **STILL,
+        **band(table, then, moment, remark),
+        **stepping(then, moment, phases),
+        **_given(then, moment),
+    }
+    if then.above and compares(table.game.system):
+        screen.context["known"] = then.url(KNOWN)
     screen.context["chapter"] = record is not None and not record.problem
     answer = show(request, then, screen)
     if finished and record is None:
@@ -75,40 +86,49 @@ def _recalled(table: Table, seq: int) -> tuple[Past | None, str]:
         return referee.recall(table.game, table.code, seq), refusal.reason
 
 
-def _phases(table: Table, moment: Past, record: Record | None) -> list[Phase]:
+def phases_of(table: Table, moment: Past, record: Record | None) -> list[Phase]:
+    """The parts of the game: those of its record, else what those eyes heard of them."""
     if record is not None and not record.problem:
         found: list[Phase] = making.kit_of(table.game.system).phases(record)
         return found
     return heard.phases(table, moment)
 
 
-def _then(table: Table, moment: Past) -> PastTable:
+def then_of(table: Table, moment: Past) -> PastTable:
+    """The table as it stood at that moment, for those eyes."""
     above = moment.eyes == ABOVE
     view = making.kit_of(table.game.system).opened(moment) if above else moment.view
     unasked = moment.eyes == referee.eyes_of(table.game, table.code)
     return past(table, view, moment.seq, moment.seat, "" if unasked else moment.eyes, above)
 
 
-def _stepping(then: PastTable, moment: Past, phases: list[Phase]) -> dict[str, Any]:
-    """Where one can go from here."""
+def stepping(then: PastTable, moment: Past, phases: list[Phase], page: str = REPLAY) -> dict[str, Any]:
+    """Where one can go from here without leaving the page."""
     ways = steps(moment, phases)
     now = phases[ways.here]
     carried = {**then.kept(*_CARRIED)}
     del carried["n"]
     return {
         "moment": moment,
-        "ways": buttons(ways, lambda seq: then.url(n=seq)),
-        "giver": then.side(moment.giver) if moment.giver else "",
-        "orders": moment.orders,
+        "ways": buttons(ways, lambda seq: then.url(page, n=seq)),
+        "jump": f"game:{page}",
         "phase": now,
         "phase_at": ways.here,
         "phase_last": len(phases) - 1,
-        "phases": [(one, then.url(n=one.seq)) for one in phases if one.turn == now.turn],
+        "phases": [(one, then.url(page, n=one.seq)) for one in phases if one.turn == now.turn],
         "carried": list(carried.items()),
     }
 
 
-def _band(table: Table, then: PastTable, moment: Past, remark: str) -> dict[str, Any]:
+def _given(then: PastTable, moment: Past) -> dict[str, Any]:
+    """Who ordered what just then."""
+    return {
+        "giver": then.side(moment.giver) if moment.giver else "",
+        "orders": given(then, moment.seq, moment.orders, moment.meant),
+    }
+
+
+def band(table: Table, then: PastTable, moment: Past, remark: str) -> dict[str, Any]:
     """What says that this is the past: which moment, whose eyes, and the ways to others and to the present."""
     own = moment.eyes == table.code
     then_long, then_short = then.kit.when(then)

@@ -35,7 +35,8 @@ class PastTable(Table):
 
     def url(self, name: str = "replay", **changes: Any) -> str:
         """The address of this moment, with what the reader has set; another page of the game by its name."""
-        here = {"n": self.entry, "eyes": self.eyes or None} if name == "replay" else {}
+        moment, eyes = {"n": self.entry}, {"eyes": self.eyes or None}
+        here = moment | eyes if name == "replay" else moment if name == "known" else {}
         return super().url(name, **{**here, **changes})
 
     def kept(self, *keys: str) -> dict[str, str]:

@@ -22,7 +22,7 @@ from games.record.models import Record
 Page = tuple[Table, Record, Any]
 
 
-def _finished(request: HttpRequest, code: str) -> Reading:
+def finished(request: HttpRequest, code: str) -> Reading:
     """The reader of a finished game. Http404 for one that goes on, as for one that he may not see."""
     known = reading(request, code)
     if known.glance.status != Status.FINISHED:
@@ -32,7 +32,7 @@ def _finished(request: HttpRequest, code: str) -> Reading:
 
 def _page(request: HttpRequest, code: str) -> HttpResponse | Page:
     """The table, the record and what its kit knows; or the answer, if there is nothing to make: 304, or please wait."""
-    known = _finished(request, code)
+    known = finished(request, code)
     same = unchanged(request, known)
     if same is not None:
         return same
@@ -42,11 +42,12 @@ def _page(request: HttpRequest, code: str) -> HttpResponse | Page:
         context = {"failed": making.failed(table.game)}
         return show(request, table, Screen("record/making.html", _("The record is being made"), context=context), 202)
     if record.problem:
-        return _unreadable(request, table, record.problem)
+        return unreadable(request, table, record.problem)
     return table, record, making.kit_of(table.game.system)
 
 
-def _unreadable(request: HttpRequest, table: Table, why: str) -> HttpResponse:
+def unreadable(request: HttpRequest, table: Table, why: str) -> HttpResponse:
+    """409: the rules of now do not play this game again."""
     return show(request, table, Screen("record/unreadable.html", _("No record"), context={"why": why}), 409)
 
 
@@ -74,7 +75,7 @@ def chapter(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         context = kit.chapter(table, record, number)
     except (ReplayError, Refused) as problem:
-        return _unreadable(request, table, str(problem))
+        return unreadable(request, table, str(problem))
     here = context.get("moment")
     then = past(table, kit.opened(here), here.seq) if here else table
     around = {"before": number - 1, "after": number + 1 if number < last else 0, "count": last}

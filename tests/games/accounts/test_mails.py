@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 from aiosmtpd.controller import Controller
+from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
 from django.test import Client
@@ -69,7 +70,7 @@ def use_smtp(settings: Settings, port: int) -> None:
 
 def member(name: str = "bob") -> None:
     user = person(name)
-    user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
 
 
 def forget(email: str) -> Any:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def bob() -> User:
     user = person("bob")
-    user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     return user
 
 
@@ -32,7 +33,7 @@ def test_it_works(client: Client, bob: User) -> None:
 def test_a_wrong_password_and_an_unknown_address_get_the_same_answer(client: Client, bob: User) -> None:
     words = "The email address and/or password you specified are not correct."
     assert words in log_in(client, "wrong-words")
-    bob.emailaddress_set.all().delete()
+    EmailAddress.objects.filter(user=bob).delete()
     bob.delete()
     assert words in log_in(client, "secret-words")
 

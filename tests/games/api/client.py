@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.http import HttpResponse
 from django.test import Client
 
 from games.api import tokens
 from games.play import referee
+from tests.answers import Answer
 from tests.games.play.cast import person
 
 ROOT = "/api/v1/"
@@ -59,7 +59,7 @@ def program(name: str, scope: str = "play") -> Program:
     return Program(tokens.make(user, "a test", scope)[1])
 
 
-def problem(answer: HttpResponse, status: int) -> Any:
+def problem(answer: Answer, status: int) -> Any:
     """The problem document of a refusal, once its form is checked."""
     assert answer.status_code == status, (answer.status_code, answer.content)
     assert answer["Content-Type"] == "application/problem+json"

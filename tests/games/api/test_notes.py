@@ -105,7 +105,8 @@ def test_what_cannot_be_kept_is_refused_in_words(monkeypatch: pytest.MonkeyPatch
         assert told["code"] == why
         assert told["type"].endswith("/refused/")
         assert said in told["detail"]
-    for body in ({}, {"text": 3}, {"text": "a\0b"}, {"text": "\udcff"}, {"text": "x", "subject": "K08"}, [], None):
+    odd: list[Any] = [{}, {"text": 3}, {"text": "a\0b"}, {"text": "\udcff"}, {"text": "x", "subject": "K08"}, [], None]
+    for body in odd:
         assert problem(marta.put(f"games/{code}/notes/K08/", body), 422)["code"] == "invalid"
     assert not Note.objects.exists()
     monkeypatch.setattr(keeping, "MOST", 1)

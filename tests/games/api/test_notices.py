@@ -10,6 +10,7 @@ from games.play import jobs, referee
 from games.play.models import Game, Handoff, Job, Seat
 from tests.games.api.client import problem, program
 from tests.games.play.cast import person, play, running_duel, seq, throw, to_the_shooting
+from tests.games.post.table import at, now
 
 pytestmark = pytest.mark.django_db
 LONG_AGO = "2026-01-01T00:00:00Z"
@@ -77,9 +78,9 @@ def test_who_takes_a_seat_over_was_not_told_what_its_holder_was() -> None:
 
 
 def test_what_may_still_be_overtaken_waits_a_moment() -> None:
-    running_duel()
-    bob = program("bob")
-    page = bob.data(f"notices/?after={LONG_AGO}")
+    with at(now()):
+        running_duel()
+        page = program("bob").data(f"notices/?after={LONG_AGO}")
     assert (page["handoffs"], page["next"]) == ([], LONG_AGO)
     assert page["waiting"]
 

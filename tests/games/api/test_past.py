@@ -5,8 +5,8 @@ import pytest
 from games.play import past, referee
 from games.play.models import Game
 from tests.games.api.client import problem, program
-from tests.games.play.cast import open_table, running_duel, seq, to_the_shooting
-from tests.games.play.test_lookback import rewind, shot
+from tests.games.play.cast import open_table, rewind, running_duel, seq, to_the_shooting
+from tests.games.play.test_lookback import shot
 
 pytestmark = pytest.mark.django_db
 

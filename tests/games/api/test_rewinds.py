@@ -82,6 +82,7 @@ def test_for_players_only() -> None:
 def test_a_webhook_is_told_who_asks_but_not_in_which_words() -> None:
     code, decision = shot(running_duel())
     carol = Game.objects.get(code=code).seats.get(code="BLUE")
+    assert carol.user is not None
     hook = Hook.objects.create(user=carol.user, url="https://example.org/", secret="", events=["rewind", "settled"])
     referee.propose(code, "RED", decision, "misclick", "My finger slipped.", seq(code))
     job = Job.objects.get(kind="hook")

@@ -92,4 +92,6 @@ def test_a_running_game_is_not_called_off() -> None:
     carol.post(f"games/{code}/join/", SHARE | {"seat": "BLUE"})
     assert problem(bob.post(f"games/{code}/call-off/"), 403)["code"] == "not_allowed"
     assert carol.post(f"games/{code}/resign/", {"version": seq(code)}).json()["status"] == "finished"
-    assert Game.objects.get(code=code).outcome["winner"] == "RED"
+    outcome = Game.objects.get(code=code).outcome
+    assert outcome is not None
+    assert outcome["winner"] == "RED"

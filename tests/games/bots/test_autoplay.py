@@ -14,6 +14,10 @@ from tests.games.play.cast import running_duel
 pytestmark = pytest.mark.django_db
 
 
+LONG = ("--new", "dawn", "--system", "duel", "--option", "life=9")
+"""A game that nobody wins before its last turn."""
+
+
 @pytest.fixture(autouse=True)
 def _dice_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DICE_KEY", "cd" * 32)
@@ -53,7 +57,7 @@ def test_an_option_is_what_the_system_calls_it(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_it_stops_where_it_is_told() -> None:
-    autoplay("--new", "dawn", "--system", "duel", "--until", "2", "--inline-dice")
+    autoplay(*LONG, "--until", "2", "--inline-dice")
     game = Game.objects.get()
     assert game.status == "running"
     autoplay(game.code, "--inline-dice")
@@ -71,7 +75,7 @@ def test_it_takes_the_place_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_plays_on_a_game_that_is_watched_late() -> None:
     """Who watches can see nothing of it yet, so it counts turns as its players do."""
-    autoplay("--new", "dawn", "--system", "duel", "--until", "2", "--inline-dice")
+    autoplay(*LONG, "--until", "2", "--inline-dice")
     code = Game.objects.get().code
     Game.objects.filter(code=code).update(public=True, watch_delay=3 * DAY)
     assert f"{code}: turn 2, entry" in autoplay(code, "--until", "2", "--inline-dice")
@@ -85,8 +89,8 @@ def test_it_plays_on_a_game_that_is_watched_late() -> None:
     [
         ((), "Name a game"),
         (("nowhere",), "no game nowhere"),
-        (("--new", "dawn", "--system", "duel", "--option", "life=long"), "takes one of: 1, 2"),
-        (("--new", "dawn", "--system", "duel", "--option", "life"), "takes one of: 1, 2"),
+        (("--new", "dawn", "--system", "duel", "--option", "life=long"), "takes one of: 1, 2, 9"),
+        (("--new", "dawn", "--system", "duel", "--option", "life"), "takes one of: 1, 2, 9"),
         (("--new", "dawn", "--system", "duel", "--option", "lives=1"), "there are: life"),
         (("--new", "dusk", "--system", "duel"), "dawn"),
         (("--new", "dawn", "--system", "chess"), "duel"),

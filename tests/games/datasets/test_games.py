@@ -18,6 +18,7 @@ from games.datasets.models import DataSet
 from games.journal.hashing import canon
 from games.journal.verify import verify
 from games.play import jobs, referee
+from games.play.errors import Refused
 from games.play.models import Entry, Game
 from games.post.invitations import write
 from tests.games.datasets.sets import SYSTEM, corrected, moved
@@ -135,7 +136,7 @@ def test_a_retired_or_private_version_begins_no_game() -> None:
     assert answer.status_code == 422
     bob.post(f"/data/{row.code}/1/use/", {"retired": "1"})
     assert "Printed map" not in text(bob.get(f"/new/{SYSTEM}/1943/"))
-    with pytest.raises(keeping.Refused, match="retired"):
+    with pytest.raises(Refused, match="retired"):
         keeping.chosen(User.objects.get(username="bob"), SYSTEM, row.code, 1)
     assert not Game.objects.exists()
 
@@ -149,6 +150,7 @@ def test_data_that_a_game_uses_stay_when_their_owner_goes() -> None:
     assert row.owner is None
     with pytest.raises(ProtectedError):
         row.delete()
+    assert game.data_set is not None
     assert text(browser("carol").get(f"/data/{game.data_set.code}/1/"))
 
 

@@ -6,6 +6,7 @@ import zipfile
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -36,8 +37,8 @@ def zipped(**files: Any) -> bytes:
 
 def test_it_works() -> None:
     page = text(upload(browser("bob"), corrected(Bombay=1, Ceylon=2)))
-    row = DataSet.objects.get()
-    assert (row.title, row.version, row.owner.username, row.shared, row.doubts) == ("Printed map", 1, "bob", False, [])
+    row, bob = DataSet.objects.get(), User.objects.get(username="bob")
+    assert (row.title, row.version, row.owner, row.shared, row.doubts) == ("Printed map", 1, bob, False, [])
     assert row.documents == {**kernel.get(SYSTEM).documents(), **corrected(Bombay=1, Ceylon=2)}
     assert "Bombay: production points 1, not 2." in page
     assert "Ceylon: production points 2, not 1." in page

@@ -103,7 +103,7 @@ def test_another_worker_would_have_thrown_the_same(monkeypatch: pytest.MonkeyPat
             answers.append((code, lock, seed, roll("r1/first", {"n": 50, "sides": 6})))
 
         with monkeypatch.context() as patch:
-            patch.setattr(worker.referee, "answer_lock", keep)
+            patch.setattr(referee, "answer_lock", keep)
             worker.answer(code, bytes.fromhex(KEY))
     assert answers[0] == answers[1]
     jobs.drain(["dice"])

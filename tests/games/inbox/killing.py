@@ -98,7 +98,7 @@ def _watch(points: Points) -> None:
 
     connection.ensure_connection()
     connection.execute_wrappers.append(before)
-    commit = BaseDatabaseWrapper._commit
+    commit = BaseDatabaseWrapper._commit  # type: ignore[attr-defined]
 
     def committed(self: Any) -> Any:
         points.pass_by()
@@ -106,7 +106,7 @@ def _watch(points: Points) -> None:
         points.pass_by()
         return result
 
-    BaseDatabaseWrapper._commit = committed  # type: ignore[method-assign]
+    BaseDatabaseWrapper._commit = committed  # type: ignore[attr-defined]
 
 
 def leases_are_over() -> None:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.inbox import limits, storing
 from games.inbox.models import Arrival, Reply, State
 from games.play.models import Job
+from games.play.pace import Pace
 from tests.games.inbox.mails import answers, arrive, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
@@ -16,9 +17,9 @@ pytestmark = pytest.mark.django_db
 def an_hour_later() -> None:
     """As if all that has happened had happened an hour and a bit ago."""
     for table_of, fields in ((Arrival, ["received"]), (Reply, ["made"]), (Job, ["due", "created"])):
-        for row in table_of.objects.all():  # type: ignore[attr-defined]
+        for row in table_of.objects.all():
             moved = {name: getattr(row, name) - timedelta(minutes=61) for name in fields}
-            table_of.objects.filter(pk=row.pk).update(**moved)  # type: ignore[attr-defined]
+            table_of.objects.filter(pk=row.pk).update(**moved)
 
 
 def test_more_than_twenty_an_hour_wait_and_are_carried_out_later() -> None:
@@ -68,7 +69,7 @@ def test_strays_leave_a_note_without_their_words() -> None:
 
 
 def test_strays_are_counted_for_the_whole_site(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "STRAY", limits.Pace("stray", 5, 3600))
+    monkeypatch.setattr(limits, "STRAY", Pace("stray", 5, 3600))
     for number in range(9):
         storing.take(letter(f"x{number}@in.example.org", "x", "eve@evil.example"), via="smtp")
     assert Arrival.objects.count() == 5

@@ -21,7 +21,7 @@ from games.inbox.models import Arrival
 from tests.games.inbox.mails import answers, drafted, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
-AUTH = {"HTTP_AUTHORIZATION": "Basic " + base64.b64encode(b"esp:secret").decode()}
+AUTH: dict[str, Any] = {"HTTP_AUTHORIZATION": "Basic " + base64.b64encode(b"esp:secret").decode()}
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ def test_nobody_else_hands_mail_in() -> None:
     game = table()
     raw = letter(seat_of(game), "STEP 2\n")
     assert mailgun(seat_of(game), raw, key=b"another").status_code == 400
-    guessed = {"HTTP_AUTHORIZATION": "Basic " + base64.b64encode(b"esp:guess").decode()}
+    guessed: dict[str, Any] = {"HTTP_AUTHORIZATION": "Basic " + base64.b64encode(b"esp:guess").decode()}
     body = json.dumps({"From": "bob@example.org"})
     answer = Client().post("/mail/in/postmark/inbound/", body, content_type="application/json", **guessed)
     assert answer.status_code == 400

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_damaged_files_end_in_a_sentence() -> None:
 def test_entries_of_any_shape_end_in_a_sentence() -> None:
     book = long_book(2)
     choose = random.Random(7)
-    odd = [None, True, -1, 10**30, "ab" * 32, [], [[]], {}, {"hidden": "ab" * 32}, {"n": []}, {"deck": {}}]
+    odd: list[Any] = [None, True, -1, 10**30, "ab" * 32, [], [[]], {}, {"hidden": "ab" * 32}, {"n": []}, {"deck": {}}]
     binding = [e for e in book.entries if e["type"] in ("seal", "deposit", "lock", "reveal", "roll", "open")]
     for _try in range(1500):
         entry = choose.choice(binding)

@@ -1,6 +1,7 @@
 """Metrics: true numbers, for those who may have them, without counting two million rows."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -24,7 +25,7 @@ def _key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DICE_KEY", "5a" * 32)
 
 
-def numbers(**headers: str) -> dict[str, float]:
+def numbers(**headers: Any) -> dict[str, float]:
     """All values, by name and labels: ``pbp_games{open}``."""
     answer = Client().get("/metrics", **headers)
     assert answer.status_code == 200, answer.status_code
@@ -102,7 +103,7 @@ def test_broken_journals_and_letters() -> None:
 
 
 def test_nobody_else_may_read_them(client: Client) -> None:
-    for more in (
+    others: list[dict[str, Any]] = [
         {"REMOTE_ADDR": "203.0.113.7"},
         {"HTTP_X_FORWARDED_FOR": "203.0.113.7"},
         {"HTTP_X_FORWARDED_FOR": "127.0.0.1"},
@@ -110,14 +111,15 @@ def test_nobody_else_may_read_them(client: Client) -> None:
         {"REMOTE_ADDR": ""},
         {"REMOTE_ADDR": "203.0.113.7", "HTTP_AUTHORIZATION": "Bearer "},
         {"REMOTE_ADDR": "203.0.113.7", "HTTP_AUTHORIZATION": "Bearer None"},
-    ):
+    ]
+    for more in others:
         assert client.get("/metrics", **more).status_code == 404, more
     assert client.post("/metrics").status_code == 405
 
 
 @override_settings(METRICS_TOKEN="open-sesame")
 def test_the_token(client: Client) -> None:
-    far = {"REMOTE_ADDR": "203.0.113.7"}
+    far: dict[str, Any] = {"REMOTE_ADDR": "203.0.113.7"}
     assert client.get("/metrics", **far, HTTP_AUTHORIZATION="Bearer open-sesame").status_code == 200
     for wrong in ("Bearer open-sesamé", "open-sesame", "bearer", "Bearer open-sesame2", ""):
         assert client.get("/metrics", **far, HTTP_AUTHORIZATION=wrong).status_code == 404

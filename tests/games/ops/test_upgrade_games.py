@@ -2,7 +2,7 @@
 
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -103,7 +103,7 @@ def test_a_version_that_is_gone_is_refused_in_words() -> None:
     code = running()
     deploy(Duel2())
     seat = Owed.objects.get().seat
-    acts = [
+    acts: list[Callable[[], Any]] = [
         lambda: referee.submit(code, seat, "FIRE 1", seq(code)),
         lambda: referee.view(code, seat),
         lambda: referee.view(code, None),
@@ -125,11 +125,13 @@ def test_a_version_that_is_gone_is_refused_in_words() -> None:
 def test_its_pages_say_so_and_the_lists_go_on(client: Client) -> None:
     code = running()
     deploy(Duel2())
-    client.force_login(Game.objects.get(code=code).seats.get(code="RED").user)
+    red = Game.objects.get(code=code).seats.get(code="RED").user
+    assert red is not None
+    client.force_login(red)
     page = client.get(f"/g/{code}/")
     assert page.status_code == 409
     assert "version 1 of its rules" in page.content.decode()
-    assert client.get("/").url == "/games/"
+    assert client.get("/")["Location"] == "/games/"
     assert client.get("/games/").status_code == 200
 
 

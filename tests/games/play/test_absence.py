@@ -1,6 +1,6 @@
 """Absences: a person's time stands still, the others' goes on, and every day of it is counted."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import User
@@ -29,8 +29,10 @@ def today(user: User) -> date:
     return timezone.now().astimezone(user.profile.zone).date()
 
 
-def due(seat: str = "RED") -> object:
-    return Owed.objects.get(seat=seat).due
+def due(seat: str = "RED") -> datetime:
+    found = Owed.objects.get(seat=seat).due
+    assert found is not None
+    return found
 
 
 def test_it_works() -> None:

@@ -17,6 +17,7 @@ def test_it_works() -> None:
     play(code, "RED", "FIRE 5")
     throw(code, 6)
     game = Game.objects.get(code=code)
+    assert game.outcome is not None
     assert (game.status, game.outcome["winner"]) == ("finished", "RED")
     assert list(referee.journal(code))[-1]["body"] == {"winner": "RED", "level": "clear", "points": {"RED": 1}}
     assert not Owed.objects.exists()
@@ -45,6 +46,7 @@ def test_who_resigns_loses() -> None:
     code = running_duel()
     referee.resign(code, "RED", seq(code))
     game = Game.objects.get(code=code)
+    assert game.outcome is not None
     assert (game.outcome["winner"], game.outcome["level"]) == ("BLUE", "resignation")
     note = next(row for row in referee.journal(code) if row["type"] == "note")
     assert note["body"] == {"note": "resigned", "seat": "RED", "holder": 1}

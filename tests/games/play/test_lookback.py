@@ -16,7 +16,7 @@ from tests.games.play.cast import open_table, play, rewind, running_duel, seq, t
 from tests.games.play.remembered import Remembered, remembered
 
 pytestmark = pytest.mark.django_db
-GAMES = [
+GAMES: list[tuple[str, str, int, dict[str, Any]]] = [
     ("pacific-victory", "1942", 80, {}),
     ("iwo-jima-1945", "iwo-jima-standard", 50, {}),
     ("pacific-zones", "pacific-zones-standard", 60, {}),

@@ -79,6 +79,7 @@ def test_what_the_rules_never_told(finished: Game, where: str) -> None:
     act = Happening.objects.filter(game=finished, kind="build").order_by("seq")[0].seq
     lock = finished.entries.filter(type="lock").order_by("seq")[0].seq
     place = act if where == "act" else lock
+    assert finished.started is not None
     for n, kind in ((900, "whisper"), (901, "rules")):
         Happening.objects.create(
             game=finished, seq=place, n=n, at=finished.started, kind=kind, text=["They sail.", {}], audience="|JAPAN|"
@@ -117,10 +118,10 @@ def test_a_game_that_went_back_twice() -> None:
     assert fog["told"] + fog["site"] == Happening.objects.filter(game=game).count()
     gone = past.taken_back(game)
     assert len(gone) == 2
-    row = next(h for h in Happening.objects.filter(game=game).exclude(kind="thrown") if past.within(h.seq, gone[:1]))
-    Happening.objects.filter(pk=row.pk).update(audience="|RED|")
+    told = next(h for h in Happening.objects.filter(game=game).exclude(kind="thrown") if past.within(h.seq, gone[:1]))
+    Happening.objects.filter(pk=told.pk).update(audience="|RED|")
     [wrong] = fog_of(game)["wrong"]
-    assert (wrong["seq"], wrong["what"], wrong["told"]) == (row.seq, "audience", ["RED"])
+    assert (wrong["seq"], wrong["what"], wrong["told"]) == (told.seq, "audience", ["RED"])
 
 
 def test_a_game_that_was_upgraded() -> None:

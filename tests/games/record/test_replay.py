@@ -1,16 +1,27 @@
 """The replay: the open board after any entry, what happened just then, and the way from there."""
 
 import re
+from typing import Any
 from urllib.parse import urljoin
 
 import pytest
 from django.test import Client
 
+from games.pages.kits.pacific_victory.atlas import atlas_of
+from games.pages.kits.pacific_victory.orderwords import Speaker
 from games.play import referee
 from games.play.models import Entry, Game
 from games.record import positions
 from games.record.models import Record
+from rules import kernel
+from rules.kernel import Order
 from tests.games.record.test_story import page, watcher
+from tests.games.record.war import SCENARIO, SYSTEM
+
+
+def kit_words(view: Any, order: Order) -> str:
+    """An order as the giver read it in his draft."""
+    return Speaker(atlas_of(kernel.get(SYSTEM).facts(SCENARIO)), view).line(order)
 
 
 def link(text: str, step: str) -> int | None:
@@ -86,8 +97,11 @@ def test_hidden_orders_are_shown_with_who_gave_them(finished: Game) -> None:
     assert lines
     text = page(finished, f"replay/?n={entry.seq}")
     assert f"{'Japan' if seat == 'JAPAN' else 'Allies'}: " in text
-    for line in lines:
-        assert f"<code>{line}</code>" in text
+    meant = referee.meant(finished, found.eyes, [entry.seq])[entry.seq]
+    for order in meant.orders:
+        said = kit_words(meant.view, order)
+        assert f'<li>{said} <code class="as">{order.text}</code></li>' in text
+    assert [order.text for order in meant.orders] == list(lines)
 
 
 def test_a_pressed_hex_names_its_blocks(finished: Game) -> None:

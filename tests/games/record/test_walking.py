@@ -64,6 +64,7 @@ def test_what_a_rewind_took_back_is_left_out(finished: Game) -> None:
     acts = [position.seq for position in positions.positions(finished)]
     last = acts[-1]
     to = acts[-4]
+    assert finished.moved is not None
     Entry.objects.create(
         game=finished, seq=finished.seq + 1, at=finished.moved, type="rewind", prev="0" * 64, head="1" * 64,
         body=f'{{"to":{to}}}',

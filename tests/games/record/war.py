@@ -8,9 +8,9 @@ from tests.games.play.cast import seq
 SYSTEM, SCENARIO = "pacific-victory", "1943"
 
 
-def war(turns: int, **more: bool) -> str:
+def war(turns: int, public: bool = False) -> str:
     """A game whose first ``turns`` turns are played; DICE_KEY has to be set."""
-    code = playing.new_game(SYSTEM, SCENARIO, ["sensible"], name="Rabaul and after", **more)
+    code = playing.new_game(SYSTEM, SCENARIO, ["sensible"], name="Rabaul and after", public=public)
     playing.play(code, playing.casting(code, ["sensible"]), until=turns + 1, inline_dice=True, say=lambda line: None)
     jobs.drain(["dice"], game=code)
     return code

@@ -9,7 +9,6 @@ from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Model
-from django.http import HttpResponse
 
 from games.play import points
 from games.play.changes import get_game
@@ -47,7 +46,7 @@ def ask(scene: Scene, route: Route, method: str, role: str) -> Answer:
     return Answer(answer.status_code, f"{head}\n{_body(answer)}", moved)
 
 
-def _send(scene: Scene, browser: Any, route: Route, method: str, role: str) -> HttpResponse:
+def _send(scene: Scene, browser: Any, route: Route, method: str, role: str) -> Any:
     path = address(scene, route)
     if not route.pattern.startswith("api/v1/"):
         return (
@@ -62,7 +61,7 @@ def _send(scene: Scene, browser: Any, route: Route, method: str, role: str) -> H
     return browser.generic(method, path, data, content_type="application/json", headers=headers)
 
 
-def _post(browser: Any, scene: Scene, route: Route) -> HttpResponse:
+def _post(browser: Any, scene: Scene, route: Route) -> Any:
     return browser.post(address(scene, route), fields(scene, route))
 
 

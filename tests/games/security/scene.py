@@ -84,8 +84,8 @@ def scene(condition: str) -> Scene:
 
 def _member(name: str) -> User:
     user = person(name)
-    user.profile.name = name.title()  # type: ignore[attr-defined]
-    user.profile.save()  # type: ignore[attr-defined]
+    user.profile.name = name.title()
+    user.profile.save()
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     return user
 

@@ -3,6 +3,7 @@
 import logging
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -54,7 +55,7 @@ def test_forwarded_hosts_count_for_nothing(client: Client) -> None:
 def test_links_in_mails_name_our_host(settings: Settings) -> None:
     settings.SITE_URL, settings.ALLOWED_HOSTS = "http://games.example.org", ["games.example.org", "localhost"]
     user = person("bob")
-    user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     for host in ("localhost", "LOCALHOST:80", "GAMES.example.org.", "games.example.org:80"):
         Client().post("/accounts/password/reset/", {"email": f"{user.email}"}, headers={"Host": host})
     jobs.drain(["mail"])
@@ -66,7 +67,7 @@ def test_links_in_mails_name_our_host(settings: Settings) -> None:
 def test_one_account_has_one_count_whatever_the_host_is_called(settings: Settings) -> None:
     settings.ALLOWED_HOSTS = ["games.example.org"]
     user = person("bob")
-    user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     form = {"login": user.email, "password": "guess"}
     names = [
         "games.example.org",

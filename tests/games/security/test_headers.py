@@ -11,6 +11,7 @@ from pytest_django import Settings
 from games.post.models import SentMail
 from pvsite.headers import HeadersMiddleware
 from rules import kernel
+from tests.answers import Answer
 from tests.games.security.asking import address
 from tests.games.security.routes import routes
 from tests.games.security.scene import scene
@@ -42,13 +43,13 @@ def _uncounted(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
 
 
-def policy(answer: HttpResponse) -> dict[str, str]:
+def policy(answer: Answer) -> dict[str, str]:
     """The Content-Security-Policy by directive."""
     parts = [part.split(maxsplit=1) for part in answer["Content-Security-Policy"].split(";") if part.strip()]
     return {part[0]: part[1] if len(part) > 1 else "" for part in parts}
 
 
-def check(answer: HttpResponse, where: str) -> None:
+def check(answer: Answer, where: str) -> None:
     """The headers of one answer and, of a page, its markup."""
     assert policy(answer) == POLICY, where
     assert answer["X-Content-Type-Options"] == "nosniff", where

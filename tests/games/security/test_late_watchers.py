@@ -222,8 +222,10 @@ def much_more(game: Game, thread: Thread, post: Post) -> None:
         happenings += [Happening(game=game, seq=n, n=1, at=at, kind="thrown", text=told.text, data={"seat": "JAPAN"})]
         lines.append(DiceEntry(thread=thread, seq=n, at=at, type="lock", prev=entry.prev, head=entry.head, body="{}"))
         posts.append(Post(thread=thread, author=speaker, code=f"c{n}", key=f"k{n}", text="x", at=at))
-    for model, rows in ((Entry, entries), (Happening, happenings), (Post, posts), (DiceEntry, lines)):
-        model.objects.bulk_create(rows)
+    Entry.objects.bulk_create(entries)
+    Happening.objects.bulk_create(happenings)
+    Post.objects.bulk_create(posts)
+    DiceEntry.objects.bulk_create(lines)
     Game.objects.filter(pk=game.pk).update(seq=game.seq + 600)
 
 

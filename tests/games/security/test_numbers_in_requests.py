@@ -1,7 +1,6 @@
 """Numbers that no page of ours sends are refused, not crashed on; strangers learn nothing from the pulse."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
 from games.play.models import Game
@@ -17,7 +16,8 @@ def test_an_odd_number_is_no_server_error(client: Client, odd: str) -> None:
     game = Game.objects.get(code=running_duel())
     seat = game.seats.exclude(user=None).first()
     assert seat is not None
-    client.force_login(User.objects.get(pk=seat.user_id))
+    assert seat.user is not None
+    client.force_login(seat.user)
     assert client.get(f"/g/{game.code}/pulse", {"seen": odd}).status_code == 204
     for name in ("draft/add", "draft/remove", "commit", "order"):
         form = {"version": odd, "number": odd, "revision": odd, "text": "HOLD"}

@@ -21,6 +21,7 @@ from games.play.models import Entry, Game, Job, Owed
 from tests.fog.frozen import quiet
 from tests.games.plans.war import KINDS, play, war
 from tests.games.play.cast import person
+from tests.games.post.table import at, now
 from tests.games.security.routes import Route, routes
 
 pytestmark = pytest.mark.django_db
@@ -112,10 +113,11 @@ def test_a_plan_leaves_no_trace_on_any_page_for_anybody_else() -> None:
     game = _table()
     User.objects.filter(username="carol").update(is_staff=True, is_superuser=True)
     readers = _readers(game, "carol", "dave", "nobody")
-    before = _all(readers)
-    keeping.keep(_user("bob"), None, "", PLAN, system=game.system)
-    keeping.keep(_user("bob"), game, "JAPAN", PLAN)
-    after = _all(readers)
+    with at(now()):  # pages tell the time that is left
+        before = _all(readers)
+        keeping.keep(_user("bob"), None, "", PLAN, system=game.system)
+        keeping.keep(_user("bob"), game, "JAPAN", PLAN)
+        after = _all(readers)
     assert not _differ(before, after)
     assert not [key for key, answer in after.items() if "LAND NEVER" in answer and key[1] != "game:plan"]
     assert "LAND NEVER" in _readers(game, "bob")["bob"](next(r for r in _ROUTES if r.name == "api:plan"))
@@ -143,10 +145,11 @@ def test_private_press_leaves_no_trace_for_those_who_do_not_hear_it() -> None:
     readers = _readers(game, "erin", "dave", "nobody")
     threads.watch(threads.of_game(game), _user("erin"), True)
     threads.watch(threads.of_game(game), _user("dave"), True)
-    before, mail.outbox[:] = _all(readers), []
-    code = posting.post(game, _user("bob"), WHISPER, key="whisper", seat="JAPAN", to=["ALLIES"]).code
-    jobs.drain()
-    after = _all(readers)
+    with at(now()):
+        before, mail.outbox[:] = _all(readers), []
+        code = posting.post(game, _user("bob"), WHISPER, key="whisper", seat="JAPAN", to=["ALLIES"]).code
+        jobs.drain()
+        after = _all(readers)
     assert not _differ(before, after)
     assert not [key for key, answer in after.items() if WHISPER in answer or code in answer]
     assert [letter.to for letter in mail.outbox] == [["carol@example.org"]]

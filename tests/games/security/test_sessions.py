@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -34,7 +35,7 @@ def member(password: str = "secret-words") -> User:
     user = person("bob")
     user.set_password(password)
     user.save()
-    user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     return user
 
 
@@ -113,7 +114,7 @@ def test_an_open_browser_is_not_enough_to_take_an_account_over() -> None:
     session.save()
     answer = client.post("/accounts/email/", {"email": "evil@example.org", "action_add": ""})
     assert answer["Location"].startswith("/accounts/reauthenticate/")
-    assert User.objects.get().emailaddress_set.count() == 1
+    assert EmailAddress.objects.filter(user=User.objects.get()).count() == 1
     client.post("/accounts/reauthenticate/", {"password": "secret-words"})
     client.post("/accounts/email/", {"email": "good@example.org", "action_add": ""})
-    assert User.objects.get().emailaddress_set.count() == 2
+    assert EmailAddress.objects.filter(user=User.objects.get()).count() == 2

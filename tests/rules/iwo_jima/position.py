@@ -9,6 +9,7 @@ from rules.iwo_jima.state import BANZAI_STATES, State
 from rules.iwo_jima.system import SYSTEM
 from tests.rules.played import Played
 
+__all__ = ["NUMBER", "SYSTEM", "Game", "position"]
 _BITS = {"moved": state.MOVED, "attacked": state.ATTACKED, "bombarded": state.BOMBARDED, "cleared": state.CLEARED}
 
 

@@ -8,7 +8,8 @@ AWAKE = {"JP-BZ1": "active", "JP-BZ2": "active"}
 
 
 def bits(game: Game, piece: str) -> int:
-    return game.state.did[NUMBER[piece]]
+    found: int = game.state.did[NUMBER[piece]]
+    return found
 
 
 def test_7_5_a_charge_goes_on_until_nothing_is_in_reach() -> None:

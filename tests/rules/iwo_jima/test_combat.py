@@ -1,6 +1,7 @@
 """Combat (9), and the odds of appendix B."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -148,7 +149,7 @@ def test_legal_attacks_are_exactly_those_that_are_taken(players: str, seat: str)
     jp = {"JP-309": "1011", "JP-314": "1211", "JP-CA1": "1212"}
     owes = {"US-1-27": ["JP-309"]}
     us["US-1-25"] = "1113"
-    more = {"bombarded": ["US-AA1"], "attacked": ["US-1-27"], "options": {"players": players}}
+    more: dict[str, Any] = {"bombarded": ["US-AA1"], "attacked": ["US-1-27"], "options": {"players": players}}
     state = position("us_combat", {**us, **jp}, owes=owes, **more)
     listed = {text for text in Game(state).legal(seat) if text.startswith("attack")}
     taken = set()

@@ -1,5 +1,7 @@
 """Seats, and attacks that need both commanders of a side (4)."""
 
+from typing import Any
+
 import pytest
 
 from rules.iwo_jima.facts import PIECES, SCENARIO
@@ -11,7 +13,7 @@ BOTH = {"US-1-27": "1111", "US-1-25": "1112", "JP-309": "1011", "JP-314": "1211"
 MIXED = "attack US-1-25+US-1-27 > JP-309"
 
 
-def battle(dice: tuple[int, ...] = (), **given: object) -> Game:
+def battle(dice: tuple[int, ...] = (), **given: Any) -> Game:
     return Game(position("us_combat", BOTH, options={"players": "4"}, **given), dice)
 
 

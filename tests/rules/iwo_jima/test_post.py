@@ -46,9 +46,9 @@ def test_12_1_a_proposal_is_seen_by_its_own_side_only() -> None:
     game.order("US-A", "attack US-1-25+US-1-27 > JP-309")
     for seat in ("US-A", "US-B"):
         assert SYSTEM.view(game.state, seat)["proposal"]["defenders"] == ["JP-309"]
-    for seat in (None, "JP-A", "JP-B"):
-        assert SYSTEM.view(game.state, seat)["asked"] == ["US-B"]
-        assert "proposal" not in SYSTEM.view(game.state, seat)
+    for other in (None, "JP-A", "JP-B"):
+        assert SYSTEM.view(game.state, other)["asked"] == ["US-B"]
+        assert "proposal" not in SYSTEM.view(game.state, other)
     (ask,) = SYSTEM.pending(game.state).asks
     assert str(ask.title) == "American combat", "the title says nothing of a proposal"
     game.order("US-B", "refuse")

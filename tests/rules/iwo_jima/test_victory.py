@@ -38,7 +38,8 @@ def test_11_2_r_26_the_limit_ends_the_game_at_once(limit: int, over: str) -> Non
         assert outcome is not None
         assert (outcome.winner, outcome.points) == ("JP", {"US": 0, "JP": 2})
         assert "reached 60" in str(outcome.reason)
-        assert SYSTEM.pending(game.state).asks == SYSTEM.pending(game.state).rolls == ()
+        assert SYSTEM.pending(game.state).asks == ()
+        assert SYSTEM.pending(game.state).rolls == ()
         with pytest.raises(IllegalOrder, match="over"):
             game.order("JP", "done")
 

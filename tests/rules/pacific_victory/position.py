@@ -119,8 +119,8 @@ def position(given: dict[str, Any]) -> Position:
     options = tuple((option, True) for option in sorted(given.get("options", ())))
     state = State(
         scenario=SCENARIO, options=options, blocks=tuple(blocks), control=tuple(began), began_control=tuple(began),
-        supplied=supplied, turn=turn, phase="movement", typhoon=given.get("typhoon", 0), entered=tuple(entered),
-        first=SEATS.index(given["P1"]) if "P1" in given else 2,
+        supplied=supplied, turn=turn, phase="movement", typhoon=given.get("typhoon", 0),
+        entered=(entered[0], entered[1]), first=SEATS.index(given["P1"]) if "P1" in given else 2,
     )  # fmt: skip
     calm = SCENARIOS[SCENARIO]["turns"].index("1942-09")  # in a monsoon turn nothing would be captured
     table = Table(state._replace(turn=calm))

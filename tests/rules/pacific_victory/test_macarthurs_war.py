@@ -1,6 +1,7 @@
 """MacArthur's War for two players (option macarthurs_war, 18; R-76, R-103, R-105, R-106)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -17,11 +18,11 @@ from .aftermath.test_ending import ended
 from .logistics.setting import order, paying, play, refusal, stand, strength
 from .movement.cast import Phase
 
-WAR = {"options": ["macarthurs_war"]}
+WAR: dict[str, Any] = {"options": ["macarthurs_war"]}
 MANILA = {"Manila": [block("jp-ga", 1)]}
 
 
-def phase(placed: dict[str, str], **more: object) -> Phase:
+def phase(placed: dict[str, str], **more: Any) -> Phase:
     """A Movement Phase of the Allies; Japan holds Manila unless told otherwise."""
     return Phase({"Manila": "ga JP GA1", **placed}, side="ALLIES", **{**WAR, **more})
 

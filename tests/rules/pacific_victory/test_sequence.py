@@ -1,5 +1,7 @@
 """The turn sequence and what is checked between its phases (3, 5.0, 5.11, 5.3, 7.2)."""
 
+from typing import Any
+
 import pytest
 
 from rules import kernel
@@ -15,7 +17,7 @@ from .position import position
 SYSTEM = kernel.get("pacific-victory")
 
 
-def moving(given: dict[str, object], side: int) -> State:
+def moving(given: dict[str, Any], side: int) -> State:
     """The position with that side's Movement Phase just beginning (P1)."""
     table = Table(position(given).state)
     table.first = side

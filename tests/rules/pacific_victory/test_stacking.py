@@ -1,5 +1,7 @@
 """Stacking at the end of a Movement Phase: 4.1, 5.11, R-11, section 2.4."""
 
+from typing import Any
+
 from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.table import Table
 
@@ -8,7 +10,7 @@ from .movement.cast import Phase, hex_
 FULL = (0, 0, 0)
 
 
-def over(placed: dict[str, str], place: str, side: str = "JAPAN", **given: object) -> tuple[int, int, int]:
+def over(placed: dict[str, str], place: str, side: str = "JAPAN", **given: Any) -> tuple[int, int, int]:
     game = Phase(placed, side, **given)
     return excess(Table(game.state), hex_(place), game.side)
 

@@ -24,7 +24,7 @@ class Short(PacificZones):
 
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position, in the last turn."""
-        state = super().start(scenario, options)
+        state: State = super().start(scenario, options)
         at = [OUT if at == RESERVE and row.entry > DUE else at for at, row in zip(state.at, PIECES, strict=True)]
         shown = state.shown._replace(at=tuple(at)) if state.shown else None
         return state._replace(turn=LAST, at=tuple(at), shown=shown)

@@ -1,7 +1,8 @@
 """A duel in the dark: the smallest system with fog, dice, drafts and both seats asked at once. For tests only.
 
 Each round both seats secretly walk up to two steps on a line of five places; a die says who fires first; each fires two
-shots at places; a 3 or more hits whoever stands there. Two hits lose; after four rounds it is a draw.
+shots at places; a 3 or more hits whoever stands there. Two hits lose, or one or nine as players choose: nobody takes
+nine; after four rounds it is a draw.
 """
 
 from typing import Any, NamedTuple
@@ -12,7 +13,7 @@ from rules.kernel import Ask, Event, IllegalOrder, NotationError, Order, Outcome
 
 SEATS = ("RED", "BLUE")
 PLACES = range(1, 6)
-HITS = choices.Option("life", _("Hits"), _("How many hits lose."), (1, 2), 2)
+HITS = choices.Option("life", _("Hits"), _("How many hits lose."), (1, 2, 9), 2)
 
 
 class State(NamedTuple):

@@ -40,6 +40,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         "places": table.kit.places(table) if table.view else [],
         "place": place,
         "waits": handoffs.waits_of(table.game, table.code) if table.view else None,
+        **happenings.drawings(table),
     }
     return show(request, table, Screen("game/log.html", _("Log"), context=context))
 

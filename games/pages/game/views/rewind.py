@@ -53,7 +53,7 @@ def _do(request: HttpRequest, table: Table, what: str, judge: bool) -> None:
         if what != "moderate":
             raise Http404
         referee.rewind_by_moderator(code, request.user, to, why, words, version)  # type: ignore[arg-type]
-        messages.success(request, _("The game went back. Its players read your reason."))
+        messages.success(request, _("The game went back. Its players read your reason, with your name."))
     elif what == "undo":
         referee.undo(code, seat, version)
         messages.success(request, _("Taken back. Nobody else has seen it; your orders stand in your draft again."))

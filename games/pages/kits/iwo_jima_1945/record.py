@@ -78,7 +78,7 @@ def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
     """One turn, line by line."""
     turns = record.figures["turns"]
     told = kit_chapters.told(table.game, [turn["first"] for turn in turns], number)
-    lines = [_line(one) for one in told if one.kind not in screens.SEEN]
+    lines = [_told(one) for one in told if one.kind not in screens.SEEN]
     return kit_chapters.chapter(number, _title(turns[number - 1]), lines)
 
 
@@ -122,6 +122,11 @@ def replay(table: "PastTable", moment: Past) -> Screen:
         zoom=None if table.phone else 1, whole="game/kits/iwo_jima_1945/replay_map.html",
         past=True,
     )  # fmt: skip
+
+
+def _told(told: Any) -> dict[str, Any]:
+    """A line of a chapter; its steps are headings."""
+    return {"text": _step(told.data), "head": True} if told.kind == "step" else _line(told)
 
 
 def _line(told: Any) -> dict[str, str]:

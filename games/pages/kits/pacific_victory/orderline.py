@@ -12,7 +12,7 @@ Plain = Any
 
 def line(view: Plain, facts: Plain, order: Order) -> str:
     """Such as "CV Enterprise 3 Hawaii → Midway, move"."""
-    return Speaker(atlas_of(facts), view).line(order).replace("\xa0", " ")
+    return Speaker(atlas_of(facts), view).choice(order).replace("\xa0", " ")
 
 
 def idle(view: Plain, facts: Plain, ask: Ask) -> list[str]:

@@ -21,6 +21,12 @@ STAGE_OF = {
     "OP": "operational",
 }
 
+_ADVISED = {
+    *("FIRST", "SECOND", "U-GO", "HOLD", "KAMIKAZE", "NO-KAMIKAZE", "BANZAI"),
+    *("LAND", "STAY-AT-SEA", "BLOCKADE", "REMOVE"),
+}
+"""Orders under which a button has a sentence of advice: it helps to choose, and says no more of what was chosen."""
+
 
 class Words(NamedTuple):
     """An order as a button: what it says, a sentence under it, and how much it matters ("attack", "quiet" or "")."""
@@ -48,7 +54,14 @@ class Speaker:
         return self.atlas.name(ident) if ident else ""
 
     def line(self, order: Order) -> str:
-        """One line for the draft and for messages: "MA 2 Fiji → Guadalcanal, attack"."""
+        """One line for the draft, for messages and for the past: "MA 2 Fiji → Guadalcanal, attack"."""
+        if order.verb == "RETREAT":
+            values = {"block": self.block(order.data["label"]), "place": self.atlas.full(order.data["to"])}
+            return _("%(block)s retreats to %(place)s") % values
+        return str(self.words(order).title) if order.verb in _ADVISED else self.choice(order)
+
+    def choice(self, order: Order) -> str:
+        """The same for who may choose it, with what there is to say for it."""
         data = order.data
         if order.verb in STAGE_OF:
             return f"{self.block(data['block'])} {self.route(data)}, {self.kind(order)}"
@@ -143,6 +156,13 @@ class Speaker:
         counts = self.view["places"].get(data["hex"], {}).get("blocks", {})
         against = ", ".join(f"{words.seat(s)} {n}" for s, n in sorted(counts.items()))
         return Words(_("Battle of %(place)s") % {"place": self.place(data["hex"])}, against, "attack")
+
+    def _fire(self, data: Plain) -> Words:
+        values = {"block": self.block(data["label"]), "group": words.GROUPS.get(data["target"], data["target"])}
+        if data.get("at"):
+            values |= {"at": self.block(data["at"])}
+            return Words(_("%(block)s fires at %(at)s") % values, "", "attack")
+        return Words(_("%(block)s fires: %(group)s") % values, data.get("coast") or "", "attack")
 
     def _kamikaze(self, data: Plain) -> Words:
         return Words(

@@ -1,6 +1,6 @@
 """What the record of a finished game shows: a line on each turn, its chapters in words, the map of any moment."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from games.pages.game import drawn_dice
@@ -11,7 +11,7 @@ from games.play.referee import Past, Told
 from games.words import say
 from games.words import word as _
 
-from . import over, screens, telling, words
+from . import over, screens, telling, ways, words
 
 if TYPE_CHECKING:
     from games.pages.record.steps import Phase
@@ -82,13 +82,22 @@ def chapter(table: Table, record: "Record", number: int) -> dict[str, Any]:
     """One turn, line by line."""
     turns = record.figures["turns"]
     told = kit_chapters.told(table.game, [turn["first"] for turn in turns], number)
-    lines = [telling.line(table.facts, one) for one in told if one.kind not in telling.REPEATED]
-    return kit_chapters.chapter(number, _title(turns[number - 1]), lines)
+    page = kit_chapters.chapter(number, _title(turns[number - 1]), _lines(table, told, heads=("battle",)))
+    return {**page, "map_defs": telling.map_defs(), "sheet": telling.SHEET}
+
+
+def _lines(table: Table, told: Iterable[Told], heads: Collection[str] = ()) -> list[dict[str, Any]]:
+    """What is not told elsewhere on the page, each thing once. ``heads``: happenings that are headings."""
+    rows = telling.together(ways.once(told))
+    return [
+        telling.line(table.facts, one) | {"head": one.kind in heads} for one in rows if one.kind not in telling.QUIET
+    ]
 
 
 def book(table: Table, record: "Record") -> dict[str, Any]:
     """All turns."""
-    return kit_chapters.book(story(table, record), [chapter(table, record, n + 1) for n in range(chapters(record))])
+    page = kit_chapters.book(story(table, record), [chapter(table, record, n + 1) for n in range(chapters(record))])
+    return {**page, "map_defs": telling.map_defs(), "sheet": telling.SHEET}
 
 
 def phases(record: "Record") -> list["Phase"]:
@@ -118,9 +127,8 @@ def replay(table: "PastTable", moment: Past) -> Screen:
     atlas = screens.atlas(table)
     zone = table.params.get("hex", "")
     here = zone if zone in atlas.zones else ""
-    happened = [one for one in moment.told if one.kind not in telling.REPEATED]
-    spots = [str(one.data["zone"]) for one in happened if one.data.get("zone")]
-    context = {"happened": [telling.line(table.facts, one) for one in happened], "dice_defs": drawn_dice.defs()}
+    spots = [str(one.data["zone"]) for one in moment.told if one.data.get("zone")]
+    context = {"happened": _lines(table, moment.told), "dice_defs": drawn_dice.defs()}
     title = _("Replay, entry %(n)s") % {"n": moment.seq}
     return screens.build(
         table, "replay", title, context, marked=here or next(iter(spots), ""), focus=[here] if here else spots[:1],

@@ -1,28 +1,40 @@
 """Happenings in words: zones and pieces by name, with the dice drawn."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.pages.game import drawn_dice
+from games.play.referee import Told
 from games.words import say
 from games.words import word as _
 
-from . import orderwords, words
+from . import live, orderwords, ways, words
 from .atlas import Atlas, atlas_of
 
 Plain = Any
+SHEET = "css/pacific_zones.css"
+"""The style sheet of the drawings in its lines."""
 QUIET = ("turn",)
 """Happenings that a page tells elsewhere, or need not tell."""
-REPEATED = (*QUIET, "seen")
-"""The same for the record of a finished game, which tells every order itself."""
 OWN = ("moved", "placed", "task_force", "load", "unload", "airlift", "standing")
 """What only the side itself is told: its own orders, which it knows."""
 
 
-def line(facts: Plain, told: Any, size: int = 24) -> dict[str, str]:
-    """``text`` and drawn ``dice`` of one happening."""
+def map_defs() -> str:
+    """What the drawings in its lines refer to; a page carries it once."""
+    return live.map_defs()
+
+
+def together(told: Iterable[Told]) -> list[Told]:
+    """The same happenings, a side's own moves of one entry as one of them."""
+    return ways.together(told)
+
+
+def line(facts: Plain, told: Told, size: int = 24) -> dict[str, Any]:
+    """``text`` and drawn ``dice`` of one happening; ``ways``: the rows of one that tells of many pieces."""
     atlas = atlas_of(facts)
     faces = told.data.get("faces") or []
     drawn = ""
@@ -30,10 +42,11 @@ def line(facts: Plain, told: Any, size: int = 24) -> dict[str, str]:
         drawn = _fired(atlas, told.data, size)
     elif faces:
         drawn = drawn_dice.dice(faces, size=size) if max(faces) <= _DRAWN else f"<b>{', '.join(map(str, faces))}</b>"
-    text = sentence(facts, told.kind, told.data) or say(told.text)
-    if told.kind == "seen":  # dozens of ways after a great movement: each on its own line
-        text = text.replace("; ", ";\n")
-    return {"text": text, "dice": drawn}
+    if "moves" in told.data:
+        rows = ways.drawn(atlas, told.kind, told.data)
+        text = f"{ways.heading(told.kind, told.data)}:" if rows else ways.sentence(atlas, told.kind, told.data)
+        return {"text": text, "dice": "", "ways": rows}
+    return {"text": sentence(facts, told.kind, told.data) or say(told.text), "dice": drawn}
 
 
 _DRAWN = 6
@@ -67,24 +80,6 @@ def _side(data: Plain) -> str:
 
 def _named(atlas: Atlas, idents: list[str]) -> str:
     return words.names(atlas.pieces[one] for one in idents)
-
-
-def _seen(atlas: Atlas, data: Plain) -> str:
-    groups: dict[tuple[Any, Any], list[str]] = {}
-    for row in data["moves"]:
-        groups.setdefault((row["from"], row["to"]), []).append(row["id"])
-    parts = []
-    for (start, end), idents in groups.items():
-        values = {
-            "who": _named(atlas, idents),
-            "from": words.zone(atlas, start) if start else "",
-            "to": words.zone(atlas, end) if end else "",
-        }
-        if start and end:
-            parts.append(_("from %(from)s to %(to)s: %(who)s") % values)
-        else:
-            parts.append((_("now at %(to)s: %(who)s") if end else _("no longer seen at %(from)s: %(who)s")) % values)
-    return _("%(side)s: %(moves)s.") % {"side": _side(data), "moves": "; ".join(parts)}
 
 
 def _fire(atlas: Atlas, data: Plain) -> str:
@@ -195,7 +190,7 @@ def _owned(atlas: Atlas, data: Plain) -> str:
 
 
 _MADE: dict[str, Any] = {
-    "seen": _seen,
+    "seen": lambda atlas, data: ways.sentence(atlas, "seen", data),
     "fire": _fire,
     "revealed": _revealed,
     "item": _item,

@@ -10,6 +10,7 @@ from django.test import Client
 
 from games.play import referee
 from games.play.models import Game
+from tests.answers import Answer
 
 
 def person(name: str) -> User:
@@ -68,12 +69,12 @@ def post(client: Client, code: str, deed: str, headers: Mapping[str, str] | None
     return answer
 
 
-def text(response: HttpResponse) -> str:
+def text(response: Answer) -> str:
     """The page as a string."""
     return response.content.decode()
 
 
-def bytes_that_matter(response: HttpResponse) -> str:
+def bytes_that_matter(response: Answer) -> str:
     """The page without the token of its forms, which is new each time."""
     return re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"', "", text(response))
 

@@ -5,6 +5,7 @@ from django.db import transaction
 
 from games.play import referee
 from tests.games.pages.game.table import bytes_that_matter, movement, seq, signed_in
+from tests.games.post.table import at, now
 
 pytestmark = pytest.mark.django_db
 PAGES = ("", "?region=central", "?z=1", "?hex=N05", "?hex=O05", "log", "dice")
@@ -25,22 +26,25 @@ def pages_after(code: str, lines: list[str], commit: bool) -> dict[str, str]:
 
 def test_a_draft_shows_nowhere() -> None:
     code = movement()
-    without = pages_after(code, [], commit=False)
-    assert pages_after(code, ["OP US-CV-ENTERPRISE O05 N05", "OP US-CA-4 O05 M05"], commit=False) == without
+    with at(now()):
+        without = pages_after(code, [], commit=False)
+        assert pages_after(code, ["OP US-CV-ENTERPRISE O05 N05", "OP US-CA-4 O05 M05"], commit=False) == without
 
 
 def test_which_block_sailed_shows_nowhere() -> None:
     code = movement()
-    carrier = pages_after(code, ["OP US-CV-ENTERPRISE O05 N05"], commit=True)
-    cruiser = pages_after(code, ["OP US-CA-4 O05 N05"], commit=True)
+    with at(now()):  # pages tell the minute
+        carrier = pages_after(code, ["OP US-CV-ENTERPRISE O05 N05"], commit=True)
+        cruiser = pages_after(code, ["OP US-CA-4 O05 N05"], commit=True)
     assert carrier == cruiser
     assert "Enterprise" not in "".join(carrier.values())
 
 
 def test_how_many_sailed_does_show() -> None:
     code = movement()
-    one = pages_after(code, ["OP US-CV-ENTERPRISE O05 N05"], commit=True)
-    two = pages_after(code, ["OP US-CV-ENTERPRISE O05 N05", "OP US-CA-4 O05 N05"], commit=True)
+    with at(now()):
+        one = pages_after(code, ["OP US-CV-ENTERPRISE O05 N05"], commit=True)
+        two = pages_after(code, ["OP US-CV-ENTERPRISE O05 N05", "OP US-CA-4 O05 N05"], commit=True)
     assert one[""] != two[""]
 
 

@@ -32,10 +32,11 @@ def test_a_player_sees_what_can_come_of_an_attack_that_he_thinks_of() -> None:
 
 def _enemy_hex(code: str) -> str:
     view = referee.view(code, "ALLIES")
-    return next(
+    found: str = next(
         place for place, row in view["places"].items() if list(row["blocks"]) == ["JAPAN"] and len(place) == 3
         and place not in view["weather"]["hexes"]
     )  # fmt: skip
+    return found
 
 
 def test_a_stronger_assumption_makes_worse_odds() -> None:

@@ -11,6 +11,23 @@ from tests.browser.survey import DESKTOP, PHONE, Survey
 from tests.games.pages.game.browsing import page_of
 from tests.games.record.war import finished_war
 
+LONG = ("BB Constantinopla-a", "CV Príncipe de Asturias", "IN Desembarcadores", "BB Hermenegildo Almirante")
+"""Names longer than those of the house set, as data sets and other languages may have them."""
+_TORN = """names => {
+    const shown = [...document.querySelectorAll(".lanes li b, .lane .u b")], torn = [];
+    shown.forEach((e, i) => { if (names.length) e.textContent = names[i % names.length]; });
+    for (const e of shown) for (const word of e.firstChild.data.matchAll(/[^\\s\\u00a0-]+/g)) {
+        const range = document.createRange();
+        range.setStart(e.firstChild, word.index);
+        range.setEnd(e.firstChild, word.index + word[0].length);
+        if (range.getClientRects().length > 1) torn.push(word[0]);
+        if (e.getBoundingClientRect().right > e.closest(".lanes > div, .lane").getBoundingClientRect().right + 1)
+            torn.push(`${word[0]} sticks out`);
+    }
+    if (document.scrollingElement.scrollWidth > innerWidth) torn.push("sideways scroll");
+    return [shown.length, torn];
+}"""
+
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -28,10 +45,24 @@ def test_it_can_be_read_by_everybody(browser: Any, live_server: Any, monkeypatch
         page.context.close()
     assert survey.findings == []
     assert wrong == []
+    _names(browser, address)
     phases = [row[0] for row in Record.objects.get(game=game).figures["phases"]]
     _keys(browser, address, [position.seq for position in positions.positions(game)], phases)
     _without_script(browser, address)
     assert not User.objects.filter(is_staff=True).exists()  # a public game asks for no log-in
+
+
+def _names(browser: Any, address: str) -> None:
+    """Names in the lanes of battles wrap between words only, the long ones too."""
+    page = browser.new_context(viewport={"width": 320, "height": 700}).new_page()
+    page.goto(f"{address}/story/1/")
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 700})
+        for names in ((), LONG):
+            shown, torn = page.evaluate(_TORN, names)
+            assert shown > 4
+            assert torn == [], width
+    page.context.close()
 
 
 def _keys(browser: Any, address: str, acts: list[int], phases: list[int]) -> None:

@@ -134,16 +134,22 @@ def test_undo_on_the_page() -> None:
 def test_only_players_and_moderators_get_there_and_only_while_the_game_goes_on() -> None:
     code, decision, bob, _carol = shot(public=True)
     person("dave")
-    person("alice", is_staff=True)
+    keeper = person("alice", is_staff=True)
+    dave = signed_in("dave")
     assert Client().get(f"/g/{code}/rewind/").status_code == 302
-    assert signed_in("dave").get(f"/g/{code}/rewind/").status_code == 404
-    assert ask(signed_in("dave"), code, decision) == 404
+    assert dave.get(f"/g/{code}/rewind/").status_code == 404
+    assert ask(dave, code, decision) == 404
     alice = signed_in("alice")
     assert "with a reason that its players read" in text(alice.get(f"/g/{code}/rewind/"))
+    assert "The players of this game read it, with your name" in text(alice.get(f"/g/{code}/rewind/?to={decision}"))
     assert ask(alice, code, decision) == 404
     assert ask(alice, code, decision, do="moderate", words="") == 422
     assert ask(alice, code, decision, do="moderate", words="The page was wrong.") == 303
-    assert "The page was wrong." in text(bob.get(f"/g/{code}/rewind/"))
+    told = text(bob.get(f"/g/{code}/rewind/"))
+    name = keeper.profile.name
+    assert f"{name}, a moderator: back to entry {decision}" in told
+    assert "The page was wrong." in told
+    assert all(name not in text(dave.get(f"/g/{code}/{page}")) for page in ("log", "journal", "talk"))
     referee.resign(code, "BLUE", seq(code))
     assert bob.get(f"/g/{code}/rewind/").status_code == 404
     assert alice.get(f"/g/{code}/rewind/").status_code == 404

@@ -56,7 +56,8 @@ def test_every_refusal_leads_to_a_page() -> None:
 def test_every_question_says_what_may_be_done() -> None:
     deeds, steps = kit(PV, "deeds"), ("troops", "base", "air", "ships", "ashore", "homeless", "excess")
     assert deeds is not None
-    asked = [(kind, {}) for kind in deeds._YOURS if kind != "after"] + [("after", {"step": step}) for step in steps]
+    asked: list[tuple[str, dict[str, str]]] = [(kind, {}) for kind in deeds._YOURS if kind != "after"]
+    asked += [("after", {"step": step}) for step in steps]
     for kind, data in asked:
         words = rulebook.guidance(PV, Ask("JAPAN", kind, Text(""), Text(""), data=data))
         assert rulebook.cited(PV, words), kind

@@ -168,7 +168,7 @@ def test_a_finished_game_is_told_and_replayed_on_the_map() -> None:
     assert Game.objects.get(code=code).status == Status.FINISHED
     assert '<h2 class="big">The United States win</h2>' in page(bob, code)
     assert "Turn 1: 19 February 1945, wave 1" in page(bob, code, "story/")
-    assert "Turn 1: American movement." in page(bob, code, "story/1/")
+    assert '<li class="head"><h2>★ Movement</h2></li>' in page(bob, code, "story/1/")
     then = page(bob, code, "replay/?n=120")
     assert 'class="ctr us"' in live_layer(then)
     assert "Turn 2: 19 February 1945, wave 2" in page(bob, code, "log")

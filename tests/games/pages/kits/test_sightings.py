@@ -37,7 +37,7 @@ def test_the_zonal_book_says_where_pieces_were_last_seen() -> None:
     assert Game.objects.get(code=code).system == zones_table.SYSTEM
     assert bob.get(f"/g/{code}/?hex=26").status_code == 200
     answer = bob.post(f"/g/{code}/sightings/", {"subject": "26", "text": "watch Luzon"}, follow=True)
-    assert "watch Luzon" in text(answer)  # type: ignore[arg-type]
+    assert "watch Luzon" in text(answer)
     assert "watch Luzon" in text(bob.get(f"/g/{code}/?hex=26"))
     assert "watch Luzon" not in text(signed_in("carol").get(f"/g/{code}/sightings/"))
 

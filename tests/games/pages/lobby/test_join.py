@@ -35,8 +35,8 @@ def test_an_invitation_is_read_before_and_taken_after_signing_in() -> None:
     stranger.force_login(User.objects.get(username="carol"))
     assert path in text(stranger.get("/games/"))
     sit(carol, path)
-    assert Seat.objects.get(code="BLUE").user.username == "carol"
-    assert Invitation.objects.get().accepted_by.username == "carol"
+    assert Seat.objects.get(code="BLUE").user == User.objects.get(username="carol")
+    assert Invitation.objects.get().accepted_by == User.objects.get(username="carol")
     game.refresh_from_db()
     assert game.status == "running"
 
@@ -52,7 +52,7 @@ def test_a_seat_is_taken_once() -> None:
     game = offered(browser("bob"))
     sit(browser("carol"), f"/games/{game.code}/join/")
     assert browser("dave").post(f"/games/{game.code}/join/", {"seat": "BLUE", "deposit": DEPOSIT}).status_code == 404
-    assert Seat.objects.get(code="BLUE").user.username == "carol"
+    assert Seat.objects.get(code="BLUE").user == User.objects.get(username="carol")
 
 
 def test_an_invitation_is_used_once() -> None:

@@ -1,6 +1,7 @@
 """Starting a game: side, options, pace, opponent."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from games.play import limits
@@ -12,11 +13,11 @@ pytestmark = pytest.mark.django_db
 
 def test_it_works() -> None:
     page = text(new_game(browser("bob"), pace="5", on_deadline="default", option_life="1", public="on"))
-    game = Game.objects.get()
+    game, bob = Game.objects.get(), User.objects.get(username="bob")
     assert (game.name, game.system, game.scenario, game.options) == ("Duel at dawn", "duel", "dawn", {"life": 1})
-    assert (game.pace.days, game.on_deadline, game.public, game.creator.username) == (5, "default", True, "bob")
+    assert (game.pace.days, game.on_deadline, game.public, game.creator) == (5, "default", True, bob)
     red = Seat.objects.get(code="RED")
-    assert (red.user.username, red.deposit) == ("bob", "")
+    assert (red.user, red.deposit) == (bob, "")
     assert not Seat.objects.get(code="BLUE").taken
     assert "The seat is offered in the lobby now." in page
 
@@ -63,7 +64,7 @@ def test_a_side_drawn_by_lot_is_one_of_them() -> None:
         ("opponent", "bot:clever", "Select a valid choice"),
         ("pace", "4", "Select a valid choice"),
         ("on_deadline", "flog", "Select a valid choice"),
-        ("option_life", "9", "Select a valid choice"),
+        ("option_life", "7", "Select a valid choice"),
         ("opponent", "mail", "Whom do you invite?"),
     ],
 )

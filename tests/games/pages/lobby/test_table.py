@@ -96,6 +96,7 @@ def test_resigning_asks_first(bob: Client) -> None:
     assert Game.objects.get().status == "running"
     bob.post(f"/games/{game.code}/resign/", {"version": str(seq(game.code))})
     game.refresh_from_db()
+    assert game.outcome is not None
     assert (game.status, game.outcome["winner"]) == ("finished", "BLUE")
 
 

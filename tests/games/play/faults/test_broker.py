@@ -20,6 +20,7 @@ def line(tmp_path: Path) -> Connection:
 
 def test_its_folder_is_made_again(line: Connection, tmp_path: Path) -> None:
     with line, line.channel() as channel:
+        assert isinstance(channel, folder_broker.Channel)
         shutil.rmtree(tmp_path / "queue")
         shutil.rmtree(tmp_path / "control")
         with pytest.raises(Empty):
@@ -34,6 +35,7 @@ def test_its_folder_is_made_again(line: Connection, tmp_path: Path) -> None:
 
 def test_a_flood_is_kept_out(line: Connection) -> None:
     with line, line.channel() as channel:
+        assert isinstance(channel, folder_broker.Channel)
         for number in range(folder_broker.MOST + 50):
             channel._put("mail", {"job": number})
         channel._put("dice", {"job": "other"})
@@ -46,6 +48,7 @@ def test_a_flood_is_kept_out(line: Connection) -> None:
 def test_a_damaged_message_is_passed_over(line: Connection, tmp_path: Path) -> None:
     (tmp_path / "queue" / f"{0:020d}_x.dice.msg").write_text("{half")
     with line, line.channel() as channel:
+        assert isinstance(channel, folder_broker.Channel)
         channel._put("dice", {"job": 1})
         assert channel._get("dice") == {"job": 1}
         assert channel._size("dice") == 0
@@ -53,6 +56,7 @@ def test_a_damaged_message_is_passed_over(line: Connection, tmp_path: Path) -> N
 
 def test_a_message_is_one_workers(line: Connection, tmp_path: Path) -> None:
     with line, line.channel() as channel:
+        assert isinstance(channel, folder_broker.Channel)
         channel._put("dice", {"job": 1})
         (path,) = channel._waiting("dice")
         path.unlink()  # another worker has just taken it

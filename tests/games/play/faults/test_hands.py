@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.utils import timezone
 
 from games.play import hands, jobs, tasks
@@ -57,7 +57,7 @@ def test_it_bears_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch, done:
     watch = hands.Watch(["mail"])
     with monkeypatch.context() as patch:
         patch.setattr(jobs, "sweep", away)
-        patch.setattr(hands.connection, "close", lambda: None)  # the test's own transaction
+        patch.setattr(connection, "close", lambda: None)  # the test's own transaction
         assert not watch.round()
     assert watch.round()
 

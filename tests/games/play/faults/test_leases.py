@@ -81,7 +81,7 @@ def test_a_database_that_is_away_when_the_job_is_done_is_asked_again(
     handle: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "_PAUSE", 0.01)
-    done, failures = [], [2]
+    done, failures = list[str](), [2]
 
     def away(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         if failures[0] and done and '"done"' in sql.partition("WHERE")[0]:

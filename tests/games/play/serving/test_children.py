@@ -36,10 +36,11 @@ def test_it_works() -> None:
 def test_a_killed_child_is_started_again_and_each_time_later() -> None:
     child = Child("sleeper", SLEEP)
     child.start()
-    assert child.process is not None
-    first = child.process.pid
+    process = child.process
+    assert process is not None
+    first = process.pid
     os.kill(first, signal.SIGKILL)
-    child.process.wait()
+    process.wait()
     assert "ended (-9)" in (child.watch() or "")
     assert (child.process, child.delay) == (None, 1.0)
     child.again = 0

@@ -11,7 +11,7 @@ from rules.pacific_victory.combat.opening import defender_of, open_battle
 from rules.pacific_victory.facts import ROSTER
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS, SIDE_NAMES
-from rules.pacific_victory.state import State
+from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.table import Table
 
 from ..combat.fight import block, given
@@ -103,7 +103,7 @@ class After:
         self._do(lambda table: aftermath.apply(table, order))
         return order.text
 
-    def block(self, name: str) -> Any:
+    def block(self, name: str) -> Block:
         """The block as it stands."""
         return self.state.blocks[self.names[name]]
 

@@ -6,7 +6,7 @@ from rules import kernel
 from rules.kernel import Ask, Event, Step
 from rules.pacific_victory.board import NAME
 from rules.pacific_victory.facts import INDEX
-from rules.pacific_victory.state import State
+from rules.pacific_victory.state import Block, State
 
 SYSTEM = kernel.get("pacific-victory")
 
@@ -44,7 +44,7 @@ class Opening:
         """Texts of the legal orders."""
         return [order.text for order in SYSTEM.legal(self.state, seat, about)]
 
-    def block(self, counter: str) -> Any:
+    def block(self, counter: str) -> Block:
         """The block of a roster id."""
         return self.state.blocks[INDEX[counter]]
 

@@ -1,6 +1,7 @@
 """Positions for tests of Logistics: ``stand({"Rabaul": "JP-IN-1 3, US-BB-IOWA 2 blockading"})``."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import logistics, notation, supply
@@ -18,7 +19,7 @@ WORDS = {
 }  # fmt: skip
 
 
-def stand(places: Mapping[str, str], turn: str = "1943-12", **fields: object) -> State:
+def stand(places: Mapping[str, str], turn: str = "1943-12", **fields: Any) -> State:
     """A State with these blocks, everything else in the pool. Land under blockade belongs to the blockaded side."""
     blocks = [Block(POOL, supply=0) for _counter in ROSTER]
     for name, listed in places.items():

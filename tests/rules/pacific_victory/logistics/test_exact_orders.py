@@ -52,10 +52,10 @@ def scrambled(seed: int) -> State:
                 table.eliminate(index)
             else:
                 table.change(index, strength=random.randint(1, block.strength))
-    for base, block in (("Saigon", "US-IN-1"), ("Kure", "US-IN-2"), ("Okinawa", "US-IN-3")):
+    for base, counter in (("Saigon", "US-IN-1"), ("Kure", "US-IN-2"), ("Okinawa", "US-IN-3")):
         for index in table.at(BY_NAME[base]):
             table.eliminate(index)
-        table.put(INDEX[block], BY_NAME[base], strength=2)
+        table.put(INDEX[counter], BY_NAME[base], strength=2)
     logistics.begin(table)
     state = table.freeze()
     for side in (0, 1):

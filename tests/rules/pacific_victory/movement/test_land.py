@@ -46,7 +46,7 @@ def test_r_10_each_side_has_its_own_allowance() -> None:
     game = lae().give("OP a J08 Lae")
     assert len(game.state.crossings) == 1
     game.done()
-    assert game.state.crossings == ()
+    assert len(game.state.crossings) == 0
 
 
 def test_r_08_a_marine_goes_by_sea_or_by_land() -> None:

@@ -1,5 +1,7 @@
 """Weather on the move: 6.1 to 6.3, R-50, R-88, R-89, section 14."""
 
+from typing import Any
+
 from .cast import Phase
 
 JUNE = {"turn": "1943-06"}
@@ -39,7 +41,7 @@ def test_6_2_the_north_pacific_in_december_and_march() -> None:
 
 
 def test_6_3_nothing_enters_leaves_or_crosses_a_typhoon() -> None:
-    storm = {"turn": "1942-09", "typhoon": 2}
+    storm: dict[str, Any] = {"turn": "1942-09", "typhoon": 2}
     game = Phase({"Formosa": "ca JP CA1", "Hainan": "cb JP CA1, na JP NA1", "Tokyo": "hq JP SHQ4"}, **storm)
     assert game.refused("OP ca Formosa G04") == "typhoon"
     assert game.refused("OP cb Hainan F05") == "typhoon"

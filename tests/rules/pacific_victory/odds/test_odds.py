@@ -84,11 +84,12 @@ def early(scenario: str = "1942", seed: int = 3, steps: int = 60) -> list[State]
 
 def enemy_hex(seen: Plain, foe: str) -> str:
     """A hex with unseen enemy blocks where battles are allowed."""
-    return next(
+    found: str = next(
         place for place, row in seen["places"].items()
         if row["blocks"].get(foe, 0) > 1 and len(place) == 3 and place not in seen["weather"]["hexes"]
         and seen["seat"] not in row["blocks"]
     )  # fmt: skip
+    return found
 
 
 def carrier(seen: Plain) -> str:

@@ -94,7 +94,7 @@ def rules(draw: st.DrawFn, kind: str) -> Rule:
         return Rule(Deed(NOTE, text=draw(st.sampled_from(["", "keep the carriers", "if odd # then round"]))))
     does = draw(DEEDS[verb])
     when = tuple(draw(st.lists(CONDITION, max_size=3)))
-    other = draw(DEEDS[draw(st.sampled_from(verbs))]) if when and draw(st.booleans()) else None
+    other = draw(DEEDS[draw(st.sampled_from(verbs))]) if bool(when) and draw(st.booleans()) else None
     return Rule(does, when, other)
 
 

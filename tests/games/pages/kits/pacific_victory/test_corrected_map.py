@@ -4,6 +4,7 @@ from typing import Any
 
 from games.pages.kits.pacific_victory.atlas import Atlas, atlas_of
 from games.pages.kits.pacific_victory.map import corrected
+from games.pages.kits.pacific_victory.map.geometry import outline
 from rules import kernel
 
 SYSTEM = kernel.get("pacific-victory")
@@ -39,10 +40,10 @@ def test_other_terrain_is_painted_by_day_and_by_night() -> None:
 
     drawn = painted(clear)
     day, night = drawn.split('<g class="by-night">')
-    assert corrected.outline([place("Rabaul")]) in day
+    assert outline([place("Rabaul")]) in day
     assert 'fill="#efe5cb"' in day  # clear land
     assert 'fill="#454437"' in night
-    assert corrected.outline([place("Truk")]) not in drawn
+    assert outline([place("Truk")]) not in drawn
 
 
 def test_an_other_limit_of_a_hexside_has_its_bars() -> None:
@@ -62,4 +63,4 @@ def test_another_size_of_a_base_is_marked() -> None:
     drawn = painted(lambda world, hexes: hexes["Lae"]["base"].update(size="major"))
     assert drawn.count('<circle r="8.2"') == 2  # the inner ring, by day and by night
     assert "<polygon" not in drawn
-    assert corrected.outline([place("Lae")]) not in drawn
+    assert outline([place("Lae")]) not in drawn

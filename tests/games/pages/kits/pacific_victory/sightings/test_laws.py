@@ -1,7 +1,7 @@
 """What the book says over whole games, held against the position behind the fog: what it calls sure is so."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -62,7 +62,7 @@ def test_what_the_book_says_is_so(kind: str, scenario: str, seed: int) -> None:
     assert said["lost"] or kind == "random", said
 
 
-def counted(memory: Memory, seen: dict[str, dict[str, int]]) -> None:
+def counted(memory: Memory, seen: Mapping[str, Mapping[str, int]]) -> None:
     """The numbers that follow from what was told are those on the map."""
     for seat, side in memory.sides.items():
         assert +side.counts == Counter({place: n for place, n in seen[seat].items() if n})
