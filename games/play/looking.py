@@ -89,18 +89,18 @@ def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
 
 
 def events(
-    code: str, seat: str | None, after: int = 0, last: int | None = None, kind: str | Collection[str] = ""
+    code: str, seat: str | None, after: int = 0, last: int | None = None, kinds: Collection[str] = ()
 ) -> list[Told]:
     """What happened after entry ``after`` (up to ``last``), as far as the seat, or a spectator, may know; oldest first.
 
-    ``kind``: only happenings of that kind, or of those, numbered among themselves. Without ``last`` it ends at the
-    horizon; who gives one answers for it that the reader may know so much.
+    ``kinds``: only happenings of these, numbered among themselves; of all if there are none. Without ``last`` it ends
+    at the horizon; who gives one answers for it that the reader may know so much.
     """
     game = _game(code)
     last = horizon(game, seat) if last is None else last
     rows = Happening.objects.filter(audible(seat), game=game, seq__gt=after, seq__lte=last).order_by("seq", "n")
-    if kind:
-        rows = rows.filter(kind__in=[kind] if isinstance(kind, str) else kind)
+    if kinds:
+        rows = rows.filter(kind__in=kinds)
     # Numbered as heard: a gap would tell how much others have heard.
     return [
         Told(row.seq, n, row.at, row.kind, text_from(row.text), row.data)

@@ -118,7 +118,7 @@ def history(table: Table) -> list[dict[str, Any]]:
 def _begun(table: Table) -> list[Told]:
     """The beginnings of turns that still stand."""
     gone = referee.taken_back(table.game, table.version)
-    told = referee.events(table.game.code, table.code, -1, table.version, kind="turn")
+    told = referee.events(table.game.code, table.code, -1, table.version, kinds=["turn"])
     return [one for one in told if not referee.within(one.seq, gone)]
 
 

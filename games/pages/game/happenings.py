@@ -51,7 +51,7 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     The lines of one place are few: they come all together.
     """
     code, seat = table.game.code, table.code
-    turns = referee.events(code, seat, -1, kind="turn")
+    turns = referee.events(code, seat, -1, kinds=["turn"])
     page = Paginator(range(max(len(turns), 1), 0, -1), 10_000 if place else TURNS).get_page(number)
     latest, earliest = page.object_list[0], page.object_list[-1]
     after = turns[earliest - 1].seq - 1 if earliest > 1 else -1

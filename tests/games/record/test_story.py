@@ -58,7 +58,7 @@ def test_the_plots_are_the_replays_truth(finished: Game) -> None:
 
 
 def test_production_is_what_was_told_at_that_time(finished: Game) -> None:
-    told = referee.events(finished.code, None, -1, kind="production")
+    told = referee.events(finished.code, None, -1, kinds=["production"])
     head, *rows = table(page(finished, "story/"), "production")
     assert head[1:] == ["Japan", "Allies"]
     for row, event in zip(rows, told, strict=False):

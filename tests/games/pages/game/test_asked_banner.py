@@ -24,7 +24,7 @@ def banner(code: str, name: str) -> str:
 def asked() -> tuple[str, int]:
     """In the second turn Marta asks to go back to its first decision; the entry that it stood after."""
     code = fought()
-    turn = referee.events(code, None, kind="turn")[-1]
+    turn = referee.events(code, None, kinds=["turn"])[-1]
     while referee.points(Game.objects.get(code=code))[0].to < turn.seq or referee.open_lock(code) is not None:
         step(code, 3)
     to = referee.points(Game.objects.get(code=code))[0].to
