@@ -1,5 +1,6 @@
 """Blocks as they are drawn: small on the map, large in panels, enemy stacks as a number."""
 
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from typing import Any
@@ -19,6 +20,7 @@ _FACES = {
 }
 """What is defined of symbols with their letters."""
 _COUNTS = range(1, 10)
+_ABREAST = 3
 _SHAPES = {
     "A": (
         '<rect class="be" x="-14.5" y="-13.8" width="32" height="32" rx="2.5"/>'
@@ -91,7 +93,7 @@ def small(block: Plain, x: float, y: float, scale: float = 1.0, extra: str = "")
     name = _FACES.get((block["class"], letters))
     face = f'<use href="#{name}"/>' if name else _face(block["class"], letters)
     return (
-        f'<g class="{words.nation_class(block)}{extra}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
+        f'<g class="{words.nation_class(block)}{extra}"{_at(x, y, scale)}>'
         f'<use href="#b{shape(block)}"/>{face}<use href="#s{block["strength"]}"/></g>'
     )
 
@@ -100,7 +102,7 @@ def stack(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     """An enemy stack: a blank block with a number, which is all that is known. Up to three edges behind it."""
     body = "J" if seat == "JAPAN" else "A"
     return (
-        f'<g class="{words.COLOURS[seat]}" transform="translate({x:.0f} {y:.0f}){_scale(scale)}">'
+        f'<g class="{words.COLOURS[seat]}"{_at(x, y, scale)}>'
         f'<use href="#x{body}{min(n, 3)}"/><text class="bc" x=12.5 y=7>{n}</text></g>'
     )
 
@@ -153,10 +155,17 @@ def _edge_pips(n: int, turned: int) -> str:
 
 def mini(block: Plain, size: int = 46) -> str:
     """An own block for long lists: as on the map, silent, since its name stands beside it. Needs the map's defs."""
-    drawn = small(block, 0, 0)
-    return (
-        f'<svg class="mini-b" width="{size}" height="{size}" viewBox="-17 -17 36 36" aria-hidden="true">{drawn}</svg>'
-    )
+    return minis([block], size)[0]
+
+
+def minis(blocks: Sequence[Plain], size: int = 46) -> list[str]:
+    """The same of many blocks, up to three side by side in a drawing: what they share is spelled once."""
+    rows = [blocks[n : n + _ABREAST] for n in range(0, len(blocks), _ABREAST)]
+    return [
+        f'<svg class="mini-b" width={size * len(row)} height={size} viewBox="-17 -17 {36 * len(row)} 36"'
+        f' aria-hidden="true">{"".join(small(block, 36 * n, 0) for n, block in enumerate(row))}</svg>'
+        for row in rows
+    ]
 
 
 def unknown(n: int, seat: str, size: int = 46) -> str:
@@ -165,7 +174,7 @@ def unknown(n: int, seat: str, size: int = 46) -> str:
     at, wide = -17 - behind, 36 + behind
     size = size * wide // 36
     return (
-        f'<svg class="mini-b" width="{size}" height="{size}" viewBox="{at} {at} {wide} {wide}" aria-hidden="true">'
+        f'<svg class="mini-b" width={size} height={size} viewBox="{at} {at} {wide} {wide}" aria-hidden="true">'
         f"{stack(n, 0, 0, seat)}</svg>"
     )
 
@@ -183,6 +192,11 @@ def _marks(lost: int, half: bool) -> str:
         return '<g transform="translate(-30 24)"><circle class="bi" r="9"/><text class="hf" y="4.5">½</text></g>'
     cross = '<circle class="lo" r="7.5"/><path class="lo" d="M-4-4l8 8M4-4l-8 8"/>'
     return "".join(f'<g transform="translate({-34 + i * 17} 24)">{cross}</g>' for i in range(min(lost, 2)))
+
+
+def _at(x: float, y: float, scale: float) -> str:
+    here = (f"{x:.0f}", f"{y:.0f}")
+    return "" if (*here, scale) == ("0", "0", 1.0) else f' transform="translate({" ".join(here)}){_scale(scale)}"'
 
 
 def _scale(scale: float) -> str:

@@ -12,7 +12,7 @@ from games.words import word as _
 
 from .. import words
 from ..atlas import Atlas
-from ..map.blocks import mini, unknown
+from ..map.blocks import minis, unknown
 from .fates import block_of
 from .seen import Seen
 from .side import Side
@@ -59,8 +59,7 @@ def level(side: Side, place: str) -> str:
 def _faces(seat: str, side: Side, place: str) -> Iterable[str]:
     """The blocks that are there for sure, face up, and the others as they stand on the map: a number."""
     sure = [block_of(one.sort, one.strength) for one in side.there(place)][: max(side.counts[place], 0)]
-    for block in sorted(sure, key=words.title):
-        yield mini(block, FACE)
+    yield from minis(sorted(sure, key=words.title), FACE)
     if side.counts[place] > len(sure):
         yield unknown(side.counts[place] - len(sure), seat, FACE)
 
@@ -92,12 +91,13 @@ def _left(side: Side, place: str, maybe: list[Seen]) -> Iterable[str]:
     gone, come = side.gone[place], side.come[place]
     values = {"n": gone, "all": known, "turn": when.turn}
     if gone and come:
-        yield _(
-            "After the battle of turn %(turn)s %(all)s were known here. Since then %(n)s went and %(come)s came."
-        ) % {
-            **values,
-            "come": come,
-        }
+        text = ngettext(
+            "%(all)s block was known here after the battle of turn %(turn)s.",
+            "%(all)s blocks were known here after the battle of turn %(turn)s.",
+            known,
+        )
+        yield text % values
+        yield _("Since then %(n)s went and %(come)s came.") % {"n": gone, "come": come}
     elif gone:
         text = ngettext(
             "%(n)s of the %(all)s that were known here in turn %(turn)s has left since.",

@@ -13,7 +13,7 @@ from games.words import word as _
 
 from .. import words
 from ..atlas import Atlas, atlas_of
-from ..map.blocks import mini
+from ..map.blocks import mini, minis
 from . import fates
 from .memories import sides
 from .roster import roster, sort_of_unit
@@ -39,7 +39,7 @@ def truth(reader: Reader, others: Sequence[Reader]) -> Truth:
     return Truth(
         _("What Japan knew of the Allies") if seat == "ALLIES" else _("What the Allies knew of Japan"),
         _said(seat, side, len(blocks)),
-        [Standing(at, atlas.full(at), names(here), [mini(one, FACE) for one in here]) for at, here in stood.items()],
+        [Standing(at, atlas.full(at), names(here), minis(here, FACE)) for at, here in stood.items()],
         list(_astray(reader, atlas, side, sorts)),
     )
 
