@@ -2,12 +2,16 @@
 
 from collections import OrderedDict
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from games.datasets.models import DataSet
 from rules import kernel
 from rules.kernel import System
+
+if TYPE_CHECKING:
+    from games.play.models import Game
 
 HOUSE = ""
 """The data that a system brings along."""
@@ -40,6 +44,11 @@ def engine(slug: str, version: str | None = None, data: str = HOUSE) -> System:
         while len(_made) > _MOST:
             _made.popitem(last=False)
     return made
+
+
+def facts_of(game: "Game") -> kernel.Plain:
+    """The static facts of a game: of its system, version, data and scenario. ValueError, NoDataError as above."""
+    return engine(game.system, game.rules_version, game.data).facts(game.scenario)
 
 
 def documents_of(slug: str, data: str) -> kernel.Plain:

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import titles
-from games.datasets.engines import engine
+from games.datasets.engines import facts_of
 from games.play import referee
 from games.play.models import Game, Status
 from games.play.turns import begun, endings
@@ -72,7 +72,7 @@ def report(game: Game, turn: int | None = None) -> Report:
 
 def _told(game: Game, first: int, following: int | None) -> tuple[str, list[str]]:
     """The title of a turn, if it has one, and its sentences up to the following one, as far as they stand."""
-    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
+    facts = facts_of(game)
     title = ""
     words: list[str] = []
     gone = referee.taken_back(game, game.seq)

@@ -1,7 +1,7 @@
 """Orders in full words, by the kit of the game's system."""
 
 from games import titles
-from games.datasets.engines import engine
+from games.datasets.engines import facts_of
 from games.play.models import Game
 from rules.kernel import Ask, Order, Plain
 
@@ -11,7 +11,7 @@ def line(game: Game, view: Plain, order: Order) -> str:
     kit = titles.kit(game.system, "orderline")
     if kit is None:
         return order.text
-    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
+    facts = facts_of(game)
     return str(kit.line(view, facts, order))
 
 
@@ -20,5 +20,5 @@ def idle(game: Game, view: Plain, ask: Ask) -> list[str]:
     kit = titles.kit(game.system, "orderline")
     if kit is None:
         return [str(about) for about in ask.about]
-    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
+    facts = facts_of(game)
     return [str(name) for name in kit.idle(view, facts, ask)]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import clock, rulebook, titles
-from games.datasets.engines import engine
+from games.datasets.engines import facts_of
 from games.mailplay import block
 from games.play import referee
 from games.play.models import Game, Owed, Seat
@@ -60,7 +60,7 @@ def board(game: Game, view: Any) -> Context:
     kit = titles.kit(game.system, "boardlist")
     if kit is None:
         return {}
-    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
+    facts = facts_of(game)
     regions, flows = kit.board(view, facts), kit.flows(view, facts)
     return {"board": regions, "board_lines": _board_lines(regions), "flows": flows, "flow_lines": _flow_lines(flows)}
 
@@ -70,7 +70,7 @@ def happened(game: Game, seat: str, after: int, *, standing: bool = False) -> Co
 
     Without what was taken back since; ``standing``: also without that it was.
     """
-    facts = engine(game.system, game.rules_version, game.data).facts(game.scenario)
+    facts = facts_of(game)
     known = titles.own_orders(game.system)
     told = referee.events(game.code, seat, after)
     gone = referee.taken_back(game, game.seq) if any(one.kind in _WENT_BACK for one in told) else []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games import titles
-from games.datasets.engines import engine
+from games.datasets.engines import facts_of
 from games.play.models import Game
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ def picture(game: Game, view: Any) -> Picture | None:
     try:
         from games.drawing.press import print_card
 
-        card = kit.postcard(view, engine(game.system, game.rules_version, game.data).facts(game.scenario))
+        card = kit.postcard(view, facts_of(game))
         return Picture(print_card(card), card.alt, card.ground.width, card.ground.height)
     except Exception as problem:  # a mail must not wait for its picture
         log.error("no map for a mail about %s: %s", game.code, type(problem).__name__)

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Protocol
 
 from games import titles
-from games.datasets.engines import engine
+from games.datasets.engines import facts_of
 from games.play import referee
 from games.play.models import Game
 from games.play.referee import Past
@@ -63,7 +63,7 @@ class Onlooker:
 
     @cached_property
     def facts(self) -> Plain:
-        return engine(self.game.system, self.game.rules_version, self.game.data).facts(self.game.scenario)
+        return facts_of(self.game)
 
 
 def onlooker(game: Game, seat: str | None) -> Onlooker:

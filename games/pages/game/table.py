@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import titles
-from games.datasets.engines import engine
+from games.datasets.engines import facts_of
 from games.pages import kits
 from games.pages.game.reading import Reading
 from games.play import held, referee, watching
@@ -69,7 +69,7 @@ class Table:
     @cached_property
     def facts(self) -> Plain:
         """The system's static facts."""
-        return engine(self.game.system, self.game.rules_version, self.game.data).facts(self.game.scenario)
+        return facts_of(self.game)
 
     @cached_property
     def kit(self) -> Any:
