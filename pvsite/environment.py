@@ -3,37 +3,65 @@
 import os
 import re
 import secrets
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
-from urllib.parse import urlsplit
+from typing import Any, NoReturn, TypeVar
+from urllib.parse import SplitResult, unquote
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from pvsite import values
+from pvsite.values import Unfit
+
 T = TypeVar("T")
 _TRUE = {"1", "true", "yes", "on"}
 _FALSE = {"0", "false", "no", "off", ""}
+_MAIL_PORTS = {"smtp": 25, "smtps": 587, "smtp+tls": 587, "smtp+ssl": 465}
+_MAILBOX = re.compile(r"[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+){0,9}")
+_REDIS_OPTIONS = re.compile(r"(?:&?(?:ssl_[a-z_]{1,30}|db|virtual_host)=[^&]{1,500}){0,9}")
 _env = environ.Env()
+names_read: set[str] = set()
+"""All variables that the settings look at; ``ANYMAIL_*`` stands for all that begin so."""
 
 
-def read(name: str, default: T, cast: Callable[[str], T], right: str) -> T:
+class Unusable(SystemExit):
+    """A setting can't be used: whatever was to start, by whichever door, ends with status 78 and one line."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(os.EX_CONFIG)  # service managers and our own supervisor do not start it again
+        self.words = words
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def stop(words: str) -> NoReturn:
+    """End the start with that line."""
+    print(f"Setting not usable: {words}", file=sys.stderr, flush=True)
+    raise Unusable(words) from None
+
+
+def refuse(name: str, right: str, why: str, shown: str | None) -> NoReturn:
+    """End the start. ``shown``: the value, if it may be seen in a log."""
+    value = "" if shown is None else f" is {shown if len(shown) <= 80 else shown[:80] + '...'!r}, but"
+    stop(f"{name}{value} should be {right}{f' ({why})' if why else ''}.")
+
+
+def read(name: str, default: T, cast: Callable[[str], T], right: str, *, secret: bool = False) -> T:
     """The variable ``name`` through ``cast``, or ``default`` if unset or empty.
 
-    Raises ImproperlyConfigured that names the variable and what would be ``right``.
+    Unusable, which names the variable and what would be ``right``; never with the value of a ``secret``.
     """
+    names_read.add(name)
     raw = os.environ.get(name, "").strip()
     if not raw:
         return default
     try:
         return cast(raw)
-    except (ValueError, KeyError, ImproperlyConfigured):
-        raise ImproperlyConfigured(f"{name} is {_safe(raw)!r}, but should be {right}.") from None
-
-
-def _safe(raw: str) -> str:
-    """The value without the password of an address, since it ends up in logs."""
-    return re.sub(r"(?<=:)[^:@/]+(?=@)", "...", raw)
+    except (ValueError, KeyError, ImproperlyConfigured) as problem:
+        refuse(name, right, str(problem) if isinstance(problem, Unfit) else "", None if secret else raw)
 
 
 def flag(name: str, default: bool) -> bool:
@@ -49,47 +77,100 @@ def flag(name: str, default: bool) -> bool:
     return read(name, default, cast, "1 or 0")
 
 
-def number(name: str, default: int) -> int:
-    """A whole number."""
-    return read(name, default, int, "a whole number")
+def number(name: str, default: int, least: int, most: int) -> int:
+    """A whole number within bounds."""
+
+    def cast(raw: str) -> int:
+        return values.whole(raw, least, most)
+
+    return read(name, default, cast, f"a whole number from {least} to {most}")
 
 
-def text(name: str, default: str) -> str:
-    """Any text."""
-    return read(name, default, str, "text")
+def text(name: str, default: str, *, secret: bool = False) -> str:
+    """One line of any text."""
+    return read(name, default, values.line, "one line of text", secret=secret)
 
 
-def names(name: str, default: list[str]) -> list[str]:
-    """Names with commas between."""
-    return read(name, default, lambda raw: [part.strip() for part in raw.split(",") if part.strip()], "a,b,c")
+def secret_key(name: str) -> str:
+    """A secret that nobody guesses; empty if unset."""
+    return read(name, "", values.secret, 'a long random text: make one with "openssl rand -hex 32"', secret=True)
+
+
+def former_keys(name: str) -> list[str]:
+    """Secrets of earlier times, with commas between."""
+
+    def cast(raw: str) -> list[str]:
+        return [values.secret(part) for part in values.parts(raw)]
+
+    return read(name, [], cast, "former values of SECRET_KEY with commas between", secret=True)
+
+
+def token(name: str) -> str:
+    """A secret word for a header; empty if unset."""
+    return read(name, "", values.token, "16 or more letters and digits without blanks", secret=True)
+
+
+def check_dice_key(name: str) -> None:
+    """Look at the key of the dice and forget it: only the dice task reads it (games.dice.keys)."""
+    right = f'at least {values.LEAST_KEY} random bytes in hex or base64: make them with "openssl rand -hex 32"'
+    read(name, b"", values.key, right, secret=True)
+
+
+def host(name: str, default: str) -> str:
+    """The name or number of a host."""
+    return read(
+        name, default, values.host, "the name of a host such as mail.example.org, with nothing before or behind"
+    )
+
+
+def hosts(name: str) -> list[str]:
+    """Names of hosts with commas between."""
+    return read(name, [], values.hosts, "names of hosts with commas between, such as a.example.org,b.example.org")
+
+
+def allowed_hosts(name: str, default: list[str]) -> list[str]:
+    """What a Host header may name."""
+    right = "names of hosts with commas between, without https:// and without a port, such as games.example.org"
+    return read(name, default, values.allowed_hosts, right)
 
 
 def web_address(name: str, default: str) -> str:
     """``http(s)://host[:port]`` without a path."""
 
     def cast(raw: str) -> str:
-        parts = urlsplit(raw)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/"):
-            raise ValueError
-        _ = parts.port
-        return f"{parts.scheme}://{parts.netloc}"
+        split = values.address(raw, ("http", "https"))
+        if not split.hostname or split.path.strip("/") or split.query or "@" in split.netloc:
+            raise Unfit("there is no host, or more than host and port")
+        values.host(split.netloc.rpartition(":")[0] if split.port else split.netloc, web=True)
+        return f"{split.scheme}://{split.netloc.lower()}"
 
-    return read(name, default, cast, "an address such as https://games.example.org")
+    return read(name, default, cast, "an address such as https://games.example.org", secret="@" in _raw(name))
+
+
+def _raw(name: str) -> str:
+    return os.environ.get(name, "")
+
+
+def sender(name: str, default: str) -> str:
+    """Whom mails are from."""
+    return read(name, default, values.sender, "an address such as Pacific by Post <post@games.example.org>")
+
+
+def mailbox(name: str) -> str:
+    """What stands before the plus in addresses of ours; empty if unset."""
+
+    def cast(raw: str) -> str:
+        if len(raw) > 40 or not _MAILBOX.fullmatch(raw):
+            raise ValueError
+        return raw
+
+    return read(name, "", cast, "what stands before the @ of a mailbox, such as orders, without + and @")
 
 
 def database(name: str, default: str) -> dict[str, Any]:
     """Django's settings of one database, from its address."""
     right = "sqlite:////path/db.sqlite3 or postgres://user:password@host:5432/name"
-
-    def cast(raw: str) -> dict[str, Any]:
-        if not raw.startswith(("sqlite:///", "postgres://", "postgresql://")):
-            raise ValueError
-        found: dict[str, Any] = _env.db_url_config(raw)
-        if not found.get("NAME"):
-            raise ValueError
-        return found
-
-    config = read(name, cast(default), cast, right)
+    config = read(name, _database(default), _database, right, secret=True)
     if config["ENGINE"].endswith("sqlite3"):
         # Writers queue at BEGIN; with deferred transactions they would fail half-way with "database is locked".
         config["OPTIONS"] = {
@@ -105,16 +186,50 @@ def database(name: str, default: str) -> dict[str, Any]:
     return config
 
 
+def _database(raw: str) -> dict[str, Any]:
+    split = values.address(raw, ("sqlite", "postgres", "postgresql"))
+    if split.scheme == "sqlite":
+        _check_file(split)
+    found: dict[str, Any] = _env.db_url_config(raw)
+    if split.scheme == "sqlite":
+        return found
+    if not split.path.strip("/") or "/" in split.path.strip("/"):
+        raise Unfit("the name of a database should stand behind the host")
+    _check_options(found.get("OPTIONS", {}))
+    return found
+
+
+def _check_file(split: SplitResult) -> None:
+    name = unquote(split.path[1:])
+    if split.netloc or not name or name == ":memory:" or split.query:
+        raise Unfit("three slashes and the path of a file should follow sqlite:")
+    path = Path(name)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise Unfit("it is a folder, or in a folder that is not there")
+
+
+def _check_options(options: Mapping[str, Any]) -> None:
+    if options:
+        import psycopg
+
+        try:
+            psycopg.conninfo.make_conninfo(**options)
+        except psycopg.Error:
+            raise Unfit("it has an option that PostgreSQL does not know") from None
+
+
 def mail(name: str) -> dict[str, Any]:
     """Django's EMAIL_* settings from an address such as ``smtp+tls://user:password@host:587``; empty if unset."""
 
     def cast(raw: str) -> dict[str, Any]:
+        split = values.address(raw, tuple(_MAIL_PORTS))
+        if not split.hostname or split.path.strip("/") or split.query:
+            raise Unfit("there is no host, or more than host and port")
         found: dict[str, Any] = _env.email_url_config(raw)
-        if not found.get("EMAIL_HOST") and "smtp" in found["EMAIL_BACKEND"]:
-            raise ValueError
+        found["EMAIL_PORT"] = split.port or _MAIL_PORTS[split.scheme]
         return {key: value for key, value in found.items() if key.startswith("EMAIL_") and key != "EMAIL_FILE_PATH"}
 
-    return read(name, {}, cast, "an address such as smtp+tls://user:password@host:587")
+    return read(name, {}, cast, "an address such as smtp+tls://user:password@host:587", secret=True)
 
 
 def listener(name: str, default: str) -> str:
@@ -123,44 +238,86 @@ def listener(name: str, default: str) -> str:
     def cast(raw: str) -> str:
         if raw.lower() == "off":
             return ""
-        parts = urlsplit(raw if "://" in raw else f"smtp://{raw}")
-        if parts.scheme not in ("smtp", "lmtp") or not (parts.port if parts.netloc else parts.path):
-            raise ValueError
-        return parts.geturl()
+        split = values.address(raw if "://" in raw else f"smtp://{raw}", ("smtp", "lmtp"))
+        there = split.port and not split.path.strip("/") if split.netloc else len(split.path) > 1
+        if not there or split.query or "@" in split.netloc:
+            raise Unfit("there is no port or path, or more than that")
+        return split.geturl()
 
-    return read(name, cast(default) if default else "", cast, "127.0.0.1:8025, lmtp:///run/pacific/lmtp.sock, or off")
+    return read(
+        name,
+        cast(default) if default else "",
+        cast,
+        "127.0.0.1:8025, lmtp:///run/pacific/lmtp.sock, or off",
+        secret="@" in _raw(name),
+    )
 
 
 def imap(name: str) -> str:
     """The address of a mailbox that is looked through; empty if unset."""
 
     def cast(raw: str) -> str:
-        parts = urlsplit(raw)
-        _ = parts.port
-        if parts.scheme not in ("imap", "imaps") or not (parts.hostname and parts.username and parts.password):
-            raise ValueError
+        split = values.address(raw, ("imap", "imaps"))
+        if not (split.hostname and split.username and split.password) or split.query:
+            raise Unfit("a host, a user or a password is missing")
         return raw
 
-    return read(name, "", cast, "an address such as imaps://user:password@mail.example.org/INBOX")
+    return read(name, "", cast, "an address such as imaps://user:password@mail.example.org/INBOX", secret=True)
 
 
-def begins_with(prefix: str) -> dict[str, str]:
-    """All variables whose names begin so, without that."""
-    return {key.removeprefix(prefix): value for key, value in os.environ.items() if key.startswith(prefix) and value}
+def redis(name: str) -> str:
+    """The address of a Redis server; empty if unset."""
+
+    def cast(raw: str) -> str:
+        split = values.address(raw, ("redis", "rediss", "unix"))
+        if split.scheme == "unix":
+            fits = len(split.path) > 1 and not split.hostname
+        else:
+            fits = bool(split.hostname) and re.fullmatch(r"(?:/[0-9]{0,5})?", split.path) is not None
+        if not fits or not _REDIS_OPTIONS.fullmatch(split.query):
+            raise Unfit("its host, the number of its database or an option can not be")
+        return raw
+
+    return read(name, "", cast, "an address such as redis://localhost:6379/0", secret=True)
+
+
+def mail_provider() -> dict[str, str]:
+    """django-anymail's settings: all variables ``ANYMAIL_...``, without that."""
+    prefix = "ANYMAIL_"
+    names_read.add(f"{prefix}*")
+    found = {}
+    for name in sorted(name for name, value in os.environ.items() if name.startswith(prefix) and value.strip()):
+        if name == f"{prefix}WEBHOOK_SECRET":
+            right = "a name, a colon and a secret of 16 or more letters and digits"
+            found[name.removeprefix(prefix)] = read(name, "", values.basic, right, secret=True)
+        else:
+            found[name.removeprefix(prefix)] = text(name, "", secret=True)
+    return found
 
 
 def folder(name: str, default: Path) -> Path:
     """A folder that we may write to; made if missing."""
-    path = read(name, default, Path, "a folder").absolute()
+    right = "a folder that this user may write to"
+
+    def cast(raw: str) -> Path:
+        if raw.startswith(("~", "$")) or "://" in raw:
+            raise Unfit("it is taken as it stands: there is no shell to read ~ or $")
+        path = Path(values.line(raw, 4_000)).absolute()
+        try:
+            path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as problem:
+            raise Unfit(str(problem.strerror)) from None
+        if not os.access(path, os.W_OK | os.X_OK):
+            raise Unfit("this user may not write there")
+        return path
+
+    if _raw(name).strip():
+        return read(name, default, cast, right)
+    names_read.add(name)
     try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as problem:
-        raise ImproperlyConfigured(
-            f"{name} is {str(path)!r}, but should be a folder that this user may write to ({problem.strerror})."
-        ) from None
-    if not os.access(path, os.W_OK):
-        raise ImproperlyConfigured(f"{name} is {str(path)!r}, but should be a folder that this user may write to.")
-    return path
+        return cast(str(default))
+    except Unfit as problem:
+        refuse(name, right, str(problem), str(default))
 
 
 def kept_secret(path: Path) -> str:
@@ -168,18 +325,19 @@ def kept_secret(path: Path) -> str:
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except FileExistsError:
-        return path.read_text().strip()
+        return _kept(path)
     with os.fdopen(handle, "w") as file:
         secret = secrets.token_urlsafe(48)
         file.write(secret)
     return secret
 
 
-def redis_address(raw: str) -> str:
-    """``raw`` if it is the address of a Redis server; ValueError otherwise."""
-    if not raw.startswith(("redis://", "rediss://", "unix://")):
-        raise ValueError
-    return raw
+def _kept(path: Path) -> str:
+    try:
+        return values.secret(path.read_text().strip())
+    except (OSError, ValueError) as problem:
+        why = str(problem) if isinstance(problem, Unfit) else "it can not be read"
+        refuse("SECRET_KEY", f"set, since {path} holds no key: bring that file back, or take it away", why, None)
 
 
 def cache(redis: str, folder: Path) -> dict[str, Any]:

@@ -13,10 +13,12 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = env.folder("VAR_DIR", BASE_DIR / "var")
 
 DEBUG = env.flag("DEBUG", False)
-SECRET_KEY = env.text("SECRET_KEY", "") or env.kept_secret(VAR_DIR / "secret.key")
+SECRET_KEY = env.secret_key("SECRET_KEY") or env.kept_secret(VAR_DIR / "secret.key")
+SECRET_KEY_FALLBACKS = env.former_keys("SECRET_KEY_FALLBACKS")
+env.check_dice_key("DICE_KEY")
 SITE_NAME = "Pacific by Post"
 SITE_URL = env.web_address("SITE_URL", "http://127.0.0.1:8000")
-ALLOWED_HOSTS = env.names(
+ALLOWED_HOSTS = env.allowed_hosts(
     "ALLOWED_HOSTS", sorted({"localhost", "127.0.0.1", "[::1]", urlsplit(SITE_URL).hostname or ""})
 )
 
@@ -94,7 +96,7 @@ TEMPLATES = [
 # Database and cache
 DATABASES = {"default": env.database("DATABASE_URL", f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-REDIS_URL = env.read("REDIS_URL", "", env.redis_address, "an address such as redis://localhost:6379/0")
+REDIS_URL = env.redis("REDIS_URL")
 # Rate limits count over all processes, so the cache is never one process's memory.
 CACHES = {"default": env.cache(REDIS_URL, VAR_DIR / "cache")}
 
@@ -120,11 +122,11 @@ CELERY_TIMEZONE = "UTC"
 
 # Mail. With no server named, what would be sent is kept in the database and shown on a page.
 EMAIL_TIMEOUT = 20
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("EMAIL_FROM", f"{SITE_NAME} <post@{urlsplit(SITE_URL).hostname}>")
-EMAIL_HOST = env.text("EMAIL_HOST", "")
-EMAIL_PORT = env.number("EMAIL_PORT", 587)
-EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
-EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", "")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", f"{SITE_NAME} <post@{urlsplit(SITE_URL).hostname}>")
+EMAIL_HOST = env.host("EMAIL_HOST", "")
+EMAIL_PORT = env.number("EMAIL_PORT", 587, 1, 65_535)
+EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "", secret=True)
+EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", "", secret=True)
 EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", True)
 EMAIL_USE_SSL = False
 EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.post.backend.StoreBackend"
@@ -132,17 +134,17 @@ globals().update(env.mail("EMAIL_URL"))
 
 # Mail that comes in (games.inbox). A site on one's own machine takes it there, beside its web port.
 _AT_HOME = urlsplit(SITE_URL).hostname in ("localhost", "127.0.0.1", "::1")
-MAIL_DOMAIN = env.text("MAIL_DOMAIN", "localhost" if _AT_HOME else str(urlsplit(SITE_URL).hostname))
-INBOX_MAILBOX = env.text("INBOX_MAILBOX", "")
+MAIL_DOMAIN = env.host("MAIL_DOMAIN", "localhost" if _AT_HOME else str(urlsplit(SITE_URL).hostname))
+INBOX_MAILBOX = env.mailbox("INBOX_MAILBOX")
 INBOX_LISTEN = env.listener("INBOX_LISTEN", f"127.0.0.1:{(urlsplit(SITE_URL).port or 80) + 25}" if _AT_HOME else "")
 INBOX_IMAP = env.imap("INBOX_IMAP")
-INBOX_AUTHSERV = env.text("INBOX_AUTHSERV", "")
+INBOX_AUTHSERV = env.host("INBOX_AUTHSERV", "")
 INBOX_TRUST_LOOPBACK = env.flag("INBOX_TRUST_LOOPBACK", _AT_HOME and EMAIL_BACKEND.endswith("StoreBackend"))
-ANYMAIL = env.begins_with("ANYMAIL_")
+ANYMAIL = env.mail_provider()
 INBOX_WEBHOOK = bool(ANYMAIL.get("WEBHOOK_SECRET"))
 
 # Webhooks: these hosts may also be called by plain http, at any port and in a private network.
-WEBHOOK_ALLOW = env.names("WEBHOOK_ALLOW", [])
+WEBHOOK_ALLOW = env.hosts("WEBHOOK_ALLOW")
 
 # Accounts
 AUTHENTICATION_BACKENDS = [
@@ -187,8 +189,8 @@ ACCOUNT_RATE_LIMITS = {  # counted in the cache that all processes share; a club
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 
 # Operations
-TRUSTED_PROXIES = ALLAUTH_TRUSTED_PROXY_COUNT = env.number("TRUSTED_PROXIES", 0)
-METRICS_TOKEN = env.text("METRICS_TOKEN", "")
+TRUSTED_PROXIES = ALLAUTH_TRUSTED_PROXY_COUNT = env.number("TRUSTED_PROXIES", 0, 0, 10)
+METRICS_TOKEN = env.token("METRICS_TOKEN")
 
 # Security
 HTTPS = SITE_URL.startswith("https://")

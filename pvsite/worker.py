@@ -46,6 +46,8 @@ def main() -> int:
         without_mingle=True,
         without_heartbeat=True,
     )
+    if "dice" in queues.split(","):
+        _check_dice_key()
     set_urlconf("pvsite.urls_linked")  # of this thread, which does all the work
     if options.door:
         _open_door()
@@ -53,6 +55,12 @@ def main() -> int:
     gc.freeze()  # what is loaded now stays: it need not be looked through again and again
     worker.start()
     return int(worker.exitcode or 0)
+
+
+def _check_dice_key() -> None:
+    from games.dice.worker import check_key
+
+    check_key()
 
 
 def _open_door() -> None:

@@ -1,7 +1,5 @@
 """The master key from which every game's dice come. Only the dice task may ask for it; no web process ever holds it."""
 
-import base64
-import binascii
 import os
 import secrets
 import stat
@@ -14,9 +12,10 @@ from pathlib import Path
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
+from pvsite import values
+
 VARIABLE = "DICE_KEY"
 FILE = "dice.key"
-_LEAST = 32  # bytes
 
 _in_task: ContextVar[bool] = ContextVar("in_dice_task", default=False)
 
@@ -64,7 +63,7 @@ def _make(path: Path) -> None:
     handle, name = tempfile.mkstemp(prefix=".dice-", dir=path.parent)  # mkstemp makes it 0600
     try:
         with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex(_LEAST) + "\n")
+            file.write(secrets.token_hex(values.LEAST_KEY) + "\n")
             file.flush()
             os.fsync(file.fileno())
         os.link(name, path)
@@ -75,24 +74,8 @@ def _make(path: Path) -> None:
 
 
 def _decoded(text: str, where: str) -> bytes:
-    key = _from_hex(text) or _from_base64(text)
-    if key is None:
-        raise ImproperlyConfigured(f"{where} must hold at least {_LEAST} random bytes, in hex or base64")
-    if len(key) < _LEAST:
-        raise ImproperlyConfigured(f"{where} holds {len(key)} bytes; the dice need at least {_LEAST} ({VARIABLE})")
-    return key
-
-
-def _from_hex(text: str) -> bytes | None:
     try:
-        return bytes.fromhex(text) or None
-    except ValueError:
-        return None
-
-
-def _from_base64(text: str) -> bytes | None:
-    padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
-    try:
-        return base64.b64decode(padded, validate=True) or None
-    except (binascii.Error, ValueError):
-        return None
+        return values.key(text)
+    except values.Unfit as problem:
+        words = f"{where} must hold at least {values.LEAST_KEY} random bytes, in hex or base64 ({problem})"
+        raise ImproperlyConfigured(words) from None

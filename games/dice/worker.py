@@ -5,13 +5,25 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from django.core.exceptions import ImproperlyConfigured
+
 from games.dice import chain, keys
 from games.play import referee
 from games.play.models import Entry, Job
+from pvsite.environment import stop
 
 
 class WrongKeyError(RuntimeError):
     """The master key is not the one that a game was started with; its dice wait until that key is back."""
+
+
+def check_key() -> None:
+    """Before a worker starts: the key is there and can be used, else the start ends in one line (Unusable)."""
+    try:
+        with keys.dice_task():
+            keys.master_key()
+    except (ImproperlyConfigured, OSError) as problem:
+        stop(f"{keys.VARIABLE}, the key of the dice: {problem}.")
 
 
 def do_owed(job: Job) -> None:

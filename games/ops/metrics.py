@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import connection
-from django.db.models import Count, Max, Min, OuterRef, Subquery, Sum
+from django.db.models import Count, Max, Min, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from prometheus_client import CollectorRegistry
@@ -50,14 +50,35 @@ def _games(now: datetime) -> Iterator[Metric]:
     yield CounterMetricFamily("pbp_journal_entries", "Entries in all journals.", value=written)
     locks = sum(row[5] for row in rows)
     yield GaugeMetricFamily("pbp_locks_open", "Locks that wait for their dice.", value=locks)
-    since = _age(now, _oldest_lock()) if locks else 0.0
-    yield GaugeMetricFamily("pbp_lock_oldest_seconds", "Age of the oldest lock without dice.", value=since)
+    owed = [_oldest_lock() if locks else None, _oldest_dice_job(now)]
+    owed += [_oldest_without_anchor()] if counts[Status.OPEN] + counts[Status.STARTING] else []
+    since = max(_age(now, moment) for moment in owed)
+    words = "Age of the oldest roll, or share in the dice of a new game, that is owed and not thrown."
+    yield GaugeMetricFamily("pbp_lock_oldest_seconds", words, value=since)
 
 
 def _oldest_lock() -> datetime | None:
     written = Entry.objects.order_by().filter(game=OuterRef("pk"), seq=OuterRef("lock_seq")).values("at")
     waiting = Game.objects.filter(lock_seq__isnull=False).annotate(written=Subquery(written))
     oldest: datetime | None = waiting.aggregate(since=Min("written"))["since"]
+    return oldest
+
+
+def _oldest_dice_job(now: datetime) -> datetime | None:
+    """Also of those that were given up, and those that were put off after a failure."""
+    owed = Job.objects.filter(kind__in=jobs.kinds_of("dice"), done=None).order_by()
+    due = Coalesce("first_due", "due")
+    groups = [owed.filter(dead=None), owed.filter(dead__isnull=False)]  # each has an index
+    found = [
+        group.aggregate(since=Min(due, filter=Q(due__lte=now) | Q(first_due__lte=now)))["since"] for group in groups
+    ]
+    return min((moment for moment in found if moment), default=None)
+
+
+def _oldest_without_anchor() -> datetime | None:
+    """Games that cannot begin before the dice worker has committed to their dice."""
+    waiting = Game.objects.order_by().filter(status__in=(Status.OPEN, Status.STARTING), seq__lt=0)
+    oldest: datetime | None = waiting.aggregate(since=Min("created"))["since"]
     return oldest
 
 

@@ -1,4 +1,4 @@
-"""What people and programs are told when a part of the site is away: here a real database that can not be opened."""
+"""What people and programs are told when a part of the site is away: here a database that does not answer."""
 
 import json
 import os
@@ -31,11 +31,11 @@ print(json.dumps(asked))
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Status, headers and text of each answer of a site whose database is a folder."""
+    """Status, headers and text of each answer of a site whose database does not answer."""
     folder = tmp_path_factory.mktemp("away")
     environ = {name: value for name, value in os.environ.items() if name != "REDIS_URL"} | {
         "VAR_DIR": str(folder),
-        "DATABASE_URL": f"sqlite:///{folder}",
+        "DATABASE_URL": "postgres://pacific:hunter2@127.0.0.1:1/pacific",
         "DJANGO_SETTINGS_MODULE": "pvsite.settings_test",
         "ALLOWED_HOSTS": "testserver",
     }

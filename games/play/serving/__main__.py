@@ -12,11 +12,12 @@ from pathlib import Path
 from games.play.serving.supervisor import Supervisor, site
 
 
-def main(host: str, port: int, var: Path, outbox: str) -> None:
-    """Run the children until SIGTERM or Ctrl-C."""
+def main(host: str, port: int, var: Path, outbox: str) -> int:
+    """Run the children until SIGTERM or Ctrl-C; the exit status."""
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
-    Supervisor(site(host, port), _say).run(address, lambda: _ready(address, var, outbox))
+    status = Supervisor(site(host, port), _say).run(address, lambda: _ready(address, var, outbox))
     print("Stopped.", flush=True)
+    return status
 
 
 def _say(text: str) -> None:
@@ -37,4 +38,4 @@ def _log_ins(path: Path) -> list[dict[str, str]]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), "".join(sys.argv[4:5]))
+    sys.exit(main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), "".join(sys.argv[4:5])))

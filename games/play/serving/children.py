@@ -27,6 +27,7 @@ class Child:
     started: float = 0.0
     again: float = 0.0
     delay: float = field(default=FIRST_DELAY)
+    hopeless: bool = False  # a setting of its can't be used: it would end again and again
 
     def start(self) -> None:
         """Run the command. It ends when its supervisor dies, even if that is killed."""
@@ -40,6 +41,7 @@ class Child:
         """Start it again if it has died; a sentence when that was noticed."""
         if self.process is not None and self.process.poll() is not None:
             code, self.process = self.process.returncode, None
+            self.hopeless = code == os.EX_CONFIG
             if time.monotonic() - self.started > STEADY:
                 self.delay = FIRST_DELAY
             self.again = time.monotonic() + self.delay

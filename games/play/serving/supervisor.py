@@ -1,5 +1,6 @@
 """The children of a site and their supervisor. The standard library only, and little of it."""
 
+import os
 import signal
 import socket
 import sys
@@ -47,21 +48,29 @@ class Supervisor:
         self.say = say
         self.stopping = False
 
-    def run(self, address: str, ready: Callable[[], None]) -> None:
-        """Run until SIGTERM or SIGINT. ``ready`` is called once, when ``address`` answers."""
+    def run(self, address: str, ready: Callable[[], None]) -> int:
+        """Run until SIGTERM or SIGINT, or a setting is found that can't be used; the exit status.
+
+        ``ready`` is called once, when ``address`` answers.
+        """
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         answered = False
+        status = 0
         while not self.stopping:
             for child in self.children:
                 news = child.watch()
-                if news:
+                if child.hopeless:
+                    self.say(f"{child.name} can not start with these settings; the site stops.")
+                    self.stopping, status = True, os.EX_CONFIG
+                elif news:
                     self.say(news)
-            if not answered and answers(address):
+            if not (answered or self.stopping) and answers(address):
                 answered = True
                 ready()
             time.sleep(0.2)
         self._end()
+        return status
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self.stopping = True

@@ -63,6 +63,29 @@ def test_an_old_lock_and_late_seats() -> None:
     assert numbers()["pbp_seats_late"] == 1
 
 
+def test_a_roll_is_owed_as_long_as_it_is_not_thrown() -> None:
+    """A game that waits for the site's part of its dice, and work that was put off or given up, are owed too."""
+    code, ago = open_table(), timezone.now() - timedelta(minutes=10)
+    assert numbers()["pbp_lock_oldest_seconds"] < 60
+    Job.objects.filter(kind="dice").update(first_due=ago, due=timezone.now() + timedelta(hours=1), tries=3)
+    assert 590 < numbers()["pbp_lock_oldest_seconds"] < 660
+    Job.objects.filter(kind="dice").update(dead=timezone.now())
+    assert 590 < numbers()["pbp_lock_oldest_seconds"] < 660
+    Job.objects.filter(kind="dice").delete()
+    Game.objects.filter(code=code).update(created=ago)
+    assert 590 < numbers()["pbp_lock_oldest_seconds"] < 660
+    Game.objects.filter(code=code).update(status="abandoned")
+    assert numbers()["pbp_lock_oldest_seconds"] == 0
+
+
+def test_a_throw_for_a_post_that_is_owed() -> None:
+    open_table()
+    jobs.drain(["dice"])
+    assert numbers()["pbp_lock_oldest_seconds"] == 0
+    jobs.enqueue("talk_dice", "talk:x:dice", due=timezone.now() - timedelta(minutes=5))
+    assert numbers()["pbp_lock_oldest_seconds"] > 290
+
+
 def test_work_that_was_put_off_is_still_old() -> None:
     code = running()
     jobs.drain(["notice"])
@@ -129,7 +152,7 @@ def test_no_table_that_grows_is_counted() -> None:
     running()
     with CaptureQueriesContext(connection) as found:
         numbers()
-    assert len(found) <= 13
+    assert len(found) <= 16
     for query in found:
         sql = query["sql"]
         assert 'FROM "play_entry"' not in sql or 'U0."game_id"' in sql, sql

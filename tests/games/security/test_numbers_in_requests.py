@@ -33,6 +33,6 @@ def test_a_stranger_hears_no_pulse_of_a_private_game(client: Client) -> None:
 
 def test_a_wrong_address_is_named_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "mysql://pacific:hunter2@db.example.org/games")
-    with pytest.raises(Exception, match="DATABASE_URL") as refusal:
+    with pytest.raises(environment.Unusable, match="DATABASE_URL") as refusal:
         environment.database("DATABASE_URL", "sqlite:///x")
     assert "hunter2" not in str(refusal.value)
