@@ -1,0 +1,103 @@
+"""How many small faults the tests notice: ``python -m bench.mutants --count 200 --seed S``.
+
+Faults are drawn at random over the lines of rules and games, put one at a time into a copy of the project, and judged
+by the tests of the folder that mirrors the file's. Equivalent ones (no test could notice them, for they change nothing)
+are written down in equivalent.toml with the reason and do not count. Exit 1 below 92 in a hundred.
+"""
+
+import argparse
+import sys
+import tomllib
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+
+from bench.mutants.judging import ROOT, Copy, Verdict, mirrored_tests
+from bench.mutants.mutations import Mutation, mutations
+
+BAR = 0.92
+EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+
+
+def files(under: str) -> list[str]:
+    """The Python files that faults are put into."""
+    found = (file for room in ("rules", "games") for file in (ROOT / room).rglob("*.py"))
+    names = (str(file.relative_to(ROOT)) for file in found if "migrations" not in file.parts)
+    return sorted(name for name in names if name.startswith(under))
+
+
+def drawn(under: str, count: int, seed: int) -> list[Mutation]:
+    """Faults drawn at random: first a line of code, each alike, then one of its faults."""
+    lines: dict[tuple[str, int], list[Mutation]] = {}
+    for name in files(under):
+        for one in mutations(name, (ROOT / name).read_text()):
+            lines.setdefault((name, one.line), []).append(one)
+    draw = Random(seed)
+    places = sorted(lines)
+    return [draw.choice(lines[place]) for place in draw.sample(places, min(count, len(places)))]
+
+
+def equivalent() -> dict[tuple[str, str, str, str], str]:
+    """Path, function, old and new text of the faults that change nothing, with the reason."""
+    rows = tomllib.loads(EQUIVALENT.read_text()).get("equivalent", [])
+    return {(row["path"], row["where"], row["old"], row["new"]): row["why"] for row in rows}
+
+
+def judged(chosen: list[Mutation], processes: int) -> list[tuple[Mutation, Verdict]]:
+    """What became of each, in the order in which they were decided."""
+    with ExitStack() as stack:
+        copies: SimpleQueue[Copy] = SimpleQueue()
+        for _number in range(processes):
+            copies.put(stack.enter_context(Copy()))
+        return _judged_in(copies, chosen, processes)
+
+
+def _judged_in(copies: "SimpleQueue[Copy]", chosen: list[Mutation], processes: int) -> list[tuple[Mutation, Verdict]]:
+    def judge(one: Mutation) -> tuple[Mutation, Verdict]:
+        copy = copies.get()
+        try:
+            return one, copy.judge(one, mirrored_tests(one.path))
+        finally:
+            copies.put(copy)
+
+    done = []
+    with ThreadPoolExecutor(processes) as pool:
+        for number, task in enumerate(as_completed([pool.submit(judge, one) for one in chosen]), 1):
+            one, verdict = task.result()
+            done.append((one, verdict))
+            fate = f"killed by {verdict.by}" if verdict.killed else "SURVIVED"
+            print(f"{number}/{len(chosen)} {describe(one)}: {fate}", flush=True)
+    return done
+
+
+def describe(one: Mutation) -> str:
+    """A fault on one line."""
+    old, new = " ".join(one.old.split()), " ".join(one.new.split())
+    return f"{one.path}:{one.line} in {one.where or 'the module'}, {one.kind}: {old[:120]} -> {new[:120]}"
+
+
+def main() -> None:
+    """Draw, judge and print."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--under", default="", help="only files whose path begins so")
+    options = parser.parse_args()
+    known = equivalent()
+    chosen = drawn(options.under, options.count, options.seed)
+    counted = [one for one in chosen if (one.path, one.where, one.old, one.new) not in known]
+    done = judged(counted, options.processes)
+    survived = [one for one, verdict in done if not verdict.killed]
+    killed = len(done) - len(survived)
+    print(f"seed {options.seed}: {len(chosen)} drawn, {len(chosen) - len(counted)} equivalent, {len(done)} judged, "
+          f"{killed} killed ({killed / max(1, len(done)):.1%})")  # fmt: skip
+    for one in sorted(survived, key=describe):
+        print("survived:", describe(one))
+    sys.exit(killed < BAR * len(done))
+
+
+if __name__ == "__main__":
+    main()
