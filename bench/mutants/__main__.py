@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from random import Random
 
 from bench.mutants.judging import ROOT, Copy, Verdict, mirrored_tests
-from bench.mutants.mutations import Mutation, mutations
+from bench.mutants.mutations import Mutation, describe, mutations
 
 BAR = 0.92
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
@@ -70,12 +70,6 @@ def _judged_in(copies: "SimpleQueue[Copy]", chosen: list[Mutation], processes: i
             fate = f"killed by {verdict.by}" if verdict.killed else "SURVIVED"
             print(f"{number}/{len(chosen)} {describe(one)}: {fate}", flush=True)
     return done
-
-
-def describe(one: Mutation) -> str:
-    """A fault on one line."""
-    old, new = " ".join(one.old.split()), " ".join(one.new.split())
-    return f"{one.path}:{one.line} in {one.where or 'the module'}, {one.kind}: {old[:120]} -> {new[:120]}"
 
 
 def main() -> None:

@@ -10,13 +10,12 @@ from pathlib import Path
 from shutil import copy2
 from typing import Self
 
-from bench.mutants.mutations import Mutation
+from bench.mutants.mutations import Mutation, describe
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT = 600
 """Seconds after which tests that do not end have noticed the fault."""
-_FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
-_FAILURE = 1
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +60,8 @@ class Copy:
             return Verdict(False, "")
         failed = _FAILED.search(output)
         test = failed[1] if failed else ""
-        if code != _FAILURE and not test:
-            return Verdict(True, "the tests cannot be collected")
+        if not test:
+            raise RuntimeError(f"{describe(mutation)}: pytest ended with {code}\n{output}")
         return Verdict(self._is_sound(test), test)
 
     def _is_sound(self, test: str) -> bool:
@@ -79,8 +78,8 @@ class Copy:
 
     def _run(self, tests: list[str]) -> tuple[int, str]:
         command = [
-            sys.executable, "-m", "pytest", "-x", "-q", "-n0", "--no-header", "--tb=no", "-rfE", "-m", "not services",
-            "-p", "no:cacheprovider", *tests,
+            sys.executable, "-m", "pytest", "-x", "-q", "-n0", "--no-header", "--tb=no", "-rfE", "-p", "no:cacheprovider",
+            *tests,
         ]  # fmt: skip
         environment = os.environ | {"VAR_DIR": str(self.root / "var")}
         done = subprocess.run(

@@ -42,6 +42,12 @@ class Mutation:
         return (head + self.new.encode() + tail).decode()
 
 
+def describe(one: Mutation) -> str:
+    """A fault on one line."""
+    old, new = " ".join(one.old.split()), " ".join(one.new.split())
+    return f"{one.path}:{one.line} in {one.where or 'the module'}, {one.kind}: {old[:120]} -> {new[:120]}"
+
+
 def mutations(path: str, source: str) -> list[Mutation]:
     """All faults that can be put into a file, in order of their places; each yields a file that can be compiled."""
     found = _Finder(path, source)
