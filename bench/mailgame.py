@@ -10,50 +10,31 @@ takes months is played in minutes.
 """
 
 import argparse
-import os
 import queue
-import smtplib
-import socket
 import statistics
 import sys
-import tempfile
 import time
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
 from email.message import EmailMessage
-from typing import Any
 
+from bench import post_office
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-OUT, IN = _free_port(), _free_port()
 if __name__ == "__main__":
-    os.environ |= {
-        "EMAIL_URL": f"smtp://127.0.0.1:{OUT}", "EMAIL_USE_TLS": "0", "INBOX_LISTEN": f"127.0.0.1:{IN}",
-        "INBOX_TRUST_LOOPBACK": "1",
-    }  # fmt: skip
-    if "DATABASE_URL" not in os.environ:
-        _folder = tempfile.TemporaryDirectory()
-        os.environ["DATABASE_URL"] = f"sqlite:///{_folder.name}/mailgame.sqlite3"
+    post_office.configure()
 
-from bench import django_site  # noqa: E402
+from bench import django_site
 
 django_site.setup()
 
 from aiosmtpd.controller import Controller  # noqa: E402
-from allauth.account.models import EmailAddress  # noqa: E402
-from django.contrib.auth.models import User  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from bench import mail_clients  # noqa: E402
+from bench.post_office import Post  # noqa: E402
 from games.bots import playing  # noqa: E402
-from games.inbox import limits  # noqa: E402
 from games.inbox.listener import Listener  # noqa: E402
 from games.mailplay import block  # noqa: E402
 from games.play import jobs, referee, turns  # noqa: E402
@@ -63,19 +44,6 @@ from rules import kernel  # noqa: E402
 SYSTEM = "pacific-victory"
 PATIENCE = 60.0
 _BAD = ("NOT TAKEN", "NOT REACHED", "NOT READ AS ORDERS", "An earlier question")
-
-
-class Post:
-    """Takes the site's mails and puts each into the box of its reader."""
-
-    def __init__(self) -> None:
-        self.boxes: dict[str, queue.Queue[bytes]] = {}
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        """Called by aiosmtpd at the end of a mail."""
-        for to in envelope.rcpt_tos:
-            self.boxes.setdefault(to.lower(), queue.Queue()).put(envelope.content)
-        return "250 OK"
 
 
 @dataclass
@@ -117,16 +85,11 @@ class Player:
             return
         self.done.add(heading.seq)
         lines = (["PLAN", *plan.splitlines(), "ENDPLAN"] if plan and not self.sent else []) + self.brain()
-        reply = EmailMessage()
-        reply["From"], reply["To"] = self.address, str(letter["Reply-To"])
-        reply["Subject"] = f"Re: {letter['Subject']}"
-        reply["Message-ID"] = f"<{self.seat}.{len(self.sent)}.{time.time_ns()}@example.org>"
-        reply["In-Reply-To"] = str(letter["Message-ID"])
-        reply["References"] = f"{letter['References'] or ''} {letter['Message-ID']}".strip()
+        ident = f"<{self.seat}.{len(self.sent)}.{time.time_ns()}@example.org>"
+        reply = post_office.reply_to(letter, self.address, ident)
         mail_clients.SHAPES[len(self.sent) % len(mail_clients.SHAPES)](reply, lines, text)
-        self.sent[str(reply["Message-ID"])] = lines
-        with smtplib.SMTP("127.0.0.1", IN) as line:
-            line.send_message(reply, self.address, [str(letter["Reply-To"])])
+        self.sent[ident] = lines
+        post_office.send(reply, self.address)
 
     def brain(self) -> list[str]:
         """The lines of the system's own player; READY at the end of a draft."""
@@ -144,14 +107,7 @@ class Player:
 def prepare(post: Post, scenario: str) -> list[Player]:
     """A game between two people who have said where their mail goes."""
     code = referee.create(SYSTEM, scenario, name="By post")
-    players = []
-    for seat in Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True):
-        address = f"{seat.lower()}.{code}@example.org"
-        user = User.objects.create_user(f"{seat}-{code}", address)
-        EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
-        referee.take_seat(code, seat, user)
-        players.append(Player(code, seat, address, post.boxes.setdefault(address, queue.Queue())))
-    return players
+    return [Player(code, *seated) for seated in post_office.seat_players(post, code)]
 
 
 def play(players: list[Player], plan: str, most: int | None) -> Game:
@@ -186,13 +142,13 @@ def main() -> None:
     parser.add_argument("--scenario", default="1942")
     options = parser.parse_args()
     call_command("migrate", verbosity=0)
-    limits.AN_HOUR = limits.A_DAY = limits.PERSON_AN_HOUR = limits.AT_THE_DOOR = limits.ANSWERS_AN_HOUR = 1_000_000
+    post_office.lift_limits()
     plan = kernel.get(SYSTEM).plan_guide(options.scenario)["standard"] if options.plans else ""
     plan += "IF ATTACKING THEN ASK BATTLE\n" if plan and options.checkpoint else ""
     post = Post()
-    controller = Controller(post, hostname="127.0.0.1", port=OUT)
+    controller = Controller(post, hostname="127.0.0.1", port=post_office.OUT)
     controller.start()
-    door = Listener(f"smtp://127.0.0.1:{IN}")
+    door = Listener(f"smtp://127.0.0.1:{post_office.IN}")
     door.start(10)
     began = time.monotonic()
     try:

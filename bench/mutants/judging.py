@@ -78,8 +78,8 @@ class Copy:
 
     def _run(self, tests: list[str]) -> tuple[int, str]:
         command = [
-            sys.executable, "-m", "pytest", "-x", "-q", "-n0", "--no-header", "--tb=no", "-rfE", "-p", "no:cacheprovider",
-            *tests,
+            sys.executable, "-m", "pytest", "-x", "-q", "-n0", "--no-header", "--tb=no", "-rfE",
+            "-p", "no:cacheprovider", *tests,
         ]  # fmt: skip
         environment = os.environ | {"VAR_DIR": str(self.root / "var")}
         done = subprocess.run(

@@ -1,0 +1,111 @@
+"""Games played by hand from the mails: ``python -m bench.by_hand [--system SLUG] [--scenario ID] [--seed N]``.
+
+Each player has a mailbox and knows only the text of the mails that came into it: the forms, names and examples of
+orders are found there, typed with the faults that people make, and sent by SMTP. Without --system a whole 1942 game
+of Pacific Victory, a game of Iwo Jima and a zonal game are played. Printed for each: how the game ended, mails a
+decision (a question that was asked by mail), and mails that did nothing, with the first of them whole. Exit 1 if a
+question could not be answered, above 1.3 mails a decision, or if more than one mail in twenty did nothing.
+"""
+
+import argparse
+import sys
+import time
+from random import Random
+
+from bench import post_office
+
+if __name__ == "__main__":
+    post_office.configure()
+
+from bench import django_site
+
+django_site.setup()
+
+from aiosmtpd.controller import Controller  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+
+from bench.by_hand.player import GivesUp, Player  # noqa: E402
+from bench.post_office import Post  # noqa: E402
+from games.inbox.listener import Listener  # noqa: E402
+from games.play import jobs, referee  # noqa: E402
+from games.play.models import Game, Status  # noqa: E402
+
+GAMES = (
+    ("pacific-victory", "1942"), ("iwo-jima-1945", "iwo-jima-standard"), ("pacific-zones", "pacific-zones-standard"),
+)  # fmt: skip
+MAILS_A_DECISION, USELESS = 1.3, 1 / 20
+STILL = 30.0
+"""Seconds without any mail after which a game is stuck."""
+
+
+def play(post: Post, system: str, scenario: str, seed: int) -> tuple[Game, list[Player], str]:
+    """One game, until it is over or somebody can't go on; why, if so."""
+    code = referee.create(system, scenario, name="By hand")
+    seats = post_office.seat_players(post, code)
+    players = [Player(*seated, Random(f"{seed} {seated[0]}")) for seated in seats]
+    moved, told = time.monotonic(), 0
+    while True:
+        worked = jobs.drain()
+        try:
+            read = sum(player.read() for player in players)
+        except GivesUp as why:
+            return Game.objects.get(code=code), players, f"a question could not be answered:\n{why}"
+        game = Game.objects.defer("state").get(code=code)
+        if game.status not in (Status.OPEN, Status.STARTING, Status.RUNNING):
+            return game, players, ""
+        if (sent := sum(len(player.sent) for player in players)) >= told + 100:
+            told = sent
+            print(f"  entry {game.seq}, {sent} mails sent, turn {referee.view(code, None).get('turn')}", flush=True)
+        if worked or read:
+            moved = time.monotonic()
+        elif time.monotonic() - moved > STILL:
+            return game, players, f"no mail for {STILL:.0f} s; asked: {list(referee.owed(code))}"
+        else:
+            time.sleep(0.02)
+
+
+def report(game: Game, players: list[Player], why: str, seconds: float) -> bool:
+    """Print what came of it; whether it is within the bars."""
+    sent = sum(len(player.sent) for player in players)
+    decisions = sum(len(player.tries) for player in players)
+    useless = [one for player in players for one in player.useless]
+    print(
+        f"{game.system} {game.scenario}: {game.status} {game.outcome or ''}, {game.seq + 1} entries "
+        f"in {seconds:.0f} s; {decisions} decisions, {sent} mails sent ({sent / max(decisions, 1):.2f} a decision), {len(useless)} useless "
+        f"({len(useless) / max(sent, 1):.1%}), {sum(player.got for player in players)} mails got"
+    )
+    for lines, text in useless[:3]:
+        print("-" * 30, "useless:", *lines, "-" * 10, "answered:", text[:1500], sep="\n")
+    if why:
+        print(why)
+    return not why and sent <= MAILS_A_DECISION * decisions and len(useless) <= USELESS * sent
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--system")
+    parser.add_argument("--scenario")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    chosen = [game for game in GAMES if options.system in (None, game[0])]
+    call_command("migrate", verbosity=0)
+    post_office.lift_limits()
+    post = Post()
+    controller = Controller(post, hostname="127.0.0.1", port=post_office.OUT)
+    controller.start()
+    door = Listener(f"smtp://127.0.0.1:{post_office.IN}")
+    door.start(10)
+    good = True
+    try:
+        for system, scenario in chosen:
+            began = time.monotonic()
+            good &= report(*play(post, system, options.scenario or scenario, options.seed), time.monotonic() - began)
+    finally:
+        door.stop()
+        controller.stop()
+    sys.exit(not good)
+
+
+if __name__ == "__main__":
+    main()

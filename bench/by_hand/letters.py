@@ -1,0 +1,63 @@
+"""What a person finds in a mail of the site: its plain text and nothing else."""
+
+import re
+from dataclasses import dataclass, field
+
+_HEADING = re.compile(r"^ORDERS (\w{4,16}) E(\d{1,9})$", re.MULTILINE)
+_OFFER = re.compile(r"^#   (\S.*?)(?:   # .*)?$")
+_MORE = "#     # "
+_END_WORD = re.compile(r"\b([A-Z]{3,12}) on a line of its own")
+_NEAREST = re.compile(r"\[([^\[\]]{2,80})\]")
+_PLACE = re.compile(r"([A-Z][A-Za-z.' -]{2,24}?) ([A-Q]\d\d)\b")
+_DRAFTED = re.compile(r"^\d+\. ")
+
+
+@dataclass
+class Letter:
+    """``question``: the entry after which the question was asked, None if the mail asks nothing. ``offers``: orders
+    that stand in it as examples; ``end_words``: words that end the phase or hand orders in; ``refused``: lines not
+    taken, each with the orders that its answer names; ``places``: names of the map by their codes."""
+
+    text: str
+    question: tuple[str, int] | None = None
+    at_once: bool = False
+    offers: list[str] = field(default_factory=list)
+    end_words: list[str] = field(default_factory=list)
+    nearest: list[str] = field(default_factory=list)
+    places: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def took_something(self) -> bool:
+        """Whether the mail that this one answers did anything: orders played, handed in or put into the draft."""
+        return any(f"\n{word}\n" in self.text for word in ("PLAYED", "HANDED IN")) or "\nVersion " in self.text
+
+    @property
+    def refused_something(self) -> bool:
+        """Whether a line was not taken."""
+        return "\nNOT TAKEN\n" in self.text or "\nNOT READ AS ORDERS\n" in self.text
+
+
+def read(text: str) -> Letter:
+    """Look through a mail."""
+    text = text.replace("\r\n", "\n")
+    found = Letter(text)
+    heading = _HEADING.search(text)
+    found.places = {code: name.strip() for name, code in _PLACE.findall(text)}
+    if heading is None:
+        return found
+    found.question = heading[1], int(heading[2])
+    block = text[heading.end() : text.find("\nEND", heading.end())].splitlines()
+    notes = " ".join(line.removeprefix("# ") for line in block if line.startswith("# "))
+    found.at_once = "counts at once" in notes.replace("\n", " ")
+    found.end_words = _END_WORD.findall(notes)
+    for line in block:
+        offer = _OFFER.match(line)
+        if offer and not line.startswith(_MORE) and not _DRAFTED.match(offer[1]):
+            order = offer[1].strip()
+            if " " in order:
+                found.offers.append(order)
+            else:
+                found.end_words.append(order)
+    refused = text.partition("\nNOT TAKEN\n")[2].partition("\n\n")[0]
+    found.nearest = _NEAREST.findall(refused)
+    return found

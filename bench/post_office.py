@@ -1,0 +1,93 @@
+"""Players with mailboxes and nothing else, for benches that play by mail: their mail server, and the site's door.
+
+Import this before anything of Django: it names the ports by which the site's mails go out and come in.
+"""
+
+import os
+import queue
+import smtplib
+import socket
+import tempfile
+from email.message import EmailMessage
+from typing import Any
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens to."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+OUT, IN = free_port(), free_port()
+
+
+def configure() -> None:
+    """Set the environment for the site's settings: mails go to ``OUT`` and come in at ``IN``. Without DATABASE_URL a
+    database is made and thrown away at the end."""
+    os.environ |= {
+        "EMAIL_URL": f"smtp://127.0.0.1:{OUT}", "EMAIL_USE_TLS": "0", "INBOX_LISTEN": f"127.0.0.1:{IN}",
+        "INBOX_TRUST_LOOPBACK": "1",
+    }  # fmt: skip
+    if "DATABASE_URL" not in os.environ:
+        global _folder
+        _folder = tempfile.TemporaryDirectory()
+        os.environ["DATABASE_URL"] = f"sqlite:///{_folder.name}/by_mail.sqlite3"
+
+
+_folder: tempfile.TemporaryDirectory[str] | None = None
+
+
+class Post:
+    """Takes the site's mails and puts each into the box of its reader."""
+
+    def __init__(self) -> None:
+        self.boxes: dict[str, queue.Queue[bytes]] = {}
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        """Called by aiosmtpd at the end of a mail."""
+        for to in envelope.rcpt_tos:
+            self.boxes.setdefault(to.lower(), queue.Queue()).put(envelope.content)
+        return "250 OK"
+
+
+def reply_to(letter: EmailMessage, address: str, ident: str) -> EmailMessage:
+    """An answer to a mail, still without words."""
+    reply = EmailMessage()
+    reply["From"], reply["To"] = address, str(letter["Reply-To"])
+    reply["Subject"] = f"Re: {letter['Subject']}"
+    reply["Message-ID"] = ident
+    reply["In-Reply-To"] = str(letter["Message-ID"])
+    reply["References"] = f"{letter['References'] or ''} {letter['Message-ID']}".strip()
+    return reply
+
+
+def send(reply: EmailMessage, address: str) -> None:
+    """Hand a mail in at the site's door."""
+    with smtplib.SMTP("127.0.0.1", IN) as line:
+        line.send_message(reply, address, [str(reply["To"])])
+
+
+def seat_players(post: Post, code: str) -> list[tuple[str, str, "queue.Queue[bytes]"]]:
+    """Give each seat of a game to a new person with a verified address: seat, address, mailbox."""
+    from allauth.account.models import EmailAddress
+    from django.contrib.auth.models import User
+
+    from games.play import referee
+    from games.play.models import Game
+
+    seated = []
+    for seat in Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True):
+        address = f"{seat.lower()}.{code}@example.org"
+        user = User.objects.create_user(f"{seat}-{code}", address)
+        EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
+        referee.take_seat(code, seat, user)
+        seated.append((seat, address, post.boxes.setdefault(address, queue.Queue())))
+    return seated
+
+
+def lift_limits() -> None:
+    """A game that takes months is played in minutes: no limit of mails in an hour."""
+    from games.inbox import limits
+
+    limits.AN_HOUR = limits.A_DAY = limits.PERSON_AN_HOUR = limits.AT_THE_DOOR = limits.ANSWERS_AN_HOUR = 1_000_000
