@@ -277,8 +277,9 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {"line": {"()": "pvsite.logs.OneLine"}},
+    "filters": {"once": {"()": "pvsite.logs.OnceAMinute"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["once"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"games": {"level": "INFO"}, "pvsite": {"level": "INFO"}},
 }

@@ -2,22 +2,27 @@
 
 import logging
 import os
+import uuid
 from collections.abc import Callable
 from functools import cache
 
 from django.conf import settings
 from django.core.cache import cache as shared
-from django.db import connection
+from django.db import connection, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from games.ops import space
+from games.ops.models import Chore
 
 log = logging.getLogger(__name__)
 PATIENCE = 2.0  # seconds for the broker
 
 
 def failing() -> list[str]:
-    """The parts that do not work, by name: database, migrations, cache, broker."""
-    parts = {"database": _database, "migrations": _migrations, "cache": _cache, "broker": _broker}
+    """The parts that do not work, by name: database, migrations, cache, broker, disk."""
+    parts = {"database": _database, "migrations": _migrations, "cache": _cache, "broker": _broker, "disk": _disk}
     if not _ask("database", parts.pop("database")):
         del parts["migrations"]  # nobody can tell
         return ["database", *(name for name, works in parts.items() if not _ask(name, works))]
@@ -26,16 +31,25 @@ def failing() -> list[str]:
 
 def _ask(name: str, works: Callable[[], bool]) -> bool:
     try:
-        return works()
+        if works():
+            return True
+        log.warning(f"not ready: {name}")  # in the pattern: each part is a trouble of its own (pvsite.logs)
     except Exception as problem:  # whatever the clients of four services raise
-        log.warning("not ready: %s (%s)", name, type(problem).__name__)
-        return False
+        log.warning(f"not ready: {name} (%s)", type(problem).__name__)
+    return False
 
 
 def _database() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-        return bool(cursor.fetchone() == (1,))
+    """It takes a row, which is taken back: a database that only reads, or whose disk is full, is of no use."""
+    with transaction.atomic():
+        Chore.objects.create(name=f"ready {uuid.uuid4().hex[:30]}", at=timezone.now())
+        transaction.set_rollback(True)
+    return True
+
+
+def _disk() -> bool:
+    """There is room where this process writes, and a file can be written there."""
+    return all(space.free(place) >= space.LEAST and space.takes(place) for place in space.places().values())
 
 
 def _migrations() -> bool:

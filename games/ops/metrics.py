@@ -18,7 +18,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoM
 from prometheus_client.registry import Collector
 
 from games.inbox.models import Arrival, Door, State
-from games.ops import version
+from games.ops import space, version
 from games.ops.models import Chore, JournalCheck
 from games.play import jobs
 from games.play.models import Entry, Game, Job, Owed, Status
@@ -156,6 +156,12 @@ def _upkeep(now: datetime) -> Iterator[Metric]:
 
 def _size(now: datetime) -> Iterator[Metric]:
     yield GaugeMetricFamily("pbp_database_bytes", "Size of the database.", value=database_bytes())
+    room = GaugeMetricFamily(
+        "pbp_disk_free_bytes", "Room on this machine's disks, by what lies there.", labels=["place"]
+    )
+    for name, place in sorted(space.places().items()):
+        room.add_metric([name], space.free(place))
+    yield room
 
 
 def database_bytes() -> int:

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.ops import databases, manifest, version
 from games.ops.manifest import BackupError, Manifest
+from games.play.models import Game
 
 SECRET_FILE = "secret.key"
 # As games.dice.keys calls them, which only the dice task may import. They are copied here, and never used.
@@ -24,6 +25,7 @@ def save(folder: Path, with_keys: bool) -> tuple[Manifest, list[str]]:
     """
     if folder.exists():
         raise BackupError(f"{folder} is there already; a backup wants a folder of its own")
+    Game.objects.order_by().exists()  # fails before anything is made if this is not the database of a site
     draft = folder.with_name(folder.name + ".unfinished")
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(mode=0o700, parents=True)

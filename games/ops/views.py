@@ -22,9 +22,11 @@ def live(request: HttpRequest) -> HttpResponse:
 def ready(request: HttpRequest) -> HttpResponse:
     """200 if pages can be served, else 503 and a word for each part that fails."""
     failing = health.failing()
-    return HttpResponse(
+    answer = HttpResponse(
         " ".join(failing or ["ready"]) + "\n", content_type="text/plain", status=503 if failing else 200
     )
+    answer._has_been_logged = True  # type: ignore[attr-defined]  # by health, with the reason: Django says it once
+    return answer
 
 
 @require_safe

@@ -117,7 +117,7 @@ class Watch(threading.Thread):
                 count += look(queue) if jobs.sweep(queue) else 0
             close_old_connections()
         except NO_DATABASE as problem:
-            log.warning("the database does not answer: %s", problem)
+            log.warning("the database does not answer: %s", str(problem).partition("\n")[0])
             connection.close()
         except Exception:
             log.exception("the look for work failed")

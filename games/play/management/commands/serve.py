@@ -14,6 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
 
 from games.play.serving.supervisor import port_taken
+from pvsite.commandline import words
 
 PATIENCE = 25.0  # seconds for the children of a supervisor that was killed to leave the port
 
@@ -45,7 +46,7 @@ class Command(BaseCommand):
                 self.stdout.write("Preparing the database ...")
                 call_command("migrate", verbosity=0, interactive=False)
         except OperationalError as problem:
-            raise CommandError(f"The database does not answer (DATABASE_URL): {problem}") from problem
+            raise CommandError(words(problem)) from problem
         if not settings.DEBUG:
             call_command("collectstatic", verbosity=0, interactive=False)
         connection.close()
