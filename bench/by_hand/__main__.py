@@ -71,7 +71,8 @@ def report(game: Game, players: list[Player], why: str, seconds: float) -> bool:
     useless = [one for player in players for one in player.useless]
     print(
         f"{game.system} {game.scenario}: {game.status} {game.outcome or ''}, {game.seq + 1} entries "
-        f"in {seconds:.0f} s; {decisions} decisions, {sent} mails sent ({sent / max(decisions, 1):.2f} a decision), {len(useless)} useless "
+        f"in {seconds:.0f} s; {decisions} decisions, {sent} mails sent ({sent / max(decisions, 1):.2f} a decision), "
+        f"{len(useless)} useless "
         f"({len(useless) / max(sent, 1):.1%}), {sum(player.got for player in players)} mails got"
     )
     for lines, text in useless[:3]:
