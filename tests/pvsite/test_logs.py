@@ -70,7 +70,7 @@ def test_a_fault_of_ours_says_where_in_one_line(written: io.StringIO) -> None:
 
 def test_a_database_that_is_away_says_so_once_a_minute(written: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr(logs.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("pvsite.logs.time.monotonic", lambda: now[0])
     for _second in range(120):
         raised(OperationalError("connection refused\n\tIs the server running?"))
         now[0] += 1
