@@ -169,7 +169,7 @@ def _talk(ground: Ground) -> Iterator[Pair]:
 def _again(post: Post, n: int, audience: str) -> Post:
     return Post(
         thread=post.thread, author=post.author, seat=audience.strip("|"), audience=audience, text=post.text * 40,
-        key=f"timed {n}", salt=post.salt, digest=post.digest, at=post.at,
+        parsed=post.parsed * 40, key=f"timed {n}", salt=post.salt, digest=post.digest, at=post.at,
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
-"""Dice asked for in a text: ``[3d6 attack on Truk]``. Found, checked, and taken apart for showing."""
+"""Dice asked for in a text: ``[3d6 attack on Truk]``. Found, checked, and taken apart for showing, once."""
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from games.play.errors import Refused
 
 MOST_THROWS, MOST_DICE, MOST_SIDES = 10, 20, 100
-_ASKED = re.compile(r"\[ *(\d{0,3}) *[dDwW] *(\d{1,4}) *(?: +([^\[\]\r\n]{0,80}?))? *\]")
+LONGEST_REASON = 80
+_ASKED = re.compile(r"\[ *+(\d{0,3}+) *+[dDwW] *+(\d{1,4}+)( [^\[\]\r\n]*+)?\]")
+"""Nothing in it is tried twice: it reads a text in as many steps as that has characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,11 @@ class BadDice(Refused):
 
 def asked(text: str) -> list[Asked]:
     """The throws that a text asks for, in order. BadDice for too many, or dice that nobody has."""
-    found = [thing for thing in pieces(text) if isinstance(thing, Asked)]
+    return checked([thing for thing in pieces(text) if isinstance(thing, Asked)])
+
+
+def checked(found: list[Asked]) -> list[Asked]:
+    """The same throws. BadDice for too many, or dice that nobody has."""
     if len(found) > MOST_THROWS:
         raise BadDice(_("A post throws dice %(most)s times at most.") % {"most": MOST_THROWS})
     for throw in found:
@@ -50,12 +56,35 @@ def pieces(text: str) -> Iterator[str | Asked]:
     """The text in order: plain stretches, and the throws between them."""
     end = 0
     for match in _ASKED.finditer(text):
+        reason = (match[3] or "").strip()
+        if len(reason) > LONGEST_REASON:
+            continue
         if match.start() > end:
             yield text[end : match.start()]
-        yield Asked(int(match[1] or 1), int(match[2]), (match[3] or "").strip())
+        yield Asked(int(match[1] or 1), int(match[2]), reason)
         end = match.end()
     if end < len(text):
         yield text[end:]
+
+
+def parsed(text: str) -> list[dict[str, Any]]:
+    """The lines of a text as they are kept for showing, plain data.
+
+    ``quote``: somebody else's words that are answered. ``pieces``: a stretch of words is a string; a throw is an
+    object with n, sides and reason.
+    """
+    lines = []
+    for row in text.split("\n"):
+        quote = row.startswith(">")
+        found = pieces(row.lstrip("> ") if quote else row)
+        kept = [piece if isinstance(piece, str) else asdict(piece) for piece in found]
+        lines.append({"quote": quote, "pieces": kept})
+    return lines
+
+
+def throws(lines: list[dict[str, Any]]) -> list[Asked]:
+    """The throws in parsed lines, in order. BadDice for too many, or dice that nobody has."""
+    return checked([Asked(**piece) for line in lines for piece in line["pieces"] if not isinstance(piece, str)])
 
 
 def specs(found: list[Asked]) -> list[dict[str, Any]]:

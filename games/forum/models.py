@@ -45,8 +45,10 @@ class Post(models.Model):
     """What somebody said. ``code`` is its public name: numbers would show that there are posts which one may not read.
 
     ``seat``: for which the author spoke, or empty. ``audience``: as of a happening (games.play.models.journal).
-    ``key``: of the deed that made it, so that it is made once. ``salt`` and ``digest``: the ledger of dice names the
-    text by its salted hash. ``specs``: the dice it asks for; ``lock`` and ``thrown``: when they were locked and thrown.
+    ``parsed``: the text as it is shown, taken apart when it was written (games.forum.dice_words), for no reader to
+    wait. ``key``: of the deed that made it, so that it is made once. ``salt`` and ``digest``: the ledger of dice names
+    the text by its salted hash. ``specs``: the dice it asks for; ``lock`` and ``thrown``: when they were locked and
+    thrown.
     """
 
     thread = models.ForeignKey(Thread, on_delete=models.CASCADE, related_name="posts")
@@ -57,6 +59,7 @@ class Post(models.Model):
     seat = models.CharField(max_length=20, blank=True)
     audience = models.CharField(max_length=120, blank=True)
     text = models.TextField()
+    parsed = models.JSONField(default=list)
     key = models.CharField(max_length=120, unique=True)
     salt = models.CharField(max_length=64)
     digest = models.CharField(max_length=64)

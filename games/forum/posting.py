@@ -33,7 +33,7 @@ def post(game: Game, user: Any, text: str, *, key: str, seat: str = "", to: Sequ
         return known
     thread = threads.of_game(game)
     threads.check_may_write(game, thread, user, bool(to))
-    words, asked = _checked(text)
+    words, parsed, asked = _checked(text)
     if to and asked:
         raise dice_words.BadDice(_("Dice are thrown in public only: everybody can check them. Write to everybody."))
     if pace.take(TALK, f"p{user.pk}"):
@@ -47,6 +47,7 @@ def post(game: Game, user: Any, text: str, *, key: str, seat: str = "", to: Sequ
             "seat": seat,
             "audience": audience_text(_audience(game, seat, to)) if to else "",
             "text": words,
+            "parsed": parsed,
             "salt": salt.hex(),
             "digest": ledger.digest_of(code, words, salt),
             "specs": dice_words.specs(asked),
@@ -68,18 +69,18 @@ def edit(mine: Post, text: str) -> None:
     _check_there(mine)
     if mine.specs:
         raise Refused(_("Dice were thrown for these words, so they stay. Write another post."), code="bad_dice")
-    words, asked = _checked(text)
+    words, parsed, asked = _checked(text)
     if asked:
         raise dice_words.BadDice(_("Dice are thrown in new posts only. Write another post."))
-    mine.text, mine.edited = words, timezone.now()
-    mine.save(update_fields=["text", "edited"])
+    mine.text, mine.parsed, mine.edited = words, parsed, timezone.now()
+    mine.save(update_fields=["text", "parsed", "edited"])
 
 
 def remove(mine: Post) -> None:
     """Take a post back: its words go for good, its dice and the place where it stood stay. Stale if it is gone."""
     _check_there(mine)
-    mine.text, mine.salt, mine.removed = "", "", timezone.now()
-    mine.save(update_fields=["text", "salt", "removed"])
+    mine.text, mine.parsed, mine.salt, mine.removed = "", [], "", timezone.now()
+    mine.save(update_fields=["text", "parsed", "salt", "removed"])
 
 
 def own(thread: Thread, user: Any, code: str) -> Post:
@@ -95,13 +96,15 @@ def _check_there(mine: Post) -> None:
         raise Stale(_("This post was taken back already."))
 
 
-def _checked(text: str) -> tuple[str, list[dice_words.Asked]]:
+def _checked(text: str) -> tuple[str, list[dict[str, Any]], list[dice_words.Asked]]:
+    """The words, their lines as they are kept for showing, and the dice that they ask for."""
     words = text.replace("\r\n", "\n").replace("\0", "").strip()
     if not words:
         raise Refused(_("Write something first."), code="text")
     if len(words) > LONGEST:
         raise Refused(_("A post holds %(most)s characters at most.") % {"most": LONGEST}, code="text")
-    return words, dice_words.asked(words)
+    parsed = dice_words.parsed(words)
+    return words, parsed, dice_words.throws(parsed)
 
 
 def _audience(game: Game, seat: str, to: Sequence[str]) -> tuple[str, ...]:

@@ -1,14 +1,13 @@
 """Posts as a reader sees them: lines of words, quotes and thrown dice; who said it to whom."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games import titles
-from games.forum import dice_words
 from games.forum.models import Post
 from games.play.models import Game
 
@@ -85,16 +84,15 @@ def lines(post: Post) -> Iterator[Line]:
         for throw in throws:
             yield Line((throw,))
         return
-    for row in post.text.split("\n"):
-        quote = row.startswith(">")
-        found = []
-        for piece in dice_words.pieces(row.lstrip("> ") if quote else row):
-            if isinstance(piece, str):
-                found.append(Piece(piece))
-            elif post.specs:
-                thrown = next(throws)
-                found.append(Piece(piece.reason, thrown.asked, thrown.faces))
-        yield Line(tuple(found), quote)
+    for line in post.parsed:
+        yield Line(tuple(_piece(piece, throws) for piece in line["pieces"]), line["quote"])
+
+
+def _piece(kept: Any, throws: Iterator[Piece]) -> Piece:
+    """One piece as games.forum.dice_words.parsed keeps it, with its dice."""
+    if isinstance(kept, str):
+        return Piece(kept)
+    return replace(next(throws), words=kept["reason"])
 
 
 def _throws(post: Post) -> Iterator[Piece]:

@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from games import statements
 from games.api.models import ApiToken, KeptAnswer
+from games.forum import dice_words
 from games.forum.models import Post
 from games.hooks.models import Delivery, Hook
 from games.inbox.models import Alias, Arrival, Reply
@@ -198,10 +199,11 @@ def press(stage: Stage, random: Random) -> bool:
         author = users.get(seat)
         code = f"whisper{number}"
         at = timezone.now() - timedelta(minutes=random.randint(0, 300))
+        said = random.choice(WORDS)
         post = _put(
             Post(
                 thread=game.thread, code=code, author=author, seat=seat, audience="|" + "|".join(stage.others) + "|",
-                text=random.choice(WORDS), key=code, salt="5a" * 32, digest="6b" * 32, at=at,
+                text=said, parsed=dice_words.parsed(said), key=code, salt="5a" * 32, digest="6b" * 32, at=at,
                 edited=at if random.random() < 0.3 else None, removed=at if random.random() < 0.2 else None,
             )
         )  # fmt: skip

@@ -12,7 +12,7 @@ from django.db import connection
 from django.test import Client
 from pytest_django import Settings
 
-from games.forum import ledger, posting, threads
+from games.forum import dice_words, ledger, posting, threads
 from games.forum.models import DiceEntry, Post, Press, Thread
 from games.play import jobs, referee, store
 from games.play.models import Entry, Game, Happening
@@ -221,7 +221,8 @@ def much_more(game: Game, thread: Thread, post: Post) -> None:
         happenings += [Happening(game=game, seq=n, n=0, at=at, kind=told.kind, text=told.text, data=told.data)]
         happenings += [Happening(game=game, seq=n, n=1, at=at, kind="thrown", text=told.text, data={"seat": "JAPAN"})]
         lines.append(DiceEntry(thread=thread, seq=n, at=at, type="lock", prev=entry.prev, head=entry.head, body="{}"))
-        posts.append(Post(thread=thread, author=speaker, code=f"c{n}", key=f"k{n}", text="x", at=at))
+        said = {"text": "x", "parsed": dice_words.parsed("x")}
+        posts.append(Post(thread=thread, author=speaker, code=f"c{n}", key=f"k{n}", at=at, **said))
     Entry.objects.bulk_create(entries)
     Happening.objects.bulk_create(happenings)
     Post.objects.bulk_create(posts)
