@@ -14,6 +14,12 @@ need_chromium() {
     command -v chromium-headless-shell >/dev/null || apt_install chromium-headless-shell fonts-dejavu-core
 }
 
+# nginx and docker-compose (to read compose.yaml; nothing is run by it) for the tests of what we hand out.
+need_deployers() {
+    command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || apt_install nginx-light
+    command -v docker-compose >/dev/null || apt_install docker-compose
+}
+
 # PostgreSQL: TEST_DATABASE_URL if given; else the local server, with a role and database of our own.
 need_services() {
     if [ -z "${TEST_REDIS_URL:-}" ]; then

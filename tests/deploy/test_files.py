@@ -2,6 +2,7 @@
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,8 @@ import yaml
 
 from games.ops.probe import well
 from games.play.serving.supervisor import site
+from pvsite import environment
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 UNITS = sorted((ROOT / "deploy/systemd").glob("pacific*"))
@@ -55,7 +58,56 @@ def test_settings_that_are_named_are_read() -> None:
     for name in re.findall(r"^(\w+)=", (ROOT / "deploy/site.env.example").read_text(), re.MULTILINE):
         assert f'"{name}"' in code, name
     for name in services()["web"]["environment"]:
-        assert f'"{name}"' in code, name
+        assert f'"{name}"' in code or name.startswith("ANYMAIL_"), name
+
+
+def test_compose_passes_what_the_settings_read() -> None:
+    """All but the folder, the parts of EMAIL_URL, and what is for a site at home."""
+    runpy.run_path(str(ROOT / "pvsite" / "settings.py"))
+    passed = set(services()["dice"]["environment"])
+    home = {"VAR_DIR", "DEBUG", "INBOX_TRUST_LOOPBACK"}
+    parts = {name for name in environment.names_read if name.startswith("EMAIL_") and name not in passed}
+    assert parts == {"EMAIL_HOST", "EMAIL_PORT", "EMAIL_HOST_USER", "EMAIL_HOST_PASSWORD", "EMAIL_USE_TLS"}
+    assert environment.names_read - home - parts - {"ANYMAIL_*"} <= passed
+    assert "ANYMAIL_WEBHOOK_SECRET" in passed
+
+
+def test_mail_can_come_in() -> None:
+    assert services()["mail"]["ports"] == ["127.0.0.1:8025:8025"]
+
+
+@pytest.mark.services
+@pytest.mark.skipif(shutil.which("docker-compose") is None, reason="needs docker-compose (tools/services.sh)")
+def test_compose_takes_the_file(tmp_path: Path) -> None:
+    """Docker's own program reads it, by the schema of the Compose specification, with the example filled in."""
+    example = (ROOT / "deploy/compose.env.example").read_text()
+    filled = re.sub(r"^(SECRET_KEY|DICE_KEY|POSTGRES_PASSWORD)=$", r"\1=" + "5a" * 32, example, flags=re.MULTILINE)
+    filled = filled.replace("INBOX_LISTEN=", "INBOX_LISTEN=lmtp://0.0.0.0:8025")
+    (tmp_path / "env").write_text(filled)
+    ask = ["docker-compose", "-f", str(ROOT / "compose.yaml"), "--env-file", str(tmp_path / "env"), "config"]
+    clean = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
+    done = subprocess.run(ask, env=clean, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    read = yaml.safe_load(done.stdout)["services"]
+    assert read["web"]["environment"]["INBOX_LISTEN"] == "lmtp://0.0.0.0:8025"
+    assert "DICE_KEY" not in read["web"]["environment"]
+    assert read["dice"]["environment"]["DICE_KEY"] == "5a" * 32
+    (tmp_path / "env").write_text(example)
+    refused = subprocess.run(ask, env=clean, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert refused.returncode != 0
+    assert "openssl rand -hex 32" in refused.stderr + refused.stdout or "choose one in .env" in refused.stderr
+
+
+def test_the_examples_are_settings_that_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each example with its keys filled in starts a site."""
+    for name in ("compose.env.example", "site.env.example"):
+        lines = re.findall(r"^(\w+)=(.*)$", (ROOT / "deploy" / name).read_text(), re.MULTILINE)
+        with monkeypatch.context() as patch:
+            for variable, value in lines:
+                patch.setenv(variable, value.strip('"') or ("0123456789abcdef" * 4 if "KEY" in variable else ""))
+            patch.delenv("SECRET_KEY_FALLBACKS", raising=False)
+            patch.setenv("VAR_DIR", str(tmp_path))
+            assert runpy.run_path(str(ROOT / "pvsite" / "settings.py"))["HTTPS"]
 
 
 def test_systemd_runs_each_process_of_the_site() -> None:
