@@ -56,7 +56,7 @@ class Front:
     tls: int
     site: subprocess.Popen[bytes]
 
-    def ask(self, method: str, path: str, body: Any = None, tls: bool = True, **headers: str) -> "Answer":
+    def ask(self, method: str, path: str, body: Any = None, *, tls: bool = True, **headers: str) -> "Answer":
         if tls:
             trust = ssl._create_unverified_context()
             line: http.client.HTTPConnection = http.client.HTTPSConnection("127.0.0.1", self.tls, context=trust)
@@ -179,7 +179,7 @@ def test_a_form_comes_through(front: Front) -> None:
 
 
 def test_the_reader_s_address_is_told_by_the_proxy_alone(front: Front) -> None:
-    lies = {"X_Forwarded_For": "203.0.113.9, 127.0.0.1", "Forwarded": "for=203.0.113.9", "X_Real_IP": "203.0.113.9",
+    lies: dict[str, Any] = {"X_Forwarded_For": "203.0.113.9, 127.0.0.1", "Forwarded": "for=203.0.113.9", "X_Real_IP": "203.0.113.9",
             "X_Forwarded_Proto": "http"}  # fmt: skip
     told = json.loads(front.ask("GET", "/seen", **lies).text)
     assert told == {"HTTP_X_FORWARDED_FOR": "127.0.0.1", "HTTP_X_FORWARDED_PROTO": "https", "HTTP_HOST": HOST}
