@@ -179,8 +179,12 @@ def test_a_form_comes_through(front: Front) -> None:
 
 
 def test_the_reader_s_address_is_told_by_the_proxy_alone(front: Front) -> None:
-    lies: dict[str, Any] = {"X_Forwarded_For": "203.0.113.9, 127.0.0.1", "Forwarded": "for=203.0.113.9", "X_Real_IP": "203.0.113.9",
-            "X_Forwarded_Proto": "http"}  # fmt: skip
+    lies: dict[str, Any] = {
+        "X_Forwarded_For": "203.0.113.9, 127.0.0.1",
+        "Forwarded": "for=203.0.113.9",
+        "X_Real_IP": "203.0.113.9",
+        "X_Forwarded_Proto": "http",
+    }
     told = json.loads(front.ask("GET", "/seen", **lies).text)
     assert told == {"HTTP_X_FORWARDED_FOR": "127.0.0.1", "HTTP_X_FORWARDED_PROTO": "https", "HTTP_HOST": HOST}
 
