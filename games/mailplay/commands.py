@@ -12,6 +12,7 @@ _NOTE = re.compile(r"\s#(?:\s.*)?$")
 _COUNT = re.compile(r"#?\d{1,9}")
 _NAMED = re.compile(r"#?\d{1,9}(?: ?/ ?\d{1,9})?")
 """What may follow AGREE and REFUSE: what names a proposal, or only a part of it."""
+_LONGEST_NAME = 40
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "…": "..."})
 _MOST = 400
 """Lines that are read; no phase of any game needs more."""
@@ -91,7 +92,8 @@ def _fits(kind: str, words: str) -> bool:
     if kind == "undo":
         return not words or _COUNT.fullmatch(words) is not None
     if kind in ("agree", "refuse"):
-        return not words or _NAMED.fullmatch(unicodedata.normalize("NFKC", words)) is not None
+        short = words[:_LONGEST_NAME]  # of a long one Python would sort the accents, and take long
+        return not words or (short == words and _NAMED.fullmatch(unicodedata.normalize("NFKC", short)) is not None)
     if kind == "absent":
         return any(sign.isdigit() for sign in words) or not words
     if kind == "press":

@@ -10,8 +10,10 @@ from games.play.errors import NotUnderstood
 
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _POINTS = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{4})?")
-_DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:de\s+|of\s+)?([^\W\d]+)\.?,?(?:\s+(?:de\s+)?(\d{4}))?")
-_MONTH_FIRST = re.compile(r"([^\W\d]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?(?:\s+(\d{4}))?")
+_DAY_FIRST = re.compile(
+    r"(\d{1,2}+)(?:st|nd|rd|th|er|º|\.)?\s++(?:de\s++|of\s++)?([^\W\d]++)\.?,?(?:\s++(?:de\s++)?(\d{4}))?"
+)
+_MONTH_FIRST = re.compile(r"([^\W\d]++)\.?\s++(\d{1,2}+)(?:st|nd|rd|th)?,?(?:\s++(\d{4}))?")
 EXAMPLE = "ABSENT 3 Dec TO 9 Dec"
 
 
@@ -19,7 +21,7 @@ def span(text: str, today: date) -> tuple[date, date]:
     """The first and the last day of "3 Dec TO 9 Dec"; one day alone is both. NotUnderstood."""
     said = keywords.plain(text)
     between = "|".join(re.escape(word) for word in sorted(keywords.words("between_days"), key=len, reverse=True))
-    parts = re.split(rf"\s+(?:{between})\s+", said, maxsplit=1)
+    parts = re.split(rf" (?:{between}) ", said, maxsplit=1)  # plain words have single blanks between them
     first = _day(parts[0], today)
     return first, _day(parts[1], first) if len(parts) > 1 else first
 

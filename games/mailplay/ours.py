@@ -40,14 +40,15 @@ _SENTENCES = (
 """Sentences of our mails that no player writes himself, as they stand in the catalogues."""
 _PAGES, _TOKEN = ("post:quiet", "inbox:held", "inbox:not_mine"), "TOKEN"
 _GAP = re.compile(r"%\(\w+\)s|\{\w+\}")
-_LONGEST_GAP = 80
+_LONGEST_GAP = 82
+"""Characters that stand for a number, a name or a day, with the blanks around them."""
 
 
 def stand_in(game: Game, lines: Sequence[str], items: Iterable[Item]) -> bool:
     """Whether words of ours stand in ``lines``; ``items``: what those ask for. Those for the others may quote us."""
     bodies = {line for item in items for line in item.body or ()}
     text = keywords.plain(" ".join(line for line in lines if line not in bodies))
-    return any(link in text for link in _links(game)) or _sentences().search(text) is not None
+    return any(link in text for link in _links(game)) or any(_stands(one, text) for one in _sentences())
 
 
 def _links(game: Game) -> list[str]:
@@ -57,15 +58,30 @@ def _links(game: Game) -> list[str]:
 
 
 @cache
-def _sentences() -> re.Pattern[str]:
-    """One pattern for all of them, in all languages of the site."""
-    found: set[str] = set()
+def _sentences() -> frozenset[tuple[str, ...]]:
+    """All of them in all languages of the site: the words between their gaps."""
+    found: set[tuple[str, ...]] = set()
     for language, _name in settings.LANGUAGES:
         with override(language):
-            found.update(_pattern(gettext(sentence)) for sentence in _SENTENCES)
-    return re.compile("|".join(sorted(found)))
+            said = (_GAP.split(gettext(sentence)) for sentence in _SENTENCES)
+            found.update(tuple(keywords.plain(piece) for piece in pieces) for pieces in said)
+    return frozenset(found)
 
 
-def _pattern(sentence: str) -> str:
-    pieces = [re.escape(keywords.plain(piece)) for piece in _GAP.split(sentence)]
-    return rf"\s*.{{1,{_LONGEST_GAP}}}?\s*".join(pieces)
+def _stands(pieces: Sequence[str], text: str) -> bool:
+    """Whether a text has these pieces one behind the other, with something short between them."""
+    at = text.find(pieces[0])
+    while at >= 0:
+        if _goes_on(pieces[1:], text, at + len(pieces[0])):
+            return True
+        at = text.find(pieces[0], at + 1)
+    return False
+
+
+def _goes_on(pieces: Sequence[str], text: str, end: int) -> bool:
+    for piece in pieces:
+        at = text.find(piece, end + 1, end + _LONGEST_GAP + len(piece))
+        if at < 0:
+            return False
+        end = at + len(piece)
+    return True

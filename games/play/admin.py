@@ -20,7 +20,8 @@ else:
 
 # Failures of the world outside. Those of our own code may name a block that stands hidden.
 _OUTSIDE = re.compile(r"(Outage|OSError|Timeout\w*|Connection\w*|SMTP\w*|SSL\w*|gaierror)\b")
-_ADDRESS = re.compile(r"[^\s'\"<>(){},;:]+@[^\s'\"<>(){},;:]+")
+_ADDRESS = re.compile(r"(?<![^\s'\"<>(){},;:@])[^\s'\"<>(){},;:@]++@[^\s'\"<>(){},;:]++")
+"""Begins only where a word does: else a long word without @ would be gone over from each of its characters."""
 
 
 def discreet(error: str) -> str:

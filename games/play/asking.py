@@ -36,7 +36,8 @@ def draft_ask(system: System, state: Any, seat: str, kind: str | None = None) ->
 def read_order(system: System, state: Any, seat: str, text: str) -> Order:
     """The order that ``text`` says. NotUnderstood, with the nearest spelling; Illegal; NotYourSeat for another's."""
     if len(text) > LONGEST:
-        raise NotUnderstood(_("An order is one short line."), text[:LONGEST])
+        most = _("An order is one short line, of {most} characters at most.").format(most=LONGEST)
+        raise NotUnderstood(most, text[:LONGEST])
     try:
         order = system.parse(state, seat, text.strip())
     except NotationError as error:

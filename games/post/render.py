@@ -10,6 +10,8 @@ from django.template.loader import render_to_string
 WIDTH = 72
 _ENOUGH = 2
 _SPACE = re.compile(r"^ *")
+_GAP = re.compile(r"(?<=\S)\s{2,}+(?=\S)")
+"""Between two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,8 @@ def _fold_line(line: str) -> list[str]:
     if len(line) <= WIDTH:
         return [line]
     indent = _SPACE.match(line).group()  # type: ignore[union-attr]
-    columns = re.match(r"^( *\S.*?\s{2,})\S", line)
-    hanging = " " * min(len(columns.group(1)), 44) if columns else indent
+    gap = _GAP.search(line)
+    hanging = " " * min(gap.end(), 44) if gap else indent
     rows = textwrap.wrap(
         line, WIDTH, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
     )

@@ -122,7 +122,7 @@ def _next(lines: Sequence[Line], at: int) -> int | None:
 
 
 def _is_quoted_next(lines: Sequence[Line], at: int) -> bool:
-    return next((line.quoted for line in lines[at:] if line.text.strip() or line.quoted), False)
+    return next((lines[n].quoted for n in range(at, len(lines)) if lines[n].text.strip() or lines[n].quoted), False)
 
 
 # -- signatures ----------------------------------------------------------------------------------------------------
@@ -131,6 +131,7 @@ def _is_quoted_next(lines: Sequence[Line], at: int) -> bool:
 def _sign_off(lines: list[Line]) -> None:
     """Take signatures, additions of programs and disclaimers out of the own lines."""
     fence: re.Pattern[str] | None = None
+    endless: set[re.Pattern[str]] = set()
     at = 0
     while at < len(lines):
         line = lines[at]
@@ -141,7 +142,7 @@ def _sign_off(lines: list[Line]) -> None:
         if fence is not None:
             fence = None if fence.fullmatch(text.rstrip(".")) else fence
             continue
-        fence = _fence(lines, at - 1, text)
+        fence = _fence(lines, at - 1, text, endless)
         if fence is not None:
             continue
         if shapes.patterns("mobile").fullmatch(text.strip("*_<>[]() ")):
@@ -150,12 +151,15 @@ def _sign_off(lines: list[Line]) -> None:
             at = _silence(lines, at - 1)
 
 
-def _fence(lines: Sequence[Line], at: int, text: str) -> re.Pattern[str] | None:
-    """The end of the part that begins here, if it has one further down."""
+def _fence(lines: Sequence[Line], at: int, text: str, endless: set[re.Pattern[str]]) -> re.Pattern[str] | None:
+    """The end of the part that begins here, if it has one further down. ``endless``: ends that were sought in vain."""
     for first, last in shapes.fences():
         if first.fullmatch(text):
-            below = (line.text.strip().rstrip(".") for line in lines[at + 1 :] if line.own)
-            return last if any(last.fullmatch(one) for one in below) else None
+            below = (lines[n].text.strip().rstrip(".") for n in range(at + 1, len(lines)) if lines[n].own)
+            if last not in endless and any(last.fullmatch(one) for one in below):
+                return last
+            endless.add(last)
+            return None
     return None
 
 
@@ -163,8 +167,12 @@ def _is_closing(lines: Sequence[Line], at: int, text: str) -> bool:
     """Whether "Best regards," stands here, with no more than a signature below it."""
     if not shapes.patterns("closings").fullmatch(text.rstrip(" ,.!-–—:;)").lower()):
         return False
-    below = [line for line in lines[at + 1 : _end_of_own(lines, at)] if line.text.strip()]
-    return len(below) <= _SIGNED
+    below = 0
+    for number in range(at + 1, len(lines)):
+        if lines[number].quoted or below > _SIGNED:
+            break
+        below += bool(lines[number].text.strip())
+    return below <= _SIGNED
 
 
 def _is_disclaimer(lines: Sequence[Line], at: int, text: str) -> bool:

@@ -29,6 +29,8 @@ _SYNONYMS = {
 _PATH = re.compile(r"\d+(-\d+)*-?")
 _SHORT_ID = re.compile(r"([A-Z])([1-9])$")
 _DICE = re.compile(r"(\d+)d(\d+)")
+_DIGITS = 9
+"""Of a number that is read; Python takes long for longer ones, and refuses some."""
 _EXAMPLES = {
     "place": "place JP-N09 18", "move": "move JP-N01 10-9-13", "load": "load US-T06 US-N02", "unload": "unload US-T06",
     "airlift": "airlift US-A01 US-T01 26-32", "form": "form JP-TF01 JP-AN01", "join": "join JP-TF01 JP-N01",
@@ -85,7 +87,7 @@ def _wordy(verb: str, rest: Sequence[str]) -> Command:
         words, allowed = list(rest), [OWNERS if verb == "control" else RESULTS]
     else:
         words = [word.lstrip("#") for word in rest]
-        if len(words) != 1 or not words[0].isascii() or not words[0].isdecimal() or int(words[0]) == 0:
+        if len(words) != 1 or not _is_number(words[0]) or int(words[0]) == 0:
             raise shown(_("Name the item by its number."), " ".join(rest), _EXAMPLES[verb])
         return Command(verb, words=(str(int(words[0])),))
     if len(words) != len(allowed):
@@ -98,6 +100,10 @@ def _wordy(verb: str, rest: Sequence[str]) -> Command:
             raise shown(text, word, _EXAMPLES[verb])
         found.append(match)
     return Command(verb, words=tuple(found))
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= _DIGITS
 
 
 def _dice_parts(word: str) -> list[str]:
@@ -131,7 +137,7 @@ def _pieces_and_zones(table: Table, number: int, verb: str, rest: Sequence[str])
 
 
 def _zone(word: str) -> int:
-    if not word.isascii() or int(word) not in ZONES:
+    if not word.isascii() or len(word) > _DIGITS or int(word) not in ZONES:
         raise NotationError(_("There is no zone {zone}: zones are 1 to {last}.", zone=word, last=ZONES[-1]), word)
     return int(word)
 

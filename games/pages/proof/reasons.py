@@ -5,6 +5,7 @@ from functools import cache
 
 from django.utils.translation import gettext, gettext_noop
 
+_GAP = re.compile(r"\{(\w+)\}")
 SENTENCES = (
     gettext_noop("line {n} is damaged: it can't be read as JSON"),
     gettext_noop("line {n} is no entry"),
@@ -72,16 +73,32 @@ SENTENCES = (
 
 def in_words(why: str) -> str:
     """What games.journal.verify says of a journal that does not hold, in the reader's language."""
-    for words, form in _forms():
-        found = form.fullmatch(why)
-        if found:
-            return gettext(words).format(**found.groupdict())
+    for words, pieces, names in _forms():
+        found = _between(pieces, why)
+        if found is not None:
+            return gettext(words).format(**dict(zip(names, found, strict=True)))
     return why
 
 
 @cache
-def _forms() -> list[tuple[str, re.Pattern[str]]]:
-    return [(words, re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(words)))) for words in SENTENCES]
+def _forms() -> list[tuple[str, list[str], list[str]]]:
+    """The sentences, what stands between their gaps, and the names of those."""
+    parts = [(words, _GAP.split(words)) for words in SENTENCES]
+    return [(words, split[::2], split[1::2]) for words, split in parts]
+
+
+def _between(pieces: list[str], said: str) -> list[str] | None:
+    """What stands between the pieces, if they are the whole of what is said, in their order."""
+    if not said.startswith(pieces[0]):
+        return None
+    found, at = [], len(pieces[0])
+    for number, piece in enumerate(pieces[1:], 2):
+        end = max(len(said) - len(piece), -1) if number == len(pieces) else said.find(piece, at)
+        if end < at or not said.startswith(piece, end):
+            return None
+        found.append(said[at:end])
+        at = end + len(piece)
+    return found if at == len(said) else None
 
 
 def translated() -> dict[str, str]:
