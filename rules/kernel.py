@@ -254,7 +254,9 @@ class System(Protocol):
         ...
 
     def facts(self, scenario: str | None = None) -> Plain:
-        """Static facts that everybody may read (map, roster types, notation help); shared, never changed.
+        """Static facts that everybody may read (map, roster types); shared, never changed.
+
+        "notation", where there is one: an example of an order of each verb, for help texts.
 
         ``scenario``: those of the map on which it is played, where that is a part of the whole or differs from it.
         """

@@ -42,9 +42,10 @@ def answer(parcel: Parcel, game: Game, report: Report) -> Answer:
         return _made(parcel, report, context | {"short": True})
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
     context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
-    context |= {"topics": [helping.topic(game, words) for words in report.help]}
+    context |= {"topics": [helping.topic(game, words, sight) for words in report.help]}
+    context["shown"] = [shown for words in report.shown if (shown := about.at(game, sight, words))]
     if report.show:
-        context |= about.board(game, sight.view)
+        context |= about.board(game, sight.view) | about.choices_of(game, sight)
     return _made(parcel, report, context)
 
 

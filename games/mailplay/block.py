@@ -6,26 +6,23 @@ an earlier question is known for what it is.
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.mailplay import orderwords
+from games.mailplay import choices, orderwords
 from games.play import referee
 from games.play.models import Game, Owed
 from games.play.referee import Sight
 from games.words import say
-from rules.kernel import Ask, Order
+from rules.kernel import Order
 
 END = "END"
 MOST_CHOICES = 40
 """Answers of a question that are all listed; of more only some, as examples."""
-_EXAMPLES = 5
+_EXAMPLES = 12
 _WIDTH = 66
 """A mail program that quotes a longer line breaks it, and its end would look like an order."""
-_THINGS = 3
-"""Blocks whose orders are looked at for examples."""
 _HEADING = re.compile(r"ORDERS\s+(\w{4,16})\s+E\s?(\d{1,9})", re.IGNORECASE)
 
 
@@ -61,7 +58,7 @@ def block_of(game: Game, owed: Owed, sight: Sight) -> str:
     if not sight.asks:
         return ""
     ask = sight.asks[0]
-    notes = _drafting(game, sight) if sight.draft is not None else _choosing(game, ask, sight)
+    notes = _drafting(game, sight) if sight.draft is not None else _choosing(game, sight)
     return "\n".join([heading(game.code, owed.seq), *_note(say(ask.prompt)), *notes, END]) + "\n"
 
 
@@ -75,37 +72,41 @@ def _drafting(game: Game, sight: Sight) -> list[str]:
         notes += _note(_("This is how orders are written:"))
         notes += _listed(game, sight, found)
     notes += _note(_("READY on a line of its own hands them in."))
-    notes += _note(_("SHOW, UNDO 2, CLEAR and HELP are understood here, too."))
+    notes += _note(
+        _(
+            "SHOW, UNDO 2, CLEAR and HELP are understood here, too. SHOW and the name of a place or a piece "
+            "tells all that may be ordered there."
+        )
+    )
     return [*notes, ""]
 
 
-def _choosing(game: Game, ask: Ask, sight: Sight) -> list[str]:
-    orders = [] if len(ask.about) > _THINGS else sight.legal()
-    if 0 < len(orders) <= MOST_CHOICES:
+def _choosing(game: Game, sight: Sight) -> list[str]:
+    orders = sight.legal()
+    if lists_all(sight):
         told = _("Take away the # in front of the answer that you choose. It counts at once.")
         return [*_note(told), *_listed(game, sight, orders), ""]
-    told = _("Write your answer above END, like one of these. It counts at once.")
-    return [*_note(told), *_listed(game, sight, _examples(sight)), ""]
+    told = _("Write your answers above END, each on a line of its own, like one of these. They count at once.")
+    notes = [*_note(told), *_listed(game, sight, _examples(sight))]
+    for order in choices.ends(orders):
+        notes += _note(_("When you have nothing more to order here, write this:"))
+        notes += _listed(game, sight, [order])
+    return [*notes, ""]
+
+
+def lists_all(sight: Sight) -> bool:
+    """Whether the block lists every answer that there is."""
+    return sight.draft is None and 0 < len(sight.legal()) <= MOST_CHOICES
 
 
 def verbs(sight: Sight) -> set[str]:
-    """How orders begin now, as far as a few pieces show."""
-    return {order.text.split()[0] for order in _some(sight)}
+    """How orders begin now."""
+    return set(choices.verbs(sight))
 
 
 def _examples(sight: Sight) -> list[Order]:
-    """Some orders that are legal now, the first of each verb."""
-    found: dict[str, Order] = {}
-    for order in _some(sight):
-        if " " in order.text:  # a bare word ends or clears; that is READY and CLEAR here
-            found.setdefault(order.verb, order)
-    return list(found.values())[:_EXAMPLES]
-
-
-def _some(sight: Sight) -> Iterator[Order]:
-    """Legal orders of a few pieces: of all there may be thousands."""
-    things: Iterable[str | None] = (sight.asks[0].about[:_THINGS] if sight.asks else []) or [None]
-    return (order for about in things for order in sight.legal(about))
+    """Some orders that are legal now, the first of each verb. A bare word is left out: it ends or clears."""
+    return [order for order in choices.verbs(sight).values() if " " in order.text][:_EXAMPLES]
 
 
 def _listed(game: Game, sight: Sight, orders: list[Order]) -> list[str]:

@@ -24,6 +24,8 @@ _FINAL = ("plan", "takeback", "agree", "refuse")
 """Commands that cannot be taken back: a plan could answer the open question at once."""
 _NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "ready", "clear", "undo", "absent", "back")
 """What is not done where words of our own mail stand outside of an order block: it may be ours too."""
+_MOST_SHOWN = 8
+"""Places and pieces that one answer tells of."""
 _SENTENCE = 4
 """Words that a line needs at least to be taken for a sentence rather than an order with a fault."""
 
@@ -77,7 +79,7 @@ class Clerk:
             self._unreached(item, self._nothing_asked())
             return
         if item.kind == "show":
-            self.report.show = True
+            self._show(item.words)
             return
         if item.kind == "help":
             self.report.help.append(item.words)
@@ -88,6 +90,13 @@ class Clerk:
                 deed(item)
         except Refused as refusal:
             self.report.refuse(item.number, item.text, refusal)
+
+    def _show(self, words: str) -> None:
+        """The board and all that is asked, or what may be ordered with a piece or at a place."""
+        if words.casefold() in ("", "all"):
+            self.report.show = True
+        elif len(self.report.shown) < _MOST_SHOWN:
+            self.report.shown.append(words)
 
     def _errand(self, item: Item) -> None:
         errands.do(self.parcel, self._game(), item, self.report)

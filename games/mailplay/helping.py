@@ -6,10 +6,14 @@ from django.utils.translation import gettext as _
 
 from games import rulebook, titles
 from games.datasets.engines import engine
-from games.mailplay import mentions
+from games.mailplay import choices, mentions, orderwords
 from games.play.models import Game
+from games.play.referee import Sight
 from games.post import headers
 from games.words import say
+from rules.kernel import Order
+
+_MOST_ROWS, _MOST_ENDS, _MOST_RULES, _MOST_NUMBERS = 12, 12, 3, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +26,23 @@ class Topic:
     link: str = ""
 
 
-def topic(game: Game, words: str) -> Topic:
-    """What to say to HELP followed by ``words``: nothing, PLAN, or the number of a rule."""
-    said = words.strip(" .:,§").casefold()
+def topic(game: Game, words: str, sight: Sight) -> Topic:
+    """What to say to HELP followed by ``words``: nothing, PLAN, a verb of the game, the number or subject of a rule."""
+    asked = words.strip(" .:,§")
+    said = asked.casefold()
     if said in ("plan", "plans", "planes", "pläne"):
         return _plans(game)
-    if said:
-        return _rule(game, words.strip(" .:,§"))
-    return Topic(_("What you may write"), (*_notation(game), *(f"“{form}”: {about}" for form, about in _commands())))
+    if not said:
+        written = (*_notation(game), *_written(game, sight))
+        return Topic(_("What you may write"), (*written, *(f"“{form}”: {about}" for form, about in _commands())))
+    return _verb(game, asked, sight) or _rule(game, asked, sight)
 
 
 def _commands() -> tuple[tuple[str, str], ...]:
     """What to write, and what it does. Only sentences show them: a line of its own would be one if it came back."""
     return (
         ("SHOW", _("the board, your orders and what is asked")),
+        ("SHOW Hawaii", _("all orders from and to a place, or of a piece, by its name")),
         ("READY", _("hands in the orders that stand in your draft; they cannot be taken back then")),
         ("UNDO 2", _("takes back order 2 of your draft; UNDO alone the last one")),
         ("CLEAR", _("takes back all orders of your draft")),
@@ -45,7 +52,7 @@ def _commands() -> tuple[tuple[str, str], ...]:
         ),
         ("AGREE, REFUSE", _("you agree to go back, where somebody asks for it, or not; the mail that asks says more")),
         ("WAIT", _("says that you are still thinking")),
-        ("HELP 4.1", _("what that rule says")),
+        ("HELP 4.1", _("what that rule says; HELP and the first word of an order says how it is written")),
         ("ABSENT 3 Dec TO 9 Dec", _("you are away: your deadlines wait")),
         ("BACK", _("you are back")),
         ("PLAN ... ENDPLAN", _("lines that answer for you in cases that you foresee")),
@@ -58,7 +65,7 @@ def _commands() -> tuple[tuple[str, str], ...]:
 
 def _notation(game: Game) -> tuple[str, ...]:
     """How orders of this game are written, by the examples of its rules."""
-    examples = titles.rules(game).facts(game.scenario).get("notation") or ()
+    examples = _examples(game)
     found = [_("Write one thing on each line. Lines that begin with # are not read.")]
     if examples:
         found.append(
@@ -67,19 +74,76 @@ def _notation(game: Game) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _rule(game: Game, number: str) -> Topic:
+def _written(game: Game, sight: Sight) -> tuple[str, ...]:
+    """Each verb that is legal now, with an order of the reader's own position and what it does."""
+    found = choices.verbs(sight)
+    if not found:
+        return ()
+    rows = [_example(game, sight, order) for order in found.values()]
+    return (_("What you may order now, each with one example:"), *rows)
+
+
+def _example(game: Game, sight: Sight, order: Order) -> str:
+    said = orderwords.line(game, sight.view, order)
+    return _("%(said)s: %(order)s") % {"said": said, "order": mentions.named(order.text)}
+
+
+def _verb(game: Game, word: str, sight: Sight) -> Topic | None:
+    """How orders of a verb are written: those that are legal now, else the example of the rules; None for no verb."""
+    folded = word.casefold()
+    now = [order for order in sight.legal() if order.text.split(" ")[0].casefold() == folded]
+    general = [text for text in _examples(game) if text.split(" ")[0].casefold() == folded]
+    if not now and not general:
+        return None
+    sentences = [_("It is written like this: {examples}").format(examples=" · ".join(map(mentions.named, general)))]
+    sentences = sentences if general else []
+    bare = [_example(game, sight, order) for order in choices.ends(now)]
+    rows = choices.rows(game, sight, now)[:_MOST_ROWS]
+    if not now:
+        sentences.append(_("It can't be ordered now."))
+    lines = (line for row in rows for line in choices.told(row, _MOST_ENDS))
+    return Topic(word.upper(), (*sentences, *bare, *lines))
+
+
+def _examples(game: Game) -> tuple[str, ...]:
+    """An order of each verb, as the rules of the game give them."""
+    return tuple(titles.rules(game).facts(game.scenario).get("notation") or ())
+
+
+def _rule(game: Game, number: str, sight: Sight) -> Topic:
     entries = rulebook.entries(game.system)
     found = entries.get(number) or next(
         (row for key, row in entries.items() if key.casefold() == number.casefold()), None
     )
     if found is None:
-        below = [key for key in entries if key.startswith(f"{number}")][:8]
-        words = _("There is no rule {number} in the help.").format(number=number)
-        if below:
-            words = f"{words} {_('There are: {numbers}').format(numbers=', '.join(below))}"
-        return Topic(_("Rule {number}").format(number=number), (words,))
+        return _subject(game, number, sight)
     link = headers.link(rulebook.address(game.system, found["number"]))
     return Topic(f"{found['number']}  {say(found['title'])}", (say(found["text"]),), link=link)
+
+
+def _subject(game: Game, word: str, sight: Sight) -> Topic:
+    """What is neither a verb nor the number of a rule: rules with the word in their titles, and orders that do it."""
+    entries = rulebook.entries(game.system)
+    titled = {key: say(row["title"]) for key, row in entries.items()}
+    near = [key for key in entries if key.startswith(word) or word.casefold() in titled[key].casefold()]
+    orders = [order for order in choices.verbs(sight).values() if choices.is_about(_example(game, sight, order), word)]
+    lines = [_example(game, sight, order) for order in orders]
+    lines += [
+        _("Rule {number}: {title}. {text}").format(number=key, title=titled[key], text=say(entries[key]["text"]))
+        for key in near[:_MOST_RULES]
+    ]
+    if len(near) > _MOST_RULES:
+        lines.append(_("There are: {numbers}").format(numbers=", ".join(near[:_MOST_NUMBERS])))
+    if lines:
+        return Topic(word, tuple(lines))
+    verbs = ", ".join(dict.fromkeys(text.split(" ")[0] for text in (*choices.verbs(sight), *_examples(game))))
+    return Topic(
+        _("Rule {number}").format(number=word),
+        (
+            _("There is no rule {number} in the help.").format(number=word),
+            _("HELP and one of these words says how it is written: {verbs}.").format(verbs=verbs),
+        ),
+    )
 
 
 def _plans(game: Game) -> Topic:

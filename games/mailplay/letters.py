@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.inbox.desk import Answer, Parcel
-from games.mailplay import answering, ours, proposed, staleness
+from games.mailplay import answering, ours, proposed, shown, staleness
 from games.mailplay.clerk import Clerk
 from games.mailplay.commands import Item, items
 from games.mailplay.report import Report
@@ -37,6 +37,7 @@ def _carried_out(parcel: Parcel, said: Said) -> Report:
     game = Game.objects.get(pk=parcel.game.pk)  # type: ignore[union-attr]
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
     wanted = proposed.as_orders(game, parcel.seat, items(said.lines), block=said.block)
+    wanted = shown.as_commands(game, parcel.seat, wanted)
     report = Report(parcel.received, game.seq, answers=proposed.answered(game, said))
     if ours.stand_in(game, said.lines, wanted):
         report.ours = _(

@@ -27,7 +27,8 @@ class Report:
     read. ``refused``: lines that were not; ``unreached``: lines
     that came too late or too early, and ``why``. ``unread``: what looked like no order at all. ``waits``: something is
     final and needs a code. ``stale``: why the mail answers no open question, "" if it does. ``help``: what was asked
-    about; ``show``: the board is wanted. ``drafted``: how many lines went into the draft; ``ready_held``: why READY was
+    about; ``show``: the board is wanted; ``shown``: places and pieces
+    of which the orders are. ``drafted``: how many lines went into the draft; ``ready_held``: why READY was
     not carried out. ``cases``: what a plan does, (when, what). ``answers``: the name of the proposal to go back whose
     mail is answered, "" if it is another mail; ``ours``: why nothing final may be done, since words of our own mail
     stand among the player's; "" if none do.
@@ -49,6 +50,7 @@ class Report:
     stale: str = ""
     help: list[str] = field(default_factory=list)
     show: bool = False
+    shown: list[str] = field(default_factory=list)
     cases: list[tuple[str, str]] = field(default_factory=list)
     answers: str = ""
     ours: str = ""
@@ -67,5 +69,13 @@ class Report:
     @property
     def did_nothing(self) -> bool:
         """Whether nothing of what was written could be used."""
-        done = self.played or self.committed is not None or self.told or self.drafted or self.help or self.show
+        done = (
+            self.played
+            or self.committed is not None
+            or self.told
+            or self.drafted
+            or self.help
+            or self.show
+            or self.shown
+        )
         return not (done or self.waits or self.cases)

@@ -1,5 +1,6 @@
 """What a mail says about a game: the position that the reader may see, what happened, what is asked, in words."""
 
+import textwrap
 from typing import Any
 
 from django.urls import reverse
@@ -10,7 +11,7 @@ from django.utils.translation import ngettext
 
 from games import clock, rulebook, titles
 from games.datasets.engines import facts_of
-from games.mailplay import block
+from games.mailplay import block, choices
 from games.play import referee
 from games.play.models import Game, Owed, Seat
 from games.play.referee import Sight
@@ -22,6 +23,9 @@ from games.words import say
 Context = dict[str, Any]
 _WENT_BACK = (REWOUND, UNDONE)
 _MOST_LINES = 30
+_SHOWN_ROWS, _SHOWN_ENDS = 60, 80
+_WIDE = 70
+_WHOLE: dict[str, Any] = {"break_long_words": False, "break_on_hyphens": False}
 _PLACE = 20
 """Letters of the column of places, unless one of them needs more."""
 
@@ -113,6 +117,47 @@ def to_do(game: Game, sight: Sight) -> Context:
         "may_linked": rulebook.linked(game.system, words, site),
         "may_rules": rulebook.links(game.system, words, site),
     }
+
+
+def choices_of(game: Game, sight: Sight, words: str = "") -> Context:
+    """What may be ordered, in rows: of many the nearest to where something happens, or all that ``words`` name.
+
+    Nothing where the order block lists every answer.
+    """
+    if not words and (not sight.asks or block.lists_all(sight)):
+        return {}
+    found = choices.rows(game, sight, choices.about(game, sight, words) if words else None)
+    found = choices.by_turns(found, choices.near(game, sight))
+    most_rows, most_ends = (_SHOWN_ROWS, _SHOWN_ENDS) if words else (choices.MOST_ROWS, choices.MOST_ENDS)
+    told = [choices.told(row, most_ends) for row in found[:most_rows]]
+    left = len(found) - most_rows
+    more = ngettext("%(n)s row more.", "%(n)s rows more.", left) % {"n": left} if left > 0 else ""
+    return {
+        "choice_rows": told,
+        "choice_lines": "\n".join(line for row in told for line in _folded(row)),
+        "choices_more": more,
+    }
+
+
+def at(game: Game, sight: Sight, words: str) -> Context:
+    """What stands and what may be ordered where, or with what, ``words`` name; as a title with rows for an answer."""
+    kit = titles.kit(game.system, "boardlist")
+    regions = kit.board(sight.view, facts_of(game)) if kit else []
+    wanted = words.casefold()
+    rows = [row for region in regions for row in region.rows if choices.is_about(row.place, wanted)]
+    found = choices_of(game, sight, words)
+    lines = ["; ".join(part for part in (row.place, row.own, row.others) if part) for row in rows]
+    if not lines and not found.get("choice_rows"):
+        lines = [_("Nothing that you may order now has this name, and no place with pieces.")]
+    return {"title": words, "lines": lines} | found
+
+
+def _folded(row: list[str]) -> list[str]:
+    first, *others = row
+    lines = textwrap.wrap(first, _WIDE, initial_indent="  ", subsequent_indent="    ", **_WHOLE)
+    for other in others:
+        lines += textwrap.wrap(other, _WIDE, initial_indent="    ", subsequent_indent="    ", **_WHOLE)
+    return lines
 
 
 def answering(game: Game, owed: Owed, sight: Sight, address: str) -> Context:

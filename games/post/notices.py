@@ -145,8 +145,10 @@ def _turn(errand: Errand) -> Rendered:
     drawn = pictures.picture(game, sight.view) if wishes.wishes_of(seat.user).picture else None
     context = about.frame(game, seat, seat.user) | about.board(game, sight.view)
     context |= about.happened(game, seat.code, errand.last.told) | about.to_do(game, sight)
-    context |= _headed(errand, title, about.turn_words(game, sight.view)) | about.answering(
-        game, owed, sight, errand.answer_to
+    context |= (
+        about.choices_of(game, sight)
+        | _headed(errand, title, about.turn_words(game, sight.view))
+        | about.answering(game, owed, sight, errand.answer_to)
     )
     context |= {
         "until_line": about.until_line(owed.due),
@@ -164,6 +166,7 @@ def _reminder(errand: Errand) -> Rendered:
     words = _("Still open: %(what)s") if late else _("Reminder: %(what)s")
     title = words % {"what": about.asked(game, owed.kind, owed.title)}
     context = about.frame(game, seat, seat.user) | about.answering(game, owed, sight, errand.answer_to)
+    context |= about.to_do(game, sight) | about.choices_of(game, sight) | about.board(game, sight.view)
     context |= _headed(errand, title, about.turn_words(game, sight.view))
     context |= {
         "until_line": _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}

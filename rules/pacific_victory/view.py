@@ -13,6 +13,7 @@ from . import logistics, seac, victory, weather
 from .board import BASE, BASES, BOXES_IN_PLAY, HEXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHOON_HEX
 from .combat.battles import FIGHT, UNSAID
 from .combat.board import battle_view
+from .examples import EXAMPLES
 from .facts import OF_SIDE, ROSTER, SCENARIOS, SHQ_OF, TYPES, firepower
 from .partners import commands_at, share
 from .seac import u_go
@@ -359,6 +360,7 @@ def facts() -> Plain:
         },
         "groups": ["Air", "Naval", "Ground"],
         "seats": list(SEATS),
+        "notation": list(EXAMPLES),
     }
 
 
