@@ -96,7 +96,7 @@ def _play(sink: Letters, options: argparse.Namespace) -> int:
         for seat in Game.objects.get(code=code).seats.order_by("order"):
             name = f"{seat.code.lower()}-{code}"
             user = User.objects.create_user(name, f"{name}@example.org", "secret-words")
-            user.profile.name = seat.code.title()
+            user.profile.name = f"{seat.code.title()} of {code}"
             user.profile.save()
             browsers[seat.code] = Client(headers={"host": "127.0.0.1"})
             browsers[seat.code].force_login(user)

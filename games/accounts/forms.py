@@ -10,7 +10,8 @@ from django.http import HttpRequest
 from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
 
-from games.accounts.models import Profile
+from games.accounts import naming
+from games.accounts.models import NAME_MOST, Profile
 
 
 @cache
@@ -26,20 +27,12 @@ def zones() -> tuple[tuple[str, str], ...]:
     return (("UTC", "UTC"), *((name, name.replace("_", " ")) for name in places))
 
 
-def clean_name(name: str) -> str:
-    """``name`` with its blanks put right. ValidationError if it could be taken for an address."""
-    name = " ".join(name.split())
-    if "@" in name:
-        raise forms.ValidationError(_("This name is shown to your opponents: better not a mail address."))
-    return name
-
-
 class NameForm(forms.Form):
     """What sign-up asks besides address and password; allauth puts it before its own fields."""
 
     name = forms.CharField(
         label=_("Your name"),
-        max_length=40,
+        max_length=NAME_MOST,
         help_text=_("Opponents see it. A first name will do."),
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
     )
@@ -47,7 +40,7 @@ class NameForm(forms.Form):
     field_order = ("name", "email", "password1", "time_zone")
 
     def clean_name(self) -> str:
-        return clean_name(self.cleaned_data["name"])
+        return naming.clean_name(self.cleaned_data["name"])
 
     def clean_time_zone(self) -> str:
         """The zone that the browser names; UTC if it is none."""
@@ -55,12 +48,14 @@ class NameForm(forms.Form):
         return zone if zone in _known() else "UTC"
 
     def signup(self, request: HttpRequest, user: Any) -> None:
-        """Called by allauth when the account is made."""
-        profile = Profile.objects.get(user=user)
-        profile.name = self.cleaned_data["name"]
-        profile.language = (get_language() or "en")[:2]
-        profile.time_zone = self.cleaned_data["time_zone"]
-        profile.save()
+        """Called by allauth when the account is made. The name is not held yet (games.accounts.naming)."""
+        Profile.objects.filter(user=user).update(
+            name=self.cleaned_data["name"],
+            by_letters=None,
+            by_sight=None,
+            language=(get_language() or "en")[:2],
+            time_zone=self.cleaned_data["time_zone"],
+        )
 
 
 def languages() -> list[tuple[str, str]]:
@@ -84,4 +79,12 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         }
 
     def clean_name(self) -> str:
-        return clean_name(self.cleaned_data["name"])
+        return naming.clean_name(self.cleaned_data["name"], self.instance)
+
+    def keep(self) -> bool:
+        """Save; False, with the reason at the name, if somebody took it at the same moment."""
+        try:
+            naming.give(self.instance, self.cleaned_data["name"])
+        except forms.ValidationError as error:
+            self.add_error("name", error)
+        return not self.errors

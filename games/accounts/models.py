@@ -7,15 +7,24 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games import names
+
+NAME_MOST = 40
+_KEYS = ("by_letters", "by_sight")
+
 
 class Profile(models.Model):
     """How a person is shown to opponents, and how pages and mails speak to that person.
 
     ``unreachable``: since when mails to the person's address come back, so that none are sent; None: they arrive.
+    ``by_letters``, ``by_sight``: the name as it is compared with others (games.names); None until it is held
+    (games.accounts.naming).
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="profile")
-    name = models.CharField(_("Name"), max_length=40)
+    name = models.CharField(_("Name"), max_length=NAME_MOST)
+    by_letters = models.CharField(max_length=400, unique=True, null=True, editable=False)  # noqa: DJ001  None: held by nobody
+    by_sight = models.CharField(max_length=400, unique=True, null=True, editable=False)  # noqa: DJ001  None: held by nobody
     language = models.CharField(_("Language"), max_length=8, default="en", choices=settings.LANGUAGES)
     time_zone = models.CharField(_("Time zone"), max_length=64, default="UTC")
     notices = models.BooleanField(_("Mail me when it is my turn"), default=True)
@@ -23,6 +32,15 @@ class Profile(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, **how: Any) -> None:
+        """Whoever saves a name holds it: IntegrityError if it is somebody else's."""
+        fields = how.get("update_fields")
+        if fields is None or "name" in fields:
+            self.by_letters, self.by_sight = names.by_letters(self.name), names.by_sight(self.name)
+            if fields is not None:
+                how["update_fields"] = {*fields, *_KEYS}
+        super().save(**how)
 
     @property
     def zone(self) -> ZoneInfo:
@@ -38,7 +56,12 @@ class Profile(models.Model):
         return self.time_zone.rsplit("/", 1)[-1].replace("_", " ")
 
 
+def first_name_of(user: Any) -> str:
+    """What a person is called who chose no name."""
+    return f"Player {user.pk}"
+
+
 def make_profile(sender: Any, instance: Any, created: bool, raw: bool = False, **_: Any) -> None:
     """Signal handler: every user has a profile from the first moment on."""
     if created and not raw:
-        Profile.objects.get_or_create(user=instance, defaults={"name": f"Player {instance.pk}"})
+        Profile.objects.get_or_create(user=instance, defaults={"name": first_name_of(instance)})

@@ -18,8 +18,8 @@ def profile(request: HttpRequest) -> HttpResponse:
     """Show the profile, or save it and show it again."""
     mine = get_object_or_404(Profile, user=request.user)
     form = ProfileForm(request.POST or None, instance=mine)
-    if request.method == "POST" and form.is_valid():
-        translation.activate(form.save().language)
+    if request.method == "POST" and form.is_valid() and form.keep():
+        translation.activate(mine.language)
         messages.success(request, _("Saved."))
         return redirect("accounts:profile")
     return render(request, "account/profile.html", {"form": form, "nav": "account"})

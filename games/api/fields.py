@@ -4,8 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from django.core import exceptions
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
+
+from games import names
 
 MOST = 2**31 - 1
 
@@ -51,6 +54,19 @@ class Words(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return super().to_internal_value(data)
+
+
+class Name(Words):
+    """A name, as pages take it too (games.names)."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"max_length": 60, **more})
+
+    def to_internal_value(self, data: Any) -> str:
+        try:
+            return names.clean(super().to_internal_value(data), self.max_length or 60)
+        except exceptions.ValidationError as error:
+            raise serializers.ValidationError(error.messages) from None
 
 
 class OneOf(serializers.ChoiceField):

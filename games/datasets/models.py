@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.db import models
 
+TITLE_MOST = 60
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -27,7 +28,7 @@ class DataSet(models.Model):
     code = models.CharField(max_length=16, default=new_code, editable=False)
     version = models.PositiveIntegerField(default=1)
     system = models.CharField(max_length=40)
-    title = models.CharField(max_length=60)
+    title = models.CharField(max_length=TITLE_MOST)
     note = models.TextField(max_length=2000, blank=True)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="data_sets"

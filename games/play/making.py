@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from games import names
 from games.datasets.models import DataSet
 from games.play import invitations, limits, lobby, store
 from games.play.errors import Refused, TooMany
-from games.play.models import Deadline, Invitation
+from games.play.models import Deadline, Game, Invitation
 from games.play.models.game import DAY
 from rules.kernel import Plain, System
 
@@ -58,8 +59,9 @@ class Made:
 def make_game(user: User, wish: Wish) -> Made:
     """Make the game; the maker's share in the dice follows by games.play.lobby.add_deposit.
 
-    Refused for a system, scenario, option, seat or computer player that does not exist (``choice``; the reason names
-    the choices), TooMany for somebody who makes games or invites too often.
+    Refused (``name``) if another game is called so, and for a system, scenario, option, seat or computer player that
+    does not exist (``choice``; the reason names the choices); TooMany for somebody who makes games or invites too
+    often.
     """
     _within_limits(user, wish)
     rules, seats = _known(wish)
@@ -77,6 +79,7 @@ def make_game(user: User, wish: Wish) -> Made:
         watch_delay=wish.watch_delay_days * DAY,
         data_set=wish.data_set,
     )
+    _hold_name(code, wish.name)
     lobby.keep_seat(code, own, user)
     others = [seat for seat in seats if seat != own]
     if wish.opponent == "bot":
@@ -91,6 +94,17 @@ def make_game(user: User, wish: Wish) -> Made:
             invitations.invite(code, user, "")
         return made
     return Made(code)
+
+
+def _hold_name(code: str, name: str) -> None:
+    """No other game is called so until this one is over: mails and lists tell games apart by it."""
+    try:
+        with transaction.atomic():
+            keys = {"by_letters": names.by_letters(name), "by_sight": names.by_sight(name)}
+            Game.objects.filter(code=code).update(**keys)
+    except IntegrityError:
+        words = _("A game is called “{name}” already, or has a name that looks like it. Please add something.")
+        raise Refused(words.format(name=name), code="name") from None
 
 
 def _within_limits(user: User, wish: Wish) -> None:

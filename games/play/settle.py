@@ -4,7 +4,7 @@ from typing import Any
 
 from games.play import handoff, jobs
 from games.play.changes import Change
-from games.play.models import Status
+from games.play.models import Game, Status
 from rules.kernel import Outcome, Pending
 
 
@@ -39,8 +39,9 @@ def finish(change: Change, outcome: Outcome) -> None:
 
 
 def close(change: Change) -> None:
-    """Nobody owes anything any more; the players are told."""
+    """Nobody owes anything any more; the players are told. The name is free for another game."""
     change.game.finished = change.at
+    Game.objects.filter(pk=change.game.pk).update(by_letters=None, by_sight=None)
     handoff.nobody(change)
     for seat in change.seats.values():
         handoff.notify(change, seat, "over", change.game.seq)

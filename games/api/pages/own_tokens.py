@@ -15,13 +15,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.api import tokens as store
 from games.api.models import Scope
+from games.names import NameField
 from games.play.errors import Refused
 
 
 class TokenForm(forms.Form):
     """A new token."""
 
-    name = forms.CharField(
+    name = NameField(
         label=gettext_lazy("What it is for"),
         max_length=60,
         help_text=gettext_lazy("So that you know it again: “my bot at home”."),

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.api.fields import Counted, Strict, Words, YesNo
+from games.api.fields import Counted, Name, Strict, Words, YesNo
 from games.api.shapes.common import Moment, Plain
 
 
@@ -86,7 +86,7 @@ class NewDataSetBody(Strict):
     """A new data set, or the next version of one of yours. It is checked as a whole, and kept as a whole or not."""
 
     system = Words(max_length=40, help_text="The slug of the system that plays it.")
-    title = Words(max_length=60, help_text="Its name for people.")
+    title = Name(help_text="Its name for people.")
     note = Words(required=False, max_length=2000, allow_blank=True, help_text="Where its corrections come from.")
     set = Words(required=False, max_length=16, help_text="The code of a set of yours whose next version it is.")
     documents = DocumentsField(

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.api.fields import Counted, Deposit, OneOf, Strict, Whole, Words, YesNo
+from games.api.fields import Counted, Deposit, Name, OneOf, Strict, Whole, Words, YesNo
 from games.api.shapes.common import Moment, Plain
 from games.api.shapes.datasets import DataNameShape
 from games.play.making import PACES, WATCH_DELAYS
@@ -137,7 +137,7 @@ class NewGameBody(Strict):
 
     system = Words(max_length=40, help_text="The slug of a system.")
     scenario = Words(max_length=40, help_text="The id of one of its scenarios.")
-    name = Words(max_length=60, help_text="It stands in lists and mails.")
+    name = Name(help_text="It stands in lists and mails.")
     seat = Words(required=False, max_length=20, help_text="Your seat; without it, it is drawn by lot.")
     opponent = OneOf(
         choices=OPPONENTS,

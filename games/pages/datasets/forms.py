@@ -6,12 +6,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.datasets.models import DataSet
+from games.names import NameField
 
 
 class DataSetForm(forms.Form):
     """A file, its name for people, and where the corrections come from."""
 
-    title = forms.CharField(
+    title = NameField(
         label=_("Name"), max_length=60, help_text=_("It stands beside each game: “Printed map, Madrid club”.")
     )
     file = forms.FileField(

@@ -11,6 +11,7 @@ from games import titles
 from games.datasets import keeping
 from games.datasets.models import DataSet
 from games.forum.models import Press
+from games.names import NameField
 from games.pages.lobby.deposit import DepositForm
 from games.play import watchers
 from games.play.errors import Refused
@@ -27,7 +28,7 @@ NOBODY = "none"
 class NewGameForm(forms.Form):
     """A new game of one scenario. The fields ``option_<id>`` come from the system's options."""
 
-    name = forms.CharField(
+    name = NameField(
         label=_("Name of the game"), max_length=60, help_text=_("It stands in lists and mails: “Solomons autumn”.")
     )
     seat = forms.ChoiceField(label=_("Your side"), widget=forms.RadioSelect)

@@ -46,6 +46,8 @@ class Game(models.Model):
     last entry.
 
     ``data``: digest of the data that it is played with, those of ``data_set``; empty for the system's own.
+    ``by_letters``, ``by_sight``: the name as it is compared with others (games.names), if a person gave it
+    and the game is not over.
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
     ``watch_delay``: what spectators see is so many seconds old, until the game is over.
@@ -53,6 +55,8 @@ class Game(models.Model):
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     name = models.CharField(max_length=80)
+    by_letters = models.CharField(max_length=800, unique=True, null=True, editable=False)  # noqa: DJ001  None: held by nobody
+    by_sight = models.CharField(max_length=800, unique=True, null=True, editable=False)  # noqa: DJ001  None: held by nobody
     system = models.CharField(max_length=40)
     scenario = models.CharField(max_length=40)
     options = models.JSONField(default=dict, blank=True)

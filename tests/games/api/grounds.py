@@ -77,7 +77,7 @@ def _commit(code: str) -> None:
 
 
 def _open(maker: User, **more: Any) -> str:
-    code = make_game(maker, Wish("duel", "dawn", "Open", seat="RED", **more)).code
+    code = make_game(maker, Wish("duel", "dawn", f"Open {Game.objects.count()}", seat="RED", **more)).code
     _commit(code)
     return code
 

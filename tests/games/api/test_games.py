@@ -48,7 +48,7 @@ def test_by_mail_and_by_link() -> None:
     by_mail = bob.post("games/", DUEL | {"opponent": "mail", "email": "carol@example.org"}).json()
     assert by_mail["invitation"] is None
     assert Job.objects.filter(kind="mail").count() == 1
-    by_link = bob.post("games/", DUEL | {"opponent": "link"}).json()
+    by_link = bob.post("games/", DUEL | {"name": "Duel at noon", "opponent": "link"}).json()
     assert Invitation.objects.get(email="").token == by_link["invitation"]
 
 
@@ -67,6 +67,9 @@ def test_by_mail_and_by_link() -> None:
         {"opponent": "nobody"},
         {"name": ""},
         {"name": "a\0b"},
+        {"name": "a\u202eb"},
+        {"name": "a\u200bb"},
+        {"name": "..."},
         {"name": "\ud800"},
         {"name": "x" * 61},
         {"name": 7},
@@ -88,10 +91,18 @@ def test_an_address_is_needed_for_a_mail() -> None:
     assert said["errors"][0]["pointer"] == "#/email"
 
 
+def test_a_name_that_is_in_use_is_refused_with_the_reason() -> None:
+    assert program("bob").post("games/", DUEL).status_code == 201
+    refused = problem(program("carol").post("games/", DUEL | {"name": "DUEL AT DАWN"}), 422)
+    assert refused["code"] == "name"
+    assert "has a name that looks like it" in refused["detail"]
+    assert Game.objects.count() == 1
+
+
 def test_ten_may_wait() -> None:
     bob = program("bob")
-    for _n in range(limits.WAITING_AT_ONCE):
-        assert bob.post("games/", DUEL).status_code == 201
+    for n in range(limits.WAITING_AT_ONCE):
+        assert bob.post("games/", DUEL | {"name": f"Duel {n}"}).status_code == 201
     refused = bob.post("games/", DUEL)
     assert problem(refused, 429)["code"] == "limit"
     assert refused["Retry-After"]
@@ -123,7 +134,7 @@ def running_duel_of(red: str, blue: str, **more: object) -> str:
 
 def test_pages_neither_lose_nor_repeat_a_game() -> None:
     bob = program("bob")
-    made = [bob.post("games/", DUEL).json()["game"]["code"] for _n in range(7)]
+    made = [bob.post("games/", DUEL | {"name": f"Duel {n}"}).json()["game"]["code"] for n in range(7)]
     moment = timezone.now() - timedelta(hours=1)
     Game.objects.filter(code__in=made[:4]).update(created=moment)
     first = bob.data("games/?limit=3")

@@ -22,9 +22,9 @@ def evil_game() -> str:
 
 
 def rename() -> None:
-    for name in ("marta", "kenji"):
+    for number, name in enumerate(("marta", "kenji")):
         profile = User.objects.get(username=name).profile
-        profile.name = EVIL
+        profile.name = f"{EVIL}{number}"
         profile.save()
 
 

@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games import names
 from games.datasets import intake, keeping
+from games.datasets.models import TITLE_MOST
 from games.datasets.packing import Documents
 from games.play.errors import Refused
 from games.words import say
@@ -56,7 +59,7 @@ class Command(BaseCommand):
 
     def _load(self, slug: str, documents: Documents, **options: Any) -> None:
         row = keeping.add(
-            _owner(options["owner"]), slug, documents, title=options["name"], note=options["note"],
+            _owner(options["owner"]), slug, documents, title=_title(options["name"]), note=options["note"],
             public=options["shared"], code=options["set"], meant=options["meant"],
         )  # fmt: skip
         self.stdout.write(f"{row.title}, version {row.version}: /data/{row.code}/{row.version}/, SHA-256 {row.digest}")
@@ -73,6 +76,13 @@ def _bytes(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise CommandError(f"Can't read {file}: {error}", returncode=2) from None
+
+
+def _title(given: str) -> str:
+    try:
+        return names.clean(given, TITLE_MOST)
+    except ValidationError as error:
+        raise CommandError(" ".join(error.messages)) from None
 
 
 def _system(given: str) -> str:

@@ -54,7 +54,7 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
         try:
             code = _make(request.user, form)
         except Refused as refused:
-            form.add_error(None, refused.reason)
+            form.add_error("name" if refused.code == "name" else None, refused.reason)
         else:
             _say_what_follows(request, form.cleaned_data)
             return redirect("lobby:table", code)

@@ -4,9 +4,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.play import limits
+from games.play import limits, referee
 from games.play.models import Game, Invitation, Seat
-from tests.games.pages.lobby.people import NEW, browser, new_game, offered, text
+from tests.games.pages.lobby.people import NEW, browser, committed, new_game, offered, text
 
 pytestmark = pytest.mark.django_db
 
@@ -85,16 +85,38 @@ def test_an_unknown_scenario_is_not_there(path: str) -> None:
     assert browser("bob").get(path).status_code == 404
 
 
+@pytest.mark.parametrize("name", ["Duel at dawn", "DUEL AT DAWN", "Duel at dаwn", "Due1 at dawn"])
+def test_two_games_that_are_played_are_not_called_alike(name: str) -> None:
+    new_game(browser("bob"))
+    answer = new_game(browser("carol"), name=name)
+    assert answer.status_code == 422
+    assert "has a name that looks like it" in text(answer)
+    assert Game.objects.count() == 1
+
+
+def test_the_name_of_a_game_that_is_over_is_free() -> None:
+    game = committed(browser("bob"))
+    referee.abandon(game.code, User.objects.get(username="bob"))
+    new_game(browser("bob"))
+    assert Game.objects.filter(name="Duel at dawn").count() == 2
+
+
+def test_an_invisible_character_in_a_name_is_named() -> None:
+    answer = new_game(browser("bob"), name="Duel\u200b at dawn")
+    assert answer.status_code == 422
+    assert "U+200B ZERO WIDTH SPACE" in text(answer)
+
+
 def test_not_too_many_wait_at_once() -> None:
     bob = browser("bob")
-    for _ in range(limits.WAITING_AT_ONCE):
-        new_game(bob)
+    for number in range(limits.WAITING_AT_ONCE):
+        new_game(bob, name=f"Duel {number}")
     assert "wait for an opponent already" in text(new_game(bob))
     assert Game.objects.count() == limits.WAITING_AT_ONCE
 
 
 def test_not_too_many_a_day() -> None:
     bob = browser("bob")
-    for _ in range(limits.GAMES_A_DAY):
-        new_game(bob, opponent="bot:sensible")
+    for number in range(limits.GAMES_A_DAY):
+        new_game(bob, opponent="bot:sensible", name=f"Duel {number}")
     assert "since yesterday" in text(new_game(bob, opponent="bot:sensible"))
