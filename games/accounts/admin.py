@@ -4,6 +4,7 @@ No passwords, no addresses: who can set an opponent's address can have the passw
 Moderators sign in at the same door as everybody: it limits how often a password may be tried.
 """
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from allauth.account import admin as _of_allauth  # noqa: F401  what it registers is taken away again below
@@ -21,6 +22,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from games.inbox.models import Arrival
+from games.play.asked_lists import OfferedLookups
 from games.play.models import Game, Job, Status
 
 if TYPE_CHECKING:
@@ -46,16 +48,21 @@ admin.site.password_change = _password_change  # type: ignore[method-assign,assi
 
 
 @admin.register(User)
-class PersonAdmin(UserBase):
+class PersonAdmin(OfferedLookups, UserBase):
     """People by the name that opponents see. A person is found by the whole address, which is not shown."""
 
-    list_display = ("name", "username", "is_active", "is_staff", "last_login", "date_joined")
+    list_display = ("name", "username", "is_active", "is_staff", "joined")
     list_filter = ("is_active", "is_staff")
     list_select_related = ("profile",)
     search_fields = ("=email", "=username", "profile__name")
-    fields = ("name", "username", "is_active", *_RIGHTS, "last_login", "date_joined")
-    readonly_fields = ("name", "username", "last_login", "date_joined")
+    fields = ("name", "username", "is_active", *_RIGHTS, "joined")
+    readonly_fields = ("name", "username", "joined")
     filter_horizontal = ("groups", "user_permissions")
+
+    @admin.display(description=_("Joined"), ordering="pk")
+    def joined(self, person: User) -> date:
+        """The day. When people come is nobody's affair: a moderator may play against them."""
+        return person.date_joined.date()
 
     @admin.display(description=_("Name"))
     def name(self, person: User) -> str:
@@ -84,7 +91,7 @@ class PersonAdmin(UserBase):
 
 
 @admin.register(LogEntry)
-class DeedAdmin(LogBase):
+class DeedAdmin(OfferedLookups, LogBase):
     """What moderators did here; to read."""
 
     list_display = ("action_time", "user", "content_type", "object_repr", "action_flag", "change_message")

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.inbox import again
 from games.inbox.models import Arrival, State
+from games.play.asked_lists import OfferedLookups
 from games.play.models import Game, Status
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ else:
 
 
 @admin.register(Arrival)
-class ArrivalAdmin(Base):
+class ArrivalAdmin(OfferedLookups, Base):
     """To read, and to carry out again what failed, once its cause is gone."""
 
     list_display = ("pk", "received", "via", "game", "size", "state", "reason", "done")

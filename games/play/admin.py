@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from games.play import jobs
+from games.play.asked_lists import OfferedLookups
 from games.play.models import Game, Job, Status
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def discreet(error: str) -> str:
 
 
 @admin.register(Job)
-class JobAdmin(Base):
+class JobAdmin(OfferedLookups, Base):
     """The outbox: to read, and to try dead jobs again. Not what a job carries: that may be a link into an account."""
 
     list_display = ("key", "kind", "due", "taken", "done", "dead", "tries", "failure")

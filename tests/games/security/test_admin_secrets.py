@@ -59,6 +59,46 @@ def test_no_page_tells_what_is_hidden() -> None:
         assert not [word for word in hidden if word in page], path
 
 
+def test_nobody_learns_when_an_opponent_was_here() -> None:
+    stage = scene("running")
+    own = stage.people["own"]
+    User.objects.filter(pk=own.pk).update(
+        last_login=timezone.now().replace(year=2031, month=3, day=7, hour=4, minute=44),
+        date_joined=timezone.now().replace(year=2019, month=8, day=9, hour=11, minute=23),
+    )
+    for path, page in pages(mia(stage)).items():
+        found = [word for word in ("2031", "4:44", "04:44", "11:23", "last_login", "Last login") if word in page]
+        assert not found, path
+
+
+@pytest.mark.parametrize(
+    ("place", "question"),
+    [
+        ("auth/user", "last_login__gt=2026-01-01"),
+        ("auth/user", "last_login__isnull=1"),
+        ("auth/user", "date_joined__gt=2026-01-01"),
+        ("auth/user", "password__startswith=md5"),
+        ("auth/user", "email__startswith=own"),
+        ("auth/user", "profile__unreachable__isnull=1"),
+        ("play/job", "payload__icontains=THE-LINK"),
+        ("play/job", "error__startswith=KeyError"),
+        ("play/job", "game__code=x"),
+        ("inbox/arrival", "sender__startswith=own"),
+        ("inbox/arrival", "raw__contains=x"),
+        ("admin/logentry", "user__last_login__gt=2026-01-01"),
+    ],
+)
+def test_no_list_is_narrowed_by_what_it_does_not_show(place: str, question: str) -> None:
+    """Else a hidden value is found letter by letter, by which rows are left."""
+    client = mia(scene("running"))
+    assert client.get(f"/admin/{place}/?{question}").status_code == 400
+
+
+@pytest.mark.parametrize("question", ["is_active__exact=1", "is_staff__exact=0", "q=stranger", "o=1"])
+def test_lists_are_narrowed_by_what_they_offer(question: str) -> None:
+    assert mia(scene("running")).get(f"/admin/auth/user/?{question}").status_code == 200
+
+
 def test_people_are_found_by_a_whole_address_only() -> None:
     stage = scene("open")
     client = stage.browsers["moderator"]
