@@ -23,6 +23,11 @@ class Findings:
         elif len(self.texts) == MOST:
             self.texts.append(_("There are more faults; put these right first."))
 
+    @property
+    def full(self) -> bool:
+        """Nothing more is listed: no need to look for words."""
+        return len(self.texts) > MOST
+
     def fault(self, place: str, what: Text) -> None:
         """Something is wrong at ``place`` ("map.hexes[A05].terrain")."""
         self.add(_("{place}: {what}", place=place, what=what))

@@ -190,6 +190,8 @@ def names_to(shape: Shape, most: int) -> Shape:
 
 
 def _unknown(key: str, place: str, known: Mapping[str, Shape], found: Findings) -> None:
+    if found.full:
+        return
     close = get_close_matches(key[:40], known, 1)
     if close:
         words = _("“{key}” is no key here; did you mean “{close}”?", key=show(key)[1:-1], close=close[0])
