@@ -176,15 +176,17 @@ ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = 
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 900  # see games.accounts.again
 ACCOUNT_RATE_LIMITS = {  # counted in the cache that all processes share; a club may sit behind one address
-    "login": "30/m/ip,300/d/ip",
-    "login_failed": "10/m/ip,100/d/ip,5/300s/key",
+    "login": None,  # counted by games.accounts.adapter, where it is known for whom
+    "login_failed": "5/300s/key,20/h/key",  # wrong passwords for one account from one place
+    "login_looked": "30/m/ip",  # wrong passwords that were looked at, each a third of a second
+    "login_known": "10/300s/key,40/h/key",  # in a browser where that person has signed in before
     "signup": "5/m/ip,30/d/ip",
     "reset_password": "5/m/ip,30/d/ip,1/m/key,5/d/key",
     "reset_password_from_key": "20/m/ip",
     "confirm_email": "1/180s/key",
     "change_password": "5/m/user",
     "manage_email": "5/m/user,20/d/user",
-    "reauthenticate": "5/m/user,50/d/user",
+    "reauthenticate": "5/m/user,20/h/user",
 }
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 

@@ -4,10 +4,12 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context as allauth_context
+from allauth.core.internal import ratelimit
 from django.contrib.sites.shortcuts import get_current_site
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
+from games.accounts import browsers
 from games.accounts.again import AskAgain
 from games.addresses import client_address
 from games.post import ready
@@ -31,6 +33,33 @@ class AccountAdapter(AskAgain, DefaultAccountAdapter):  # type: ignore[misc]
     def get_client_ip(self, request: HttpRequest) -> str:
         """Whose tries are counted together; allauth's own way fails if a proxy says less than we expect."""
         return client_address(request)
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a try. ValidationError, before any password is looked at, for who has guessed wrong too often.
+
+        A known browser has a count of its own. Others are counted together by account and place, so that nobody is
+        locked out by guesses from elsewhere, nor a club by one guesser; then by place, since each look takes long.
+        """
+        login = str(credentials.get("email") or credentials.get("username") or "").strip().lower()
+        known = browsers.known(request, login)
+        if known:
+            used = [self._count(request, "login_known", known)]
+        else:
+            used = [self._count(request, "login_failed", f"{ratelimit.get_ip(request)} {login}")]
+            used.append(self._count(request, "login_looked") if used[0] else None)
+        self._login_failed_rl_usage = ratelimit.RateLimitUsage([one for found in used if found for one in found.usage])
+        if not all(used):
+            raise self.validation_error("too_many_login_attempts")
+
+    def _count(self, request: HttpRequest, action: str, key: str | None = None) -> ratelimit.RateLimitUsage | None:
+        """None: no more for now."""
+        return ratelimit.consume(request, app="allauth.account", action=action, key=key)
+
+    def post_login(self, request: HttpRequest, user: Any, **more: Any) -> HttpResponse:
+        """allauth's own answer, by which the browser is known from now on."""
+        response: HttpResponse = super().post_login(request, user, **more)
+        browsers.remember(request, response, {user.email.lower(), (more.get("email") or user.email).lower()})
+        return response
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Owe the mail to the outbox: no page waits for a mail server, and how long it takes tells nobody anything."""
