@@ -52,7 +52,7 @@ def deflated(data: bytes, level: int = 9) -> bytes:
     return machine.compress(data) + machine.flush()
 
 
-def archive(*members: Member, at: int | None = None, remark: bytes = b"", **end: int) -> bytes:
+def archive(*members: Member, at: int | None = None, remark: bytes = b"", end: dict[str, int] | None = None) -> bytes:
     """A ZIP of them. ``at``: where all are said to begin; ``end``: what the last record says otherwise."""
     out, listed = bytearray(), bytearray()
     for one in members:
@@ -67,7 +67,7 @@ def archive(*members: Member, at: int | None = None, remark: bytes = b"", **end:
                               one.attributes, place)  # fmt: skip
         listed += said["name"] + one.extra
     says = {"disk": 0, "first": 0, "here": len(members), "count": len(members), "size": len(listed), "start": len(out)}
-    says |= end
+    says |= end or {}
     last = struct.pack("<4s4H2LH", b"PK\5\6", says["disk"], says["first"], says["here"], says["count"], says["size"],
                        says["start"], says.get("comment", len(remark)))  # fmt: skip
     return bytes(out + listed + last + remark)
@@ -103,7 +103,7 @@ def _lies() -> Iterator[tuple[str, bytes]]:
         yield f"begins {at:x}", archive(replace(one, listed={"at": at}))
     for field_ in ("disk", "first", "here", "count", "size", "start", "comment"):
         for value in (7, 0xFFFF):
-            yield f"end says {field_} {value:x}", archive(one, **{field_: value})
+            yield f"end says {field_} {value:x}", archive(one, end={field_: value})
     yield "zip64 sizes", archive(replace(one, listed={"whole": 0xFFFFFFFF}, extra=struct.pack("<2HQ", 1, 8, 2**62)))
     yield "zip64 cut", archive(replace(one, listed={"whole": 0xFFFFFFFF}, extra=struct.pack("<2HL", 1, 8, 7)))
     yield "extra cut", archive(replace(one, extra=b"\1\0\xff\xff"))

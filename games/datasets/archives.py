@@ -144,7 +144,7 @@ def _data_at(raw: bytes, member: ZipInfo) -> int:
     encoding = "utf-8" if flags & 0x800 else "cp437"
     if raw[at + _HEADER_SIZE : at + _HEADER_SIZE + name].decode(encoding, "replace") != member.orig_filename:
         raise _damaged(_("it has two names for {file}").format(file=_shown(member)))
-    return at + _HEADER_SIZE + name + extra
+    return int(at + _HEADER_SIZE + name + extra)
 
 
 def _check_apart(found: list[ZipInfo]) -> None:
@@ -157,7 +157,8 @@ def _check_apart(found: list[ZipInfo]) -> None:
 
 
 def _name_size(member: ZipInfo) -> int:
-    return len(member.orig_filename.encode() if member.flag_bits & 0x800 else member.orig_filename)
+    name: str = member.orig_filename
+    return len(name.encode() if member.flag_bits & 0x800 else name)
 
 
 def _shown(member: ZipInfo) -> str:

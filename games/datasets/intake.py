@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import PurePosixPath
 from typing import Any
@@ -103,8 +104,8 @@ def _finite(text: str) -> float:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        seen: set[str] = set()
-        twice = next(key for key, _value in pairs if key in seen or seen.add(key))
+        often = Counter(key for key, _value in pairs)
+        twice = next(key for key, _value in pairs if often[key] > 1)
         raise _WrongError(_("the key “{key}” is there twice in one object").format(key=twice[:40]))
     return found
 
