@@ -68,7 +68,8 @@ def test_compose_passes_what_the_settings_read() -> None:
     home = {"VAR_DIR", "DEBUG", "INBOX_TRUST_LOOPBACK"}
     parts = {name for name in environment.names_read if name.startswith("EMAIL_") and name not in passed}
     assert parts == {"EMAIL_HOST", "EMAIL_PORT", "EMAIL_HOST_USER", "EMAIL_HOST_PASSWORD", "EMAIL_USE_TLS"}
-    assert environment.names_read - home - parts - {"ANYMAIL_*"} <= passed
+    read = {name for name in environment.names_read if not name.startswith("ANYMAIL_")}
+    assert read - home - parts <= passed
     assert "ANYMAIL_WEBHOOK_SECRET" in passed
 
 
