@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import get_random_string
@@ -104,6 +105,25 @@ def renew_secret(hook: Hook) -> str:
     hook.secret = sealing.seal(secret, delivering.PURPOSE)
     hook.save(update_fields=["secret"])
     return secret
+
+
+def reseal() -> tuple[int, int]:
+    """Seal what stands sealed for long with the SECRET_KEY of today; how many webhooks, and how many are unreadable."""
+    done = lost = 0
+    for pk in Hook.objects.order_by("pk").values_list("pk", flat=True):
+        with transaction.atomic():
+            hook = Hook.objects.select_for_update().filter(pk=pk).first()
+            if hook is None:
+                continue
+            try:
+                hook.secret = sealing.reseal(hook.secret, delivering.PURPOSE)
+                hook.key = sealing.reseal(hook.key, forums.PURPOSE) if hook.key else ""
+            except sealing.Unreadable:
+                lost += 1
+                continue
+            hook.save(update_fields=["secret", "key"])
+            done += 1
+    return done, lost
 
 
 def switch_on(hook: Hook) -> None:

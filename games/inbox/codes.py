@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from datetime import timedelta
 
+from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -29,8 +30,18 @@ _LOOKED_AT = 12
 
 def code_of(arrival: Arrival) -> str:
     """The digits that confirm it."""
-    made = salted_hmac(_SALT, f"{arrival.pk} {arrival.digest}", algorithm="sha256").digest()
+    return _digits(arrival, settings.SECRET_KEY)
+
+
+def _digits(arrival: Arrival, secret: str) -> str:
+    made = salted_hmac(_SALT, f"{arrival.pk} {arrival.digest}", secret=secret, algorithm="sha256").digest()
     return f"{int.from_bytes(made[:8], 'big') % 1_000_000:06}"
+
+
+def _is_code_of(arrival: Arrival, code: str) -> bool:
+    """Also one that was told before SECRET_KEY was changed."""
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    return any(constant_time_compare(_digits(arrival, str(key)), code) for key in keys)
 
 
 def link(arrival: Arrival) -> str:
@@ -71,7 +82,7 @@ def said(lines: Iterable[str]) -> tuple[str, bool] | None:
 
 def confirmed(waiting: list[Arrival], code: str) -> Arrival | None:
     """The mail that ``code`` confirms. If none, that is a wrong try for each of them."""
-    found = [arrival for arrival in waiting if constant_time_compare(code_of(arrival), code)]
+    found = [arrival for arrival in waiting if _is_code_of(arrival, code)]
     if found:
         return found[0]
     for arrival in waiting:
