@@ -84,6 +84,15 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class Understood:
+    """What a line that a person typed means. ``alike``: orders that it may mean as well, which do the same with another
+    piece; the first of all of them was taken."""
+
+    order: Order
+    alike: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A decision that ``seat`` owes now.
 
@@ -284,6 +293,14 @@ class System(Protocol):
 
     def parse(self, state: Any, seat: Seat, text: str) -> Order:
         """NotationError if not understood. Abbreviations and other cases are taken; ``.text`` is canonical."""
+        ...
+
+    def understand(self, state: Any, seat: Seat, text: str) -> Understood:
+        """The order that a person means: what ``parse`` reads, else the legal order that the line fits.
+
+        NotationError names the candidates where several fit that differ in effect, and suggests only what is legal now.
+        Rests on the seat's View and legal orders alone. `rules.common.base.Base` has it for every system.
+        """
         ...
 
     def apply(self, state: Any, order: Order) -> Step:

@@ -18,7 +18,7 @@ from games.play.errors import Illegal, NotUnderstood, Refused
 from games.play.merging import ENDS, WRAPPED
 from games.play.models import Game, Owed, Status
 from games.play.referee import Sight
-from rules.kernel import Order
+from rules.kernel import Order, Understood
 
 _FINAL = ("plan", "takeback", "agree", "refuse")
 """Commands that cannot be taken back: a plan could answer the open question at once."""
@@ -26,6 +26,7 @@ _NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "ready", "clear", "undo", "absent", "
 """What is not done where words of our own mail stand outside of an order block: it may be ours too."""
 _MOST_SHOWN = 8
 """Places and pieces that one answer tells of."""
+_MOST_NAMED = 3
 _SENTENCE = 4
 """Words that a line needs at least to be taken for a sentence rather than an order with a fault."""
 
@@ -143,7 +144,9 @@ class Clerk:
     def _draft(self, sight: Sight) -> None:
         batch = list(takewhile(lambda item: item.kind == "order", self._left))[: 1 if self.open_ended else None]
         try:
-            fates, _info = referee.draft_merge(self.code, self.seat, [item.text for item in batch], self._asked().seq)
+            fates, _info = referee.draft_merge(
+                self.code, self.seat, [item.text for item in batch], self._asked().seq, exact=bool(self.report.ours)
+            )
         except Refused as refusal:
             for item in batch:
                 self._left.remove(item)
@@ -154,6 +157,7 @@ class Clerk:
             del self._left[: fate.lines]
             if fate.refusal is None:
                 self.report.drafted += 1
+                self._tell_alike(item, fate.text, fate.alike)
                 if fate.replaced:
                     words = {"new": mentions.named(fate.text), "old": _named(fate.replaced)}
                     self.report.told.append(_("{new} takes the place of: {old}").format(**words))
@@ -168,6 +172,14 @@ class Clerk:
             else:
                 self._refused(item, fate.refusal)
 
+    def _tell_alike(self, item: Item, taken: str, others: Sequence[str]) -> None:
+        """Which one was taken of orders that do the same."""
+        if others:
+            told = _("“{line}” fits several that are alike; taken was {order}, not {others}.")
+            left = _named(others[:_MOST_NAMED]) + (" ..." if len(others) > _MOST_NAMED else "")
+            words = {"line": item.text, "order": mentions.named(taken), "others": left}
+            self.report.told.append(told.format(**words))
+
     def _tell_dropped(self, orders: Iterable[str]) -> None:
         told = _("These depended on it and are gone too: {orders}")
         self.report.told.append(told.format(orders=_named(orders)))
@@ -180,8 +192,8 @@ class Clerk:
         for lines, text in enumerate(texts):
             try:
                 with transaction.atomic():
-                    order = sight.read(text)
-                    referee.submit(self.code, self.seat, text, self._asked().seq)
+                    found = Understood(sight.read(text)) if self.report.ours else sight.understand(text)
+                    referee.submit(self.code, self.seat, found.order.text, self._asked().seq)
                     if not self.parcel.may_be_final:
                         raise _NotYet
             except _NotYet:
@@ -192,7 +204,8 @@ class Clerk:
                 continue
             del self._left[:lines]
             self._reached_final = True
-            self.report.played.append(self._words(sight, order))
+            self.report.played.append(self._words(sight, found.order))
+            self._tell_alike(item, found.order.text, found.alike)
             return
         if self._is_prose(item, refusals[0], sight):
             self._unread(item)

@@ -1,11 +1,12 @@
 """What a seat is asked in a position, and reading its answer."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.play.errors import NotUnderstood, NotYourSeat, NotYourTurn, illegal, not_understood
-from rules.kernel import Ask, IllegalOrder, NotationError, Order, System
+from rules.kernel import Ask, IllegalOrder, NotationError, Order, System, Understood
 
 LONGEST = 200  # characters of a line
 
@@ -35,15 +36,25 @@ def draft_ask(system: System, state: Any, seat: str, kind: str | None = None) ->
 
 def read_order(system: System, state: Any, seat: str, text: str) -> Order:
     """The order that ``text`` says. NotUnderstood, with the nearest spelling; Illegal; NotYourSeat for another's."""
+    return _read(system, seat, text, lambda line: Understood(system.parse(state, seat, line))).order
+
+
+def understand_order(system: System, state: Any, seat: str, text: str) -> Understood:
+    """The order that a person means who types ``text`` (System.understand). Refusals as of `read_order`."""
+    return _read(system, seat, text, lambda line: system.understand(state, seat, line))
+
+
+def _read(system: System, seat: str, text: str, read: Callable[[str], Understood]) -> Understood:
     if len(text) > LONGEST:
         most = _("An order is one short line, of {most} characters at most.").format(most=LONGEST)
         raise NotUnderstood(most, text[:LONGEST])
     try:
-        order = system.parse(state, seat, text.strip())
+        found = read(text.strip())
     except NotationError as error:
         raise not_understood(error) from error
     except IllegalOrder as error:
         raise illegal(error, system.slug) from error
+    order = found.order
     if order.seat != seat:
         raise NotYourSeat(_("“{order}” is an order of {seat}.").format(order=order.text, seat=order.seat))
-    return order
+    return found

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.play import drafts
-from games.play.asking import read_order
+from games.play.asking import read_order, understand_order
 from games.play.changes import changing
 from games.play.drafts import DraftInfo, Scratch
 from games.play.errors import Illegal, Refused
+from rules.kernel import Order, Understood
 
 WRAPPED = 60
 """A line as long as this may have been broken by a mail program: what follows may belong to it."""
@@ -22,7 +23,8 @@ _SUBJECTS = ("block", "unit", "marker", "label")
 class Fate:
     """What became of a line. ``text``: the order as it stands in the draft, or the line if it was refused.
 
-    ``same``: it stood there before; ``replaced``: orders for the same piece that it took the place of; ``dropped``:
+    ``alike``: other orders that the line may mean as well, which do the same with another piece; ``same``: it stood
+    there before; ``replaced``: orders for the same piece that it took the place of; ``dropped``:
     others that depended on those; ``lines``: how many lines of the mail it took.
     """
 
@@ -32,11 +34,13 @@ class Fate:
     replaced: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
     lines: int = 1
+    alike: tuple[str, ...] = ()
 
 
 @dataclass
 class _Merge:
     scratch: Scratch
+    exact: bool
     before: list[dict[str, Any]]
     matched: set[int] = field(default_factory=set)
     changed: bool = False
@@ -53,9 +57,10 @@ class _Merge:
     def _one(self, text: str) -> Fate:
         scratch = self.scratch
         try:
-            order = read_order(scratch.system, scratch.state, scratch.seat, text)
+            found = self._typed(text) or self._read(text)
         except Refused as refusal:
             return Fate(text, refusal)
+        order = found.order
         for line in self.before:
             if line["text"] == order.text and line["number"] not in self.matched:
                 self.matched.add(line["number"])
@@ -65,7 +70,24 @@ class _Merge:
         except Illegal as refusal:
             return self._instead(order.text, order.data, refusal)
         self.changed = True
-        return Fate(order.text)
+        if found.alike and scratch.lines:
+            scratch.lines[-1]["typed"] = plain(text)
+        return Fate(order.text, alike=found.alike)
+
+    def _read(self, text: str) -> Understood:
+        scratch = self.scratch
+        if self.exact:
+            return Understood(read_order(scratch.system, scratch.state, scratch.seat, text))
+        return understand_order(scratch.system, scratch.state, scratch.seat, text)
+
+    def _typed(self, text: str) -> Understood | None:
+        """The order that was read before from the same words, if it was one of several that are alike: a mail that is
+        sent again means it again."""
+        said = plain(text)
+        for line in self.before:
+            if line.get("typed") == said and line["number"] not in self.matched:
+                return Understood(Order(self.scratch.seat, line["text"], line["verb"], line["data"]))
+        return None
 
     def _instead(self, text: str, data: Any, refusal: Illegal) -> Fate:
         """Put an order in the place of earlier ones for the same piece, if then the rules take it."""
@@ -91,8 +113,12 @@ class _Merge:
         return 1 + max((line["number"] for line in (*self.before, *self.scratch.lines)), default=0)
 
 
-def draft_merge(code: str, seat: str, texts: Sequence[str], version: int) -> tuple[list[Fate], DraftInfo]:
+def draft_merge(
+    code: str, seat: str, texts: Sequence[str], version: int, *, exact: bool = False
+) -> tuple[list[Fate], DraftInfo]:
     """Merge lines with the draft, in one change; those that are refused leave the others as they are.
+
+    They are read as people type (System.understand), with ``exact`` as the rules read orders.
 
     A line that stands in the draft already is kept. Where the rules refuse an order because its piece has one from
     before, it takes that one's place. It ends at a line that would end the phase (``Illegal`` with code ENDS): no fate
@@ -100,7 +126,7 @@ def draft_merge(code: str, seat: str, texts: Sequence[str], version: int) -> tup
     """
     with changing(code) as change:
         scratch = drafts.ready(change, seat, version)
-        merge = _Merge(scratch, list(scratch.lines))
+        merge = _Merge(scratch, exact, list(scratch.lines))
         fates: list[Fate] = []
         at = 0
         while at < len(texts):
@@ -112,6 +138,11 @@ def draft_merge(code: str, seat: str, texts: Sequence[str], version: int) -> tup
         if merge.changed:
             return fates, drafts.keep(change, merge.scratch)
         return fates, drafts.info(change.game, merge.scratch)
+
+
+def plain(text: str) -> str:
+    """Words as they were typed, whatever the case and the blanks."""
+    return " ".join(text.casefold().split())
 
 
 def _subject(data: Any) -> str:

@@ -5,11 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from games.play import drafts, store
-from games.play.asking import asks_of, draft_ask, read_order
+from games.play.asking import asks_of, draft_ask, read_order, understand_order
 from games.play.changes import check_begun
 from games.play.drafts import DraftInfo
 from games.play.models import Game, Status
-from rules.kernel import Ask, Order, Plain, System
+from rules.kernel import Ask, Order, Plain, System, Understood
 
 
 @dataclass
@@ -44,6 +44,11 @@ class Sight:
         """The order of the seat that a line says here. NotUnderstood, Illegal, NotYourSeat for another's."""
         assert self.seat is not None
         return read_order(self._system, self._state, self.seat, text)
+
+    def understand(self, text: str) -> Understood:
+        """The order that a person means who types that here. Refusals as of `read`."""
+        assert self.seat is not None
+        return understand_order(self._system, self._state, self.seat, text)
 
     def of(self, seat: str) -> Plain:
         """What another seat sees, once nothing is hidden any more. ValueError before the game is finished."""

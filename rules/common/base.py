@@ -4,7 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules.kernel import Ask, LegalOrders, NoPlans, Plain, Roll, RulesError, Step, System, Text, _
+from rules.kernel import Ask, LegalOrders, NoPlans, Plain, Roll, RulesError, Seat, Step, System, Text, Understood, _
+
+from . import lenient
 
 Player = Callable[[Plain, Ask, LegalOrders, int], list[str]]
 """A computer player: its lines for a View, what is asked, the legal orders and a seed."""
@@ -88,6 +90,25 @@ class Base(NoPlans, ABC):
     @abstractmethod
     def fallen(self, state: Any, name: str, faces: tuple[Any, ...]) -> Step:
         """What follows from dice that are owed and fit. To be said by the system."""
+
+    # -- words of people ------------------------------------------------------------------------------------------
+
+    def words(self, seen: Plain) -> lenient.Words:
+        """What people call the words of orders, for who has that View: nothing but themselves."""
+        return lenient.Words()
+
+    def understand(self, state: Any, seat: Seat, text: str) -> Understood:
+        """The order that a person means, by `rules.common.lenient`."""
+        system: System = self  # type: ignore[assignment]
+        pending = system.pending(state)
+        asks = [] if pending.rolls else [ask for ask in pending.asks if ask.seat == seat]
+        return lenient.understand(
+            text,
+            lambda line: system.parse(state, seat, line),
+            asks,
+            lambda about: system.legal(state, seat, about) if asks else [],
+            lambda: self.words(system.view(state, seat)),
+        )
 
     # -- versions, computer players, odds --------------------------------------------------------------------------
 

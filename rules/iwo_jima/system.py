@@ -25,6 +25,7 @@ from . import (
     table,
     victory,
     view,
+    vocabulary,
 )
 from .board import OBJECTIVES, RESERVE
 from .facts import DATA_VERSION, FACES, JP, LAST_TURN, PIECES, SCENARIO
@@ -46,6 +47,10 @@ class IwoJima(Tabled):
     parts = Parts(commands, notation, options, rulebook, seating, sequence, state, table, victory, view)
     refusals = Refusals(notation="12.3", over="11.6", dice="12.4")
     players = (("sensible", bots.choose),)
+
+    def words(self, seen: Plain) -> vocabulary.Words:
+        """What people call pieces and hexes."""
+        return vocabulary.Words()
 
     def scenarios(self) -> list[Plain]:
         """There is one."""

@@ -36,6 +36,7 @@ from . import (
     state,
     victory,
     view,
+    vocabulary,
 )
 from .sides import SEATS
 from .state import State
@@ -102,6 +103,10 @@ class Engine:
         focused = seating.focus(position, number)
         order: Order = _phase(position).parse(focused, seating.side_of(number), verb, words[1:])
         return seating.signed(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order
+
+    def words(self, seen: Plain) -> vocabulary.Words:
+        """What people call blocks and places."""
+        return vocabulary.Words(seen)
 
     def apply(self, position: State, order: Order) -> Step:
         """Carry out one order. IllegalOrder if the rules forbid it."""

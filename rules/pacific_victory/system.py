@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from rules.common import choices
+from rules.common import choices, lenient
 from rules.common.base import Base
 from rules.kernel import (
     Ask,
@@ -104,6 +104,10 @@ class PacificVictory(Base):
     def parse(self, position: State, seat: Seat, text: str) -> Order:
         """The order that a line means. NotationError with the nearest spelling."""
         return _engine(position.scenario).parse(position, seat, text)
+
+    def words(self, seen: Plain) -> lenient.Words:
+        """What people call blocks and places."""
+        return _engine(seen["scenario"]).words(seen)
 
     def apply(self, position: State, order: Order) -> Step:
         """Carry out one order. IllegalOrder if the rules forbid it."""

@@ -22,6 +22,7 @@ from . import (
     table,
     victory,
     view,
+    vocabulary,
 )
 from .facts import DATA_VERSION, LAST_TURN, PIECES, SCENARIO
 from .state import SECRET, Owed
@@ -46,6 +47,10 @@ class PacificZones(Tabled):
     no_odds = (
         _("No odds are worked out for this game: what is under markers is not known, and battles are agreed on."), "7",
     )  # fmt: skip
+
+    def words(self, seen: Plain) -> vocabulary.Words:
+        """What people call pieces and zones."""
+        return vocabulary.Words(seen)
 
     def scenarios(self) -> list[Plain]:
         """There is one."""

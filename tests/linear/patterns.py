@@ -37,6 +37,9 @@ _LINE = 2_000
 _NAMES = ("attribution", "separators", "quoted_headings", "mobile", "closings", "disclaimers")
 
 PATTERNS: dict[str, People | Ours] = {
+    "rules/common/lenient.py _ARROW": People("all"),
+    "rules/common/lenient.py _TOKEN": People("all"),
+    "rules/common/lenient.py _ORDINAL": People("match"),
     "rules/iwo_jima/notation.py _HEX": People("full"),
     "rules/pacific_victory/checking/shape.py ident": People("full"),
     "rules/pacific_victory/checking/shape.py turn": People("full"),

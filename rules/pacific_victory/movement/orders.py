@@ -147,7 +147,8 @@ def _read_move(state: State, side: int, verb: str, words: list[str]) -> Move:
         ) from None
     if rest:
         left = " ".join(rest)
-        raise unknown(_("{words} is too much. An example: {form}", words=left, form=FORMS[verb]), left)
+        reason = _("{words} is too much.", words=left)
+        raise unknown(_("{reason} An example: {form}", reason=reason, form=FORMS[verb]), left)
     return Move(verb, block, start, to, partner)
 
 

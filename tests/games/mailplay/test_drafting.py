@@ -51,7 +51,7 @@ def test_a_refused_line_leaves_the_others_and_holds_back_ready() -> None:
     assert Game.objects.get(code=code).seq == before
     assert draft_of(code, "RED") == ["STEP 2"]
     assert "Line 2:  STEP 9\n    STEP 9 can not be done. (4.2)\n" in answer.text
-    assert "Line 3:  STOP 1\n    STOP is no order.\n    Did you mean: [STEP]\n" in answer.text
+    assert "Line 3:  STOP 1\n    STOP is no order.\n    Did you mean: [STEP 1]\n" in answer.text
     assert "READY was not carried out" in answer.text
     assert "  1. STEP 2\n" in answer.text
     write(code, "RED", "READY")

@@ -226,8 +226,9 @@ def test_nor_is_an_example_that_a_refusal_names() -> None:
     seat = referee.owed(code)[0].seat
     order = bots_lines(code, seat)[0]
     words = " ".join(write(code, seat, f"{order} 5", f"{order[:-3]}Sydny").text.split())
-    assert "5 is too much. An example: [SM US-IN-1 Panama San-Diego]" in words
-    assert "Did you mean Sydney? An example: [SM US-IN-1 Panama San-Diego]" in words
+    assert f"5 is too much. Did you mean: [{order}]" in words
+    assert "There is no place called Sydny. Did you mean: [SM " in words
+    assert "San-Diego" not in words
 
 
 def test_words_of_the_asker_cannot_answer_for_the_reader() -> None:

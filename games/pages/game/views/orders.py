@@ -57,6 +57,12 @@ def refused(refusal: Refused) -> str:
     return text
 
 
+def _understood(table: Table, seat: str, text: str) -> str:
+    """A typed line in canonical notation: the same reader as for mails. Where nothing is asked, as it was typed."""
+    sight = referee.sight(table.game, seat)
+    return sight.understand(text).order.text if sight.asks else text
+
+
 def _lines(request: HttpRequest) -> list[str]:
     """The lines of a form; one field may hold several. Fields named "word" are together one line, in their order."""
     entries = [*request.POST.getlist("text"), " ".join(request.POST.getlist("word"))]
@@ -71,7 +77,7 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
 
     def deed(table: Table, seat: str, version: int) -> None:
         for text in _lines(request):
-            draft = referee.draft_add(code, seat, text, version)
+            draft = referee.draft_add(code, seat, _understood(table, seat, text), version)
             if draft.lines:
                 last = draft.lines[-1]
                 order = Order(seat, last["text"], last["order"]["verb"], last["order"]["data"])
@@ -138,6 +144,6 @@ def submit(request: HttpRequest, code: str) -> HttpResponse:
 
     def deed(table: Table, seat: str, version: int) -> None:
         text = request.POST.get("text") or " ".join(request.POST.getlist("word"))
-        referee.submit(code, seat, text, version)
+        referee.submit(code, seat, _understood(table, seat, text), version)
 
     return _carry_out(request, code, deed, to_board=True)

@@ -1,0 +1,87 @@
+"""What people call blocks and places when they type orders. From a seat's View and the map that everybody knows."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import asdict
+from functools import cache
+from typing import Any, ClassVar
+
+from rules.common import lenient
+from rules.common.lenient import Slot
+from rules.kernel import Order, Plain
+
+from .board import ALIASES, NAME, PLACE_IDS, PLACES
+from .facts import INDEX, ROSTER
+
+_CLASSES = {
+    "NA": ("naval air", "naval air force"), "AF": ("air force", "army air", "army air force", "bomber", "air"),
+    "CV": ("carrier", "carriers"), "SS": ("submarine", "submarines", "sub"),
+    "BB": ("battleship", "battleships"), "CA": ("cruiser", "cruisers", "heavy cruiser"),
+    "MA": ("marines", "marine"), "IN": ("infantry", "army", "inf"), "GA": ("garrison",), "SHQ": ("hq",),
+}  # fmt: skip
+_FLAGS = ("CAP", "WEST", "SOUTH", "LAND")
+_START = {**dict.fromkeys(("SM", "INV", "PATROL", "BOMB", "RB", "OP"), 1), "RAID": 2}
+"""Where a move says from where: it may be left out."""
+_ACTS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "WITHDRAW", "BLOCKADE")
+_NOT_ALIKE = ("id", "name", "label", "index")
+
+
+@cache
+def _places() -> dict[str, tuple[str, ...]]:
+    """Names of places by their ids."""
+    found: dict[str, list[str]] = {PLACE_IDS[at]: [NAME[at]] for at in range(PLACES)}
+    for name, at in ALIASES.items():
+        if at < PLACES:
+            found[PLACE_IDS[at]].append(name)
+    return {place: tuple(names) for place, names in found.items()}
+
+
+class Words(lenient.Words):
+    """The words of a seat: its blocks by class, name and nation, those of its battle by their labels."""
+
+    verbs: ClassVar[Mapping[str, Sequence[str]]] = {
+        "OP": ("operational", "move", "go"), "SM": ("strategic", "strategic move", "move", "go"),
+        "RB": ("rebase", "move", "go"), "INV": ("invade", "invasion", "sea invasion"), "RAID": ("carrier raid",),
+        "PATROL": ("sub patrol",), "BOMB": ("strategic bombing",), "FIRE": ("shoot", "fires"),
+        "RETREAT": ("withdraw", "retire"), "BATTLE": ("fight",), "NEW": ("build", "buy"), "ADD": ("reinforce", "step"),
+        "WITHDRAW": ("retreat",), "REGROUPED": ("done", "regroup"), "STAY-AT-SEA": ("stay",),
+    }  # fmt: skip
+
+    def __init__(self, seen: Plain) -> None:
+        self._blocks: dict[str, dict[str, Any]] = {row["id"]: row for row in (*seen["pool"], *seen["mine"])}
+        battle = (seen.get("battle") or {}).get("blocks") or ()
+        self._labels: dict[str, dict[str, Any]] = {row["label"]: row for row in battle}
+
+    def names(self, word: str) -> Iterable[str]:
+        row = self._labels.get(word) or self._blocks.get(word)
+        return _of_block(row, word) if row else _places().get(word, ())
+
+    def alike(self, word: str) -> Hashable:
+        row = self._labels.get(word, {})
+        block = self._blocks.get(row.get("id", word))
+        if block is None or block["class"] in ("CV", "BB"):  # named ships differ, be it only by their names
+            return word
+        made = asdict(ROSTER[INDEX[block["id"]]])
+        known = [(key, value) for one in (row, block, made) for key, value in one.items() if key not in _NOT_ALIKE]
+        return repr(sorted(known, key=repr))
+
+    def slots(self, order: Order) -> list[Slot]:
+        verb, *rest = lenient.parts(order.text)
+        found = [self.verb(verb)]
+        for at, word in enumerate(rest):
+            flag = word in _FLAGS and at > 0
+            optional = flag or (at == 0 and verb in _ACTS) or (at == _START.get(verb) and at + 1 < len(rest))
+            found.append(self.slot(word, optional=optional, cost=int(flag)))
+        return found
+
+
+def _of_block(row: dict[str, Any], word: str) -> Iterable[str]:
+    short, nation, name = row["class"], row["nation"], row["name"]
+    for cls in (short, *_CLASSES[short]):
+        yield from (cls, f"{nation} {cls}", f"{cls} {name}", f"{nation} {cls} {name}")
+        number = row["id"].rpartition("-")[2]
+        if word == row["id"] and number.isdecimal():
+            yield from (f"{cls} {number}", f"{nation} {cls} {number}")
+    if name:
+        yield from (name, f"{nation} {name}")
+    if word == row["id"]:
+        yield word.partition("-")[2]
