@@ -1,0 +1,230 @@
+"""The parsers of the code, by the doors through which text of people comes to them, and what each is fed with."""
+
+import ast
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+
+from games.datasets import intake
+from games.forum import dice_words, marked
+from games.hooks import addresses as hook_addresses
+from games.inbox import codes, letterhead, machines, reports
+from games.mailplay import block, commands, days, keywords, mentions, ours
+from games.pages import numbers
+from games.pages.help import book
+from games.pages.proof import reasons
+from games.play import asking
+from games.play.errors import Refused
+from games.post import headers
+from games.reading import flowed, html, parting, read, reader
+from rules import kernel
+from tests.linear.finding import ROOT
+
+COMMON = (" ", "a", "1", "-", ">", "\n", ".", "\u0301")
+
+
+@dataclass(frozen=True)
+class Door:
+    """``act``: what is done with a text. ``tokens``: what is repeated, beside common characters and their pairs;
+    ``before``, ``after``: what stands around it."""
+
+    act: Callable[[str], object]
+    tokens: tuple[str, ...] = ()
+    before: tuple[str, ...] = ("",)
+    after: str = "!"
+
+
+@cache
+def _start(slug: str) -> object:
+    system = kernel.get(slug)
+    return system.start(system.scenarios()[0]["id"])
+
+
+def _order(slug: str) -> Callable[[str], object]:
+    system = kernel.get(slug)
+    seats = [seat["id"] for seat in system.scenarios()[0]["seats"]]
+
+    def act(text: str) -> None:
+        with suppress(Refused):
+            asking.read_order(system, _start(slug), seats[0], text[: asking.LONGEST])
+        system.parse(_start(slug), seats[0], text)
+
+    return act
+
+
+def _mail(head: str) -> Callable[[str], object]:
+    return lambda text: read(f"From: a@b.example\nSubject: x\n{head}\n\n{text}".encode("utf-8", "replace"))
+
+
+def _header(name: str) -> Callable[[str], object]:
+    def act(text: str) -> None:
+        value = text.replace("\n", "")
+        raw = f"{name}: {value}\nTo: g-aaaaaaaaaaaaaaaa@b.example\n\nx\n".encode("utf-8", "replace")
+        found = letterhead.read(raw)
+        letterhead.subject(found.fields)
+        letterhead.references(found.fields)
+        machines.machine_made(found.fields)
+        read(raw)
+
+    return act
+
+
+def _report(text: str) -> object:
+    status = f"Action: failed\nStatus: {text}\nFinal-Recipient: rfc822; {text}\n"
+    raw = (
+        f"Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nx: y\n\n{status}"
+    )
+    return reports.read(f"{raw}\n--b\nContent-Type: text/rfc822-headers\n\n{text}\n--b--\n".encode("utf-8", "replace"))
+
+
+def _intake(name: str) -> Callable[[str], object]:
+    return lambda text: intake.read(name, text.encode("utf-8", "replace"), ("map", "units"))
+
+
+@cache
+def _rule_numbers() -> list[str]:
+    return [row.number for row in book.rows("pacific-victory")]
+
+
+_MAILED = (
+    "> ",
+    "On a wrote:\n",
+    "ORDERS abcd E1\n",
+    "END\n",
+    "Regards,\n",
+    "-- \n",
+    "From: a\n",
+    "PLAN\n",
+    "_" * 20 + "\n",
+)
+
+DOORS: dict[str, Door] = {
+    **{
+        f"order of {slug}": Door(_order(slug), ("op ", "move ", "->", "10-", "JP-N01 ", "+", ","), ("", "op ", "move "))
+        for slug in kernel.slugs()
+    },
+    "plan": Door(
+        lambda text: kernel.get("pacific-victory").read_plan(text),
+        ("IF ", "AT ", "<= ", "RETREAT ", "# x\n", "BLOCK ", "Truk "), ("", "RETREAT IF ", "AT "),
+    ),
+    "post": Door(dice_words.parsed, ("[1d6 ", "[", "]", "d6"), ("", "[1d6 "), "x"),
+    "dice of a post": Door(dice_words.asked, ("[1d6 ", "[", "]"), ("", "[1d6")),
+    "name in a forum": Door(marked.escaped, ("`", "*", "[")),
+    "mail": Door(_mail("Content-Type: text/plain"), _MAILED, ("", "ORDERS abcd E1\n")),
+    "flowed mail": Door(_mail("Content-Type: text/plain; format=flowed"), _MAILED),
+    "mail in HTML": Door(
+        _mail("Content-Type: text/html"),
+        ("<p>", "<img>", "<blockquote>", "<b class=signature>y</b>", "&lt;", "<div name=quote>a</div>", "<!--", "<br>"),
+    ),
+    "mail of parts": Door(
+        _mail("Content-Type: multipart/mixed; boundary=b"), ("--b\n", "--b\n\n", "--b--\n", "Content-Type: text/html\n")
+    ),
+    "mail of nothing": Door(_mail("Content-Type: multipart/mixed"), ("--", "--b\n", "-- \n")),
+    **{
+        f"field {name}": Door(_header(name), ("<a@b.c>, ", "=?utf-8?q?a?=", "(", ")", '"', ",", "@", "<", ";"))
+        for name in ("From", "To", "Subject", "References", "Auto-Submitted", "Message-ID", "Content-Type")
+    },
+    "report of a mail server": Door(_report, ("5.1.1 ", "message-id: <", ";")),
+    "unfolding": Door(lambda text: flowed.unfold(text, delsp=True), ("> ", "a" * 60 + " \n")),
+    "HTML": Door(html.to_text, ("<p>", "<", "<!", "<td>", "&#")),
+    "lines of a mail": Door(parting.part, _MAILED),
+    "written lines": Door(lambda text: reader._said(parting.part(text)), _MAILED),
+    "code": Door(lambda text: codes.said(text.split("\n")), ("code ", "add ", "111", "---"), ("", "code ")),
+    "commands": Door(
+        lambda text: commands.items(text.split("\n")), ("press to all\n", "plan\n", "undo ", "# ", "**", "agree ", "❶"),
+        ("", "agree ", "undo "),
+    ),
+    "tidying": Door(commands.tidy, (" # ", "**", "_", "1) ", "- ")),
+    "words alike": Door(keywords.plain, ("ß", "\u0315\u0300", "ﷺ", "é")),
+    "days": Door(
+        lambda text: days.span(text, date(2026, 1, 1)), ("3 dec ", "de ", "to ", "the ", "on "), ("", "3 ", "a ")
+    ),
+    "heading": Door(block.read_heading, ("ORDERS ", "E1 ", "abcd ")),
+    "our words": Door(
+        lambda text: [ours._stands(one, keywords.plain(text)) for one in ours._sentences()],
+        ("to agree or refuse ", "received by mail on ", " at ", "receipt: journal entry ", ", head "),
+    ),
+    "row of ours": Door(mentions.is_row, ("1 ", "✓ ")),
+    "looking for a rule": Door(
+        lambda text: (book.matching("pacific-victory", text), book.named("pacific-victory", text)), ("r-", "r0", "4.")
+    ),
+    "address of a rule": Door(lambda text: book.of_word("pacific-victory", text), ("r-",)),
+    "reason": Door(reasons.in_words, (" is ", ", not ", "the throw ", "entry "), ("", "the throw ", "line ")),
+    "number": Door(numbers.number_in),
+    "address of a hook": Door(hook_addresses.parse, ("https://", "%", "@", "/", ":", "["), ("", "https://a.b")),
+    "data set": Door(_intake("a.json"), ("[", "{", '"a":', '"', "\\", "1e", ","), ("", '{"map":', '{"')),
+    "archive": Door(_intake("a.zip"), ("PK\3\4", "PK\5\6"), ("PK",)),
+    "token of a link": Door(headers.read_quiet_token, (":", "=")),
+    "token of a code": Door(codes.read, (":", "=")),
+}  # fmt: skip
+
+ELSEWHERE = {
+    "games/inbox/letterhead.py": "reached by the doors of fields, or told what to look for",
+    "games/journal/replay.py read": "a journal that the operator imports",
+    "games/journal/verify.py read_line": "a journal that its reader checks on their own machine",
+    "games/drawing/png.py read": "pictures that come with the site",
+    "games/accounts/forms.py clean_name": "a name of a few dozen characters, which the form has measured",
+    "games/play/rewinding.py checked_why": "a constant of ours",
+    "games/play/sight.py read": "reached by a game: games.play.asking.read_order, which is counted",
+    "games/pages/templatetags": "templates of ours",
+    "rules/kernel.py": "what every system has to have; each has its door",
+    "rules/pacific_victory/checking/findings.py plain": "a place in a data set, for a sentence",
+    "rules/pacific_victory/odds/question.py read": "a question of a few dozen words, which the door has measured",
+    "rules/pacific_victory/state.py parse": "a position that we have kept",
+}
+"""Functions that look like parsers and are not counted: why. A path alone stands for all in it."""
+
+SLOW = {
+    "games/mailplay/commands.py normalize": "words of 40 characters at most",
+    "games/mailplay/keywords.py normalize": "one character at a time",
+    "games/mailplay/proposed.py normalize": "words that commands._fits has measured",
+    "games/journal/hashing.py normalize": "texts that their doors have measured, 8000 characters at most",
+    "games/journal/verify.py normalize": "a journal that its reader checks on their own machine",
+    "games/inbox/words.py urlize": "our own answers; a line of a mail in them has 2000 characters at most",
+    "games/pages/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
+    "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
+    "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",
+    "rules/pacific_victory/notation.py get_close_matches": "a word of an order or a line of a plan, 300 at most",
+    "rules/pacific_victory/checking/shape.py get_close_matches": "the first 40 characters of a key",
+    "games/mailplay/clerk.py get_close_matches": "long words are unlike any other at once; counted with the commands",
+}
+"""Library functions whose work may grow faster than what they are given: where they are used, and on what."""
+_SLOW = ("normalize", "get_close_matches", "SequenceMatcher", "urlize", "urlizetrunc", "drop_tree", "ndiff")
+_NAMES = re.compile(
+    r"(parse|read|tidy|clean|decode|unfold|part|said|items|span|plain|pieces|asked|parsed|matching|named|to_text|in_words"
+    r"|number_in|take_apart|header_of|of_word|escaped|is_row|checked_why|throws)(_\w+)?"
+)
+_TEXTS = {"text", "raw", "line", "lines", "html", "typed", "why", "url", "token", "data", "png", "name", "about"}
+
+
+def parsers() -> Iterator[tuple[str, str, int]]:
+    """(path, name, line) of every function that by its name and parameters takes text apart."""
+    for path in [*(ROOT / "rules").rglob("*.py"), *(ROOT / "games").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and _NAMES.fullmatch(node.name) and _takes_text(node):
+                yield path.relative_to(ROOT).as_posix(), node.name, node.lineno
+
+
+def _takes_text(node: ast.FunctionDef) -> bool:
+    texts = ("str", "bytes", "Sequence[str]", "Iterable[str]", "list[str]", "str | None")
+    given = [one for one in node.args.args if one.annotation is not None and one.arg in _TEXTS]
+    return any(ast.unparse(one.annotation) in texts for one in given if one.annotation is not None)
+
+
+def slow_calls() -> Iterator[str]:
+    """Where library functions are called that may take long."""
+    for path in [*(ROOT / "rules").rglob("*.py"), *(ROOT / "games").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in _SLOW:
+                    yield f"{path.relative_to(ROOT).as_posix()} {name}"
+
+
+def source_of(path: str) -> str:
+    """The file of a code object as the finders name it."""
+    return inspect.getabsfile(re) if path.startswith("<") else path.removeprefix(f"{ROOT}/")
