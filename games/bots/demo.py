@@ -5,6 +5,7 @@ that they play to its end at once, whose record is there to be read.
 import json
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 
+from games.accounts import naming
 from games.bots import playing
 from games.play import referee
 from games.play.models import Game, Status
@@ -70,8 +73,8 @@ def _people(path: Path) -> list[User]:
         user.is_staff = person.moderator
         user.save()
         profile: Any = user.profile  # made with the user by games.accounts
-        profile.name = person.name
-        profile.save()
+        if profile.name != person.name:
+            _name(profile, person.name)
         EmailAddress.objects.update_or_create(
             user=user, email=person.email, defaults={"verified": True, "primary": True}
         )
@@ -79,6 +82,12 @@ def _people(path: Path) -> list[User]:
         users.append(user)
     _write(path, [known[person.email] for person in PEOPLE])
     return users
+
+
+def _name(profile: Any, name: str) -> None:
+    """Call them so, unless somebody on this site is called so already."""
+    with suppress(ValidationError):
+        naming.give(profile, name)
 
 
 def _standing(name: str) -> bool:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.hooks import addresses, keeping
 from games.hooks.models import Event, Shape
+from games.names import NameField
 
 
 class HookForm(forms.Form):
@@ -35,7 +36,7 @@ class HookForm(forms.Form):
         help_text=_("For Discourse and NodeBB. It is kept sealed and never shown again."),
         widget=forms.PasswordInput(attrs={"autocomplete": "off"}),
     )
-    username = forms.CharField(label=_("Post as"), max_length=60, required=False, help_text=_("For Discourse."))
+    username = NameField(label=_("Post as"), max_length=60, required=False, help_text=_("For Discourse."))
     topic = forms.IntegerField(
         label=_("Number of the topic"), min_value=1, max_value=2**31 - 1, required=False, help_text=_("For Discourse.")
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.fields import OneOf, Strict, Whole, Words
+from games.api.fields import Name, OneOf, Strict, Whole, Words
 from games.api.shapes.common import Moment
 from games.hooks import addresses
 from games.hooks.models import PING, Event, Result, Shape
@@ -54,7 +54,7 @@ class NewHookBody(Strict):
     )
     shape = OneOf(choices=SHAPES, required=False, help_text="For whom calls are written; without, for your program.")
     key = Words(required=False, max_length=200, help_text="API key of a Discourse or NodeBB forum; kept sealed.")
-    username = Words(required=False, max_length=60, help_text="As whom Discourse posts.")
+    username = Name(required=False, help_text="As whom Discourse posts.")
     topic = Whole(required=False, min_value=1, help_text="The number of the topic, for Discourse.")
 
 

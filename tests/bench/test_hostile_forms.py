@@ -1,0 +1,31 @@
+"""A few of the requests of bench.hostile_forms: none breaks the site, none changes a row."""
+
+from typing import Any
+
+import pytest
+
+from bench import hostile_forms
+from games.play import steady
+
+
+@pytest.mark.django_db
+def test_nothing_breaks_and_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[Any] = []
+    monkeypatch.setattr(steady, "HOLD", waits.append)
+    report = hostile_forms.run(uploads=25, forms=160, seed=3)
+    assert not report.faults
+    assert sum(statuses.total() for statuses in report.statuses.values()) == 185
+    assert len(report.statuses) == 17
+    refused = report.statuses["upload"][422] + report.statuses["new game"][422] + report.statuses["token"][422]
+    assert refused == 45
+
+
+@pytest.mark.django_db
+def test_what_changed_is_noticed() -> None:
+    hostile_forms.people()
+    before = hostile_forms.picture()
+    from games.accounts.models import Profile
+
+    Profile.objects.filter(user__username="ana").update(name="Mallory")
+    after = hostile_forms.picture()
+    assert [name for name in before if before[name] != after[name]] == ["accounts.Profile"]
