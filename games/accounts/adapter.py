@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context as allauth_context
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal import ratelimit
 from django.contrib.sites.shortcuts import get_current_site
 from django.http import HttpRequest, HttpResponse
@@ -38,18 +39,21 @@ class AccountAdapter(AskAgain, DefaultAccountAdapter):  # type: ignore[misc]
         """Count a try. ValidationError, before any password is looked at, for who has guessed wrong too often.
 
         A known browser has a count of its own. Others are counted together by account and place, so that nobody is
-        locked out by guesses from elsewhere, nor a club by one guesser; then by place, since each look takes long.
+        locked out by guesses from elsewhere, nor a club by one guesser; then by place, since each look takes long:
+        that ends with status 429.
         """
         login = str(credentials.get("email") or credentials.get("username") or "").strip().lower()
         known = browsers.known(request, login)
         if known:
-            used = [self._count(request, "login_known", known)]
+            used = self._count(request, "login_known", known)
         else:
-            used = [self._count(request, "login_failed", f"{ratelimit.get_ip(request)} {login}")]
-            used.append(self._count(request, "login_looked") if used[0] else None)
-        self._login_failed_rl_usage = ratelimit.RateLimitUsage([one for found in used if found for one in found.usage])
-        if not all(used):
+            used = self._count(request, "login_failed", f"{ratelimit.get_ip(request)} {login}")
+        if used is None:
             raise self.validation_error("too_many_login_attempts")
+        looked = None if known else self._count(request, "login_looked")
+        if not known and looked is None:
+            raise ImmediateHttpResponse(ratelimit.respond_429(request))
+        self._login_failed_rl_usage = ratelimit.RateLimitUsage([*used.usage, *(looked.usage if looked else ())])
 
     def _count(self, request: HttpRequest, action: str, key: str | None = None) -> ratelimit.RateLimitUsage | None:
         """None: no more for now."""

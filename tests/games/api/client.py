@@ -10,6 +10,7 @@ from django.test import Client
 
 from games.api import tokens
 from games.play import referee
+from games.play.models import Game
 from tests.answers import Answer
 from tests.games.play.cast import person
 
@@ -72,7 +73,9 @@ def problem(answer: Answer, status: int) -> Any:
 
 def open_game(program: Program, **changes: Any) -> str:
     """A duel that this person begins as RED and to which the site has committed; its code."""
-    body = {"system": "duel", "scenario": "dawn", "name": "Duel at dawn", "seat": "RED", **changes}
+    number = Game.objects.count()  # no two games that are played are called alike
+    name = f"Duel at dawn {number}" if number else "Duel at dawn"
+    body = {"system": "duel", "scenario": "dawn", "name": name, "seat": "RED", **changes}
     made = program.post("games/", body)
     assert made.status_code == 201, made.content
     code: str = made.json()["game"]["code"]

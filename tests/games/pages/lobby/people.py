@@ -42,7 +42,8 @@ def new_game(client: Client, **changes: str) -> Any:
 
 def committed(client: Client, **changes: str) -> Game:
     """A new game of that person, committed to by a hand instead of the dice task."""
-    new_game(client, **changes)
+    number = Game.objects.count()  # no two games that are played are called alike
+    new_game(client, **({"name": f"{NEW['name']} {number}"} if number else {}) | changes)
     game = Game.objects.latest("pk")
     referee.committed(game.code, "a" * 64, "b" * 64)
     return game
