@@ -97,7 +97,7 @@ def _coarse(drawn: png.Pixels, y: int) -> Iterable[Colour]:
     return ((r & _COARSE | 4, g & _COARSE | 4, b & _COARSE | 4) for r, g, b in triples)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)
 def _plate(ground: Ground) -> _Plate:
     """Kept for each ground; a process of a site sees few."""
     return _Plate(ground)

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from games import clock, rulebook, titles
 from games.datasets.engines import facts_of
 from games.mailplay import block, choices
+from games.pages.kits.boardrows import Region
 from games.play import referee
 from games.play.models import Game, Owed, Seat
 from games.play.referee import Sight
@@ -19,10 +20,12 @@ from games.play.turns import REWOUND
 from games.play.undoing import UNDONE
 from games.post import headers
 from games.words import say
+from rules.kernel import Ask
 
 Context = dict[str, Any]
 _WENT_BACK = (REWOUND, UNDONE)
 _MOST_LINES = 30
+_MOST_PLACES = 20
 _SHOWN_ROWS, _SHOWN_ENDS = 60, 80
 _WIDE = 70
 _WHOLE: dict[str, Any] = {"break_long_words": False, "break_on_hyphens": False}
@@ -48,6 +51,21 @@ def deed(game: Game, kind: str) -> str:
     return (kit.deed(kind) if kit else "") or _("Open the game")
 
 
+def deed_line(game: Game, owed: Owed, sight: Sight, *, late: bool = False) -> str:
+    """The deed, its place and its time, for the first line: "Fire for AF-a at Midway, by Friday 27 November, 21:00".
+
+    "" where the kit has no words for it: then the heading says it. ``late``: the time is over.
+    """
+    kit = titles.kit(game.system, "deeds")
+    placed = getattr(kit, "now", None)
+    words = placed(facts_of(game), sight.asks[0]) if placed and sight.asks else ""
+    words = words or (kit.deed(owed.kind) if kit else "")
+    if not words or late:
+        return words
+    time = date_format(timezone.localtime(owed.due), "H:i")
+    return _("%(deed)s, by %(day)s, %(time)s") % {"deed": words, "day": clock.long_day(owed.due), "time": time}
+
+
 def until_line(due: Any) -> str:
     """Such as "You may answer until Friday 27 November, 21:00 (Madrid): 3 days and 4 hours from now."""
     zone = timezone.get_current_timezone_name().rsplit("/", 1)[-1].replace("_", " ")
@@ -59,14 +77,49 @@ def until_line(due: Any) -> str:
     }
 
 
-def board(game: Game, view: Any) -> Context:
-    """The board list and the public flow table, for both parts of a mail."""
+def board(game: Game, view: Any, ask: Ask | None = None) -> Context:
+    """The board list and the public flow table, for both parts of a mail.
+
+    ``ask``: places where that question has to do with something come first, and of the others only the first rows.
+    """
     kit = titles.kit(game.system, "boardlist")
     if kit is None:
         return {}
     facts = facts_of(game)
     regions, flows = kit.board(view, facts), kit.flows(view, facts)
-    return {"board": regions, "board_lines": _board_lines(regions), "flows": flows, "flow_lines": _flow_lines(flows)}
+    more = ""
+    if ask is not None:
+        regions, left = _near_first(regions, frozenset(places(game, view, ask)), whole=ask.draft)
+        more = ngettext("%(n)s place more: SHOW tells it.", "%(n)s places more: SHOW tells them.", left) % {"n": left}
+        more = more if left else ""
+    lines = _board_lines(regions)
+    flow_lines = _flow_lines(flows)
+    return {"board": regions, "board_lines": lines, "board_more": more, "flows": flows, "flow_lines": flow_lines}
+
+
+def _near_first(regions: list[Region], near: frozenset[str], *, whole: bool) -> tuple[list[Region], int]:
+    """The rows of these places under a heading of their own before the others, and how many rows were left out.
+
+    ``whole``: of the others all with pieces of the reader stay; else as many as a mail is read for.
+    """
+    first = [row for region in regions for row in region.rows if row.at in near]
+    if not first:
+        return regions, 0
+    found, left, room = [Region(_("Where it happens"), tuple(first))], 0, _MOST_PLACES
+    for region in regions:
+        rest = [row for row in region.rows if row.at not in near]
+        kept = [row for row in rest if (whole and row.own) or not row.at] if whole or room <= 0 else rest[:room]
+        room -= len(kept)
+        left += len(rest) - len(kept)
+        if kept:
+            found.append(Region(region.title, tuple(kept)))
+    return found, left
+
+
+def places(game: Game, view: Any, ask: Ask) -> list[str]:
+    """Where something happens at a question, as the kit says; none if that is everywhere."""
+    kit = titles.kit(game.system, "focus")
+    return list(kit.places(view, facts_of(game), ask)) if kit else []
 
 
 def happened(game: Game, seat: str, after: int, *, standing: bool = False) -> Context:

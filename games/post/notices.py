@@ -21,6 +21,7 @@ from games.post.about import Context
 from games.post.models import Letter
 from games.post.render import Rendered, render
 from games.post.sending import Last
+from rules.kernel import Ask
 
 _MERGED = timedelta(minutes=3)
 """Two hand-offs within this time, with nothing done between, are one mail."""
@@ -142,8 +143,8 @@ def _turn(errand: Errand) -> Rendered:
     assert owed is not None
     sight = referee.sight(game, seat.code)
     title = about.asked(game, owed.kind, owed.title)
-    drawn = pictures.picture(game, sight.view) if wishes.wishes_of(seat.user).picture else None
-    context = about.frame(game, seat, seat.user) | about.board(game, sight.view)
+    drawn = pictures.picture(game, sight.view, _first_ask(sight)) if wishes.wishes_of(seat.user).picture else None
+    context = about.frame(game, seat, seat.user) | about.board(game, sight.view, _first_ask(sight))
     context |= about.happened(game, seat.code, errand.last.told) | about.to_do(game, sight)
     context |= (
         about.choices_of(game, sight)
@@ -153,10 +154,15 @@ def _turn(errand: Errand) -> Rendered:
     context |= {
         "until_line": about.until_line(owed.due),
         "button": about.deed(game, owed.kind),
+        "deed_line": about.deed_line(game, owed, sight),
         "picture": drawn,
         "picture_id": sending.picture_id(errand.letter.message_id),
     }
     return render("notice", context, drawn.png if drawn else b"")
+
+
+def _first_ask(sight: referee.Sight) -> Ask | None:
+    return sight.asks[0] if sight.asks else None
 
 
 def _reminder(errand: Errand) -> Rendered:
@@ -164,9 +170,12 @@ def _reminder(errand: Errand) -> Rendered:
     assert owed is not None
     sight = referee.sight(game, seat.code)
     words = _("Still open: %(what)s") if late else _("Reminder: %(what)s")
+    deed = about.deed_line(game, owed, sight, late=late)
     title = words % {"what": about.asked(game, owed.kind, owed.title)}
     context = about.frame(game, seat, seat.user) | about.answering(game, owed, sight, errand.answer_to)
-    context |= about.to_do(game, sight) | about.choices_of(game, sight) | about.board(game, sight.view)
+    context |= (
+        about.to_do(game, sight) | about.choices_of(game, sight) | about.board(game, sight.view, _first_ask(sight))
+    )
     context |= _headed(errand, title, about.turn_words(game, sight.view))
     context |= {
         "until_line": _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}
@@ -174,6 +183,7 @@ def _reminder(errand: Errand) -> Rendered:
         else about.until_line(owed.due),
         "after_line": _after_deadline(game, late),
         "button": about.deed(game, owed.kind),
+        "deed_line": words % {"what": deed} if deed else "",
     }
     return render("reminder", context)
 

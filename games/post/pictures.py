@@ -7,6 +7,8 @@ from typing import Any
 from games import titles
 from games.datasets.engines import facts_of
 from games.play.models import Game
+from games.post import about
+from rules.kernel import Ask
 
 log = logging.getLogger(__name__)
 
@@ -21,15 +23,18 @@ class Picture:
     height: int
 
 
-def picture(game: Game, view: Any) -> Picture | None:
-    """The map as ``view`` tells it, and nothing else; None for a system without one, or if it can't be drawn here."""
+def picture(game: Game, view: Any, ask: Ask | None = None) -> Picture | None:
+    """The map as ``view`` tells it, and nothing else; None for a system without one, or if it can't be drawn here.
+
+    ``ask``: the part of it where that question has to do with something.
+    """
     kit = titles.kit(game.system, "postcard")
     if kit is None:
         return None
     try:
         from games.drawing.press import print_card
 
-        card = kit.postcard(view, facts_of(game))
+        card = kit.postcard(view, facts_of(game), about.places(game, view, ask) if ask else ())
         return Picture(print_card(card), card.alt, card.ground.width, card.ground.height)
     except Exception as problem:  # a mail must not wait for its picture
         log.error("no map for a mail about %s: %s", game.code, type(problem).__name__)

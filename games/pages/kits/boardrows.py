@@ -5,11 +5,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One place. ``own``: the reader's pieces, named; ``others``: what is seen of the rest. Either may be empty."""
+    """One place. ``own``: the reader's pieces, by the names that orders use; ``others``: what is seen of the rest.
+
+    Either may be empty. ``at``: the place as a kit's ``focus`` names it.
+    """
 
     place: str
     own: str
     others: str
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

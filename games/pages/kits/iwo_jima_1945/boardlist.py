@@ -45,10 +45,10 @@ def _hexes(position: Position, mine: str) -> list[Region]:
     for side in sides:
         rows = []
         for place, stack in sorted(position.on.items()):
-            here = _names([piece for piece in stack if piece["side"] == side])
+            here = _names([piece for piece in stack if piece["side"] == side], own=side == mine)
             if here:
                 name = place_words(position.atlas, place)
-                rows.append(Row(name, here, "") if side == mine else Row(name, "", here))
+                rows.append(Row(name, here, "", place) if side == mine else Row(name, "", here, place))
         if rows:
             regions.append(Region(str(words.SIDES[side]), tuple(rows)))
     return regions
@@ -61,9 +61,10 @@ def _reserves(position: Position, mine: str) -> list[Region]:
     return [Region(_("Still to come"), tuple(Row(kind, str(n), "") for kind, n in sorted(waiting.items())))]
 
 
-def _names(pieces: list[Plain]) -> str:
-    """Such as "1st Bn, 28th Marines 4-3"; no line breaks inside a name."""
-    return "; ".join(f"{piece['name']} {words.factors(piece)}".strip().replace(" ", "\xa0") for piece in pieces)
+def _names(pieces: list[Plain], *, own: bool) -> str:
+    """Such as "1st Bn, 28th Marines 4-3", one's own with the name that orders use; no line breaks inside of one."""
+    named = (f"{piece['id'] if own else ''} {piece['name']} {words.factors(piece)}".strip() for piece in pieces)
+    return "; ".join(name.replace(" ", "\xa0") for name in named)
 
 
 def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:

@@ -1,6 +1,7 @@
 """The island as a small picture for mails: the counters with what they are worth, and who holds the objectives."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.drawing.digits import number
 from games.drawing.postcard import Ground, Postcard, Stamp
+from games.drawing.zoom import zoomed
 from games.pages.kits.sheets import Point
 
 from . import words
@@ -34,11 +36,12 @@ _STACKED = 5.0
 """Dots by which the counters of a hex lie apart."""
 
 
-def postcard(view: Plain, facts: Plain) -> Postcard:
-    """The picture of what a View tells; of nothing else."""
+def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
+    """The picture of what a View tells; of nothing else. ``places``: only the part around them."""
     atlas = atlas_of(facts)
     stamps = [*_pieces(Position(atlas, view)), *_holders(view, atlas)]
-    return Postcard(_ground(atlas, get_language()), tuple(stamps), _alt(view))
+    points = [(atlas.at[place][0] * _SCALE, atlas.at[place][1] * _SCALE) for place in places]
+    return zoomed(Postcard(_ground(atlas, get_language()), tuple(stamps), _alt(view)), points)
 
 
 def _alt(view: Plain) -> str:

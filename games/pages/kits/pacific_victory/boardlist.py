@@ -1,6 +1,5 @@
 """The board in lines of words, from a View: for mails, and wherever a map does not go."""
 
-from collections import Counter
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -20,7 +19,7 @@ def board(view: Plain, facts: Plain) -> list[Region]:
     atlas, mine = atlas_of(facts), _own(view)
     under: dict[str, list[Row]] = {}
     for place in sorted(set(view["places"]) | set(mine)):
-        row = Row(atlas.full(place), _names(mine.get(place, [])), _counts(view, place))
+        row = Row(atlas.full(place), _names(mine.get(place, [])), _counts(view, place), place)
         if row.own or row.others:
             under.setdefault(_region(atlas, place), []).append(row)
     titles = [(region.id, str(region.name)) for region in REGIONS] + [("", _("Off the map"))]
@@ -60,10 +59,9 @@ def _own(view: Plain) -> dict[str, list[Plain]]:
 
 
 def _names(blocks: list[Plain]) -> str:
-    """Such as "CV Enterprise 3/4, 2 × CA 3/3"; no line breaks inside a block's name."""
-    blocks = sorted(blocks, key=lambda b: (_ORDER.index(b["class"]), words.title(b), -b["strength"]))
-    alike = Counter(f"{words.title(block)} {block['strength']}/{block['max']}" for block in blocks)
-    return ", ".join((name if n == 1 else f"{n} × {name}").replace(" ", "\xa0") for name, n in alike.items())
+    """Such as "US-CV-ENTERPRISE 3/4, US-CA-4 3/4": as orders name them; no line breaks inside of one."""
+    blocks = sorted(blocks, key=lambda b: (_ORDER.index(b["class"]), -b["strength"], b["id"]))
+    return ", ".join(f"{block['id']}\xa0{block['strength']}/{block['max']}" for block in blocks)
 
 
 def _counts(view: Plain, place: str) -> str:

@@ -1,6 +1,14 @@
 """What a seat is asked to do, in the words of a heading, a mail's subject and a button."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
+
+from rules.kernel import Ask
+
+from .atlas import atlas_of
+
+Plain = Any
 
 _YOURS = {
     "setup": _("Your set-up"),
@@ -41,6 +49,16 @@ _DEEDS = {
     "logistics": _("Spend the points"),
 }
 
+_NOW = {
+    "slot": _("Fire for %(blocks)s at %(place)s"),
+    "kamikaze": _("Kamikaze or none at %(place)s"),
+    "tie": _("Choose who takes the hit at %(place)s: %(blocks)s"),
+    "landing": _("Land or wait at %(place)s: %(blocks)s"),
+    "after": _("Retreat or stay at %(place)s: %(blocks)s"),
+    "regroup": _("Regroup after the battle of %(place)s"),
+}
+_MOST = 3
+
 
 def yours(kind: str) -> str:
     """What is asked, as a title: "Your movement". "" for a kind without words of its own."""
@@ -50,3 +68,12 @@ def yours(kind: str) -> str:
 def deed(kind: str) -> str:
     """The deed, as a button: "Fight the battle". "" for a kind without words of its own."""
     return str(_DEEDS.get(kind, ""))
+
+
+def now(facts: Plain, ask: Ask) -> str:
+    """The deed with its place: "Fire for AF-a at Midway". "" for a question of the whole board."""
+    place = str(ask.data.get("hex") or "")
+    if ask.kind not in _NOW or not place:
+        return ""
+    blocks = ", ".join(ask.about[:_MOST]) + (" ..." if len(ask.about) > _MOST else "")
+    return str(_NOW[ask.kind]) % {"blocks": blocks, "place": atlas_of(facts).name(place)}

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.drawing.digits import number
 from games.drawing.postcard import Ground, Postcard, Stamp
+from games.drawing.zoom import zoomed
 
 from . import words
 from .atlas import Atlas, atlas_of
@@ -32,8 +34,8 @@ _STEP = 7.0
 """Dots between two points of a dotted line."""
 
 
-def postcard(view: Plain, facts: Plain) -> Postcard:
-    """The picture of what a View tells; of nothing else."""
+def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
+    """The picture of what a View tells; of nothing else. ``places``: only the part around them."""
     atlas = atlas_of(facts)
     box = part.part_frames(atlas, True).land if view["area"] else WHOLE
     scale = _WIDTH / box.w
@@ -41,7 +43,9 @@ def postcard(view: Plain, facts: Plain) -> Postcard:
     placed = tuple(
         Stamp((x - box.x) * scale + dx, (y - box.y) * scale + dy, svg, size) for (x, y), dx, dy, svg, size in stamps
     )
-    return Postcard(_ground(atlas, box, bool(view["area"]), get_language()), placed, _alt(view))
+    points = [((atlas.at[place][0] - box.x) * scale, (atlas.at[place][1] - box.y) * scale) for place in places]
+    ground = _ground(atlas, box, bool(view["area"]), get_language(), all_named=bool(points))
+    return zoomed(Postcard(ground, placed, _alt(view)), points)
 
 
 def _alt(view: Plain) -> str:
@@ -50,7 +54,7 @@ def _alt(view: Plain) -> str:
 
 
 @lru_cache(maxsize=8)
-def _ground(atlas: Atlas, box: Box, covered: bool, language: str | None) -> Ground:
+def _ground(atlas: Atlas, box: Box, covered: bool, language: str | None, *, all_named: bool) -> Ground:
     file = settings.BASE_DIR / "static" / "map" / "terrain-light.svg"
     drawn = re.sub(_PARK, "", file.read_text()).partition(">")[2].rpartition("</svg>")[0]
     scale = _WIDTH / box.w
@@ -58,22 +62,22 @@ def _ground(atlas: Atlas, box: Box, covered: bool, language: str | None) -> Grou
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><style>.by-night{{display:none}}'
         f".cover{{fill:#f4efe2;fill-rule:evenodd}}</style>{drawn}{corrected.ground(atlas)}"
-        f"{over}{_names(atlas, scale)}</svg>"
+        f"{over}{_names(atlas, scale, all_named=all_named)}</svg>"
     )
     colours = tuple(colour for pair in _DAY.values() for colour in pair)
     return Ground(svg, _WIDTH, round(box.h * scale), (*colours, _INK, _TEXT, _FLOW, _RING))
 
 
-def _names(atlas: Atlas, scale: float) -> str:
-    """The names of the places that everybody knows, large enough to be read."""
-    out = []
+def _names(atlas: Atlas, scale: float, *, all_named: bool) -> str:
+    """The names of the places that everybody knows, or of all bases, large enough to be read."""
+    out, size = [], 10.5 if all_named else 9.5
     for place in atlas.bases:
         name = (atlas.base(place) or {})["name"]
-        if name in _NAMED or scale > 0.5:
+        if all_named or name in _NAMED or scale > 0.5:
             x, y = atlas.at[place]
             out.append(f'<text x="{x:.0f}" y="{y + 19 / scale:.0f}">{_(name)}</text>')
     return (
-        f'<g font-family="DejaVu Sans,sans-serif" font-size="{9.5 / scale:.1f}" font-weight="600" text-anchor="middle"'
+        f'<g font-family="DejaVu Sans,sans-serif" font-size="{size / scale:.1f}" font-weight="600" text-anchor="middle"'
         f' fill="{_TEXT}" stroke="{_HALO}" stroke-width="{2 / scale:.1f}" paint-order="stroke">{"".join(out)}</g>'
     )
 

@@ -24,10 +24,22 @@ def board(view: Plain, facts: Plain) -> list[Region]:
             continue
         key = "both" if all(there.values()) else next(side for side, what in there.items() if what)
         others = "; ".join(f"{words.SIDES[side]}: {what}" for side, what in there.items() if what and side != seat)
-        row = Row(words.zone(atlas, zone), there.get(seat, ""), others)
+        own = f"{there[seat]}: {_own(position, zone, seat)}" if there.get(seat) else ""
+        row = Row(words.zone(atlas, zone), own, others, str(zone))
         groups.setdefault(key, []).append(row)
     titles = {"both": _("Both sides are there"), "JP": str(words.SIDES["JP"]), "AL": str(words.SIDES["AL"])}
     return [Region(title, tuple(groups[key])) for key, title in titles.items() if key in groups]
+
+
+def _own(position: Position, zone: str, seat: str) -> str:
+    """What the reader has there, by the names that orders use: "JP-N01 (JP-T02), JP-TF01 (JP-AN03)"."""
+    return ", ".join(_with(position, row["id"]) for row in (*position.loose(zone, seat), *position.forces(zone, seat)))
+
+
+def _with(position: Position, ident: str) -> str:
+    """A piece or a task force with what it carries."""
+    riders = [_with(position, rider) for rider in position.riders.get(ident, ())]
+    return f"{ident} ({', '.join(riders)})" if riders else ident
 
 
 def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:

@@ -1,8 +1,16 @@
 """What a seat is asked to do, in the words of a heading, a mail's subject and a button."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
+from rules.kernel import Ask
+
+from .atlas import atlas_of
 from .words import phase
+from .words import zone as zone_name
+
+Plain = Any
 
 _YOURS = {
     "hide": _("Your fleets may hide"),
@@ -32,3 +40,11 @@ def yours(kind: str) -> str:
 def deed(kind: str) -> str:
     """The deed, as a button: "Move". "" for a kind without words of its own."""
     return str(_DEEDS.get(phase(kind), ""))
+
+
+def now(facts: Plain, ask: Ask) -> str:
+    """The deed with its place: "Go to the battle at Luzon 26". "" for a question of the whole board."""
+    zone = ask.data.get("zone")
+    if not zone:
+        return ""
+    return _("%(deed)s at %(zone)s") % {"deed": deed(ask.kind), "zone": zone_name(atlas_of(facts), str(zone))}

@@ -1,6 +1,7 @@
 """The board as a small picture for mails: pieces and task forces as numbers, and who holds each zone."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.drawing.digits import number
 from games.drawing.postcard import Ground, Postcard, Stamp
+from games.drawing.zoom import zoomed
 
 from .atlas import Atlas, atlas_of
 from .position import Position
@@ -23,15 +25,16 @@ _BLOCK = 22
 _TEXTURES = '<path d="[^"]*"[^>]*fill="url\\(#[a-z]\\)"[^>]*/>|<text.*?</text>'
 
 
-def postcard(view: Plain, facts: Plain) -> Postcard:
-    """The picture of what a View tells; of nothing else."""
+def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
+    """The picture of what a View tells; of nothing else. ``places``: only the part around them."""
     atlas = atlas_of(facts)
     alt = _(
         "Map, turn %(n)s: pieces as numbers, task forces as numbers on flags. "
         "The list of the board in this mail says more."
     )
     stamps = (*_holders(view, atlas), *_counters(Position(atlas, view)))
-    return Postcard(_ground(atlas), stamps, alt % {"n": view["turn"]})
+    points = [(atlas.at[place][0] * _SCALE, atlas.at[place][1] * _SCALE) for place in places]
+    return zoomed(Postcard(_ground(atlas), stamps, alt % {"n": view["turn"]}), points)
 
 
 @lru_cache(maxsize=8)

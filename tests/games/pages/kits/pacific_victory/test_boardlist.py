@@ -16,27 +16,23 @@ def lines(seat: str | None) -> dict[str, tuple[str, str]]:
 
 def test_it_works() -> None:
     allies, japan = lines("ALLIES"), lines("JAPAN")
-    assert allies["Hawaii O05"][0].startswith("AF ")
-    assert "CV Enterprise" in " ".join(own for own, _ in allies.values())
+    assert allies["Hawaii O05"][0].startswith("US-AF-2 3/4, ")
+    assert "US-CV-ENTERPRISE 3/4" in " ".join(own for own, _ in allies.values())
     assert japan["Hawaii O05"] == ("", "Allies 5 blocks")
 
 
-def test_every_own_block_is_named_once() -> None:
+def test_every_own_block_is_named_once_as_orders_name_it() -> None:
     for seat in ("JAPAN", "ALLIES"):
         view = SYSTEM.view(STATE, seat)
-        named = sum(_count(own) for own, _ in lines(seat).values())
-        assert named == sum(1 for block in view["mine"] if block["place"])
-
-
-def _count(own: str) -> int:
-    items = own.split(", ") if own else []
-    return sum(int(item.split(" × ")[0]) if " × " in item else 1 for item in items)
+        named = [item.split(" ")[0] for own, _ in lines(seat).values() for item in own.split(", ") if item]
+        assert sorted(named) == sorted(block["id"] for block in view["mine"] if block["place"])
 
 
 def test_of_the_enemy_there_are_only_numbers() -> None:
     for seat, other in (("JAPAN", "ALLIES"), ("ALLIES", "JAPAN")):
         theirs = " ".join(rest for _, rest in lines(seat).values())
-        names = {block["name"] for block in SYSTEM.view(STATE, other)["mine"] if block["class"] in ("CV", "BB")}
+        blocks = [block for block in SYSTEM.view(STATE, other)["mine"] if block["class"] in ("CV", "BB")]
+        names = {word for block in blocks for word in (block["name"], block["id"])}
         assert names
         assert not [name for name in names if name in theirs]
 
