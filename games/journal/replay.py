@@ -234,6 +234,9 @@ class _Table:
         for text in body["orders"]:
             try:
                 order = self.system.parse(self.state, body["seat"], text)
+                if order.seat != body["seat"]:  # a block's name alone can be an order of whoever holds the block
+                    words = _("{text}: this is an order of {owner}, not of {seat}")
+                    raise ReplayError(seq, words.format(text=text, owner=order.seat, seat=body["seat"]))
                 step = self.system.apply(self.state, order)
             except kernel.RulesError as error:
                 raise ReplayError(seq, f"{text}: {error}") from None
