@@ -114,7 +114,18 @@ class Engine:
         if position.owed:
             raise IllegalOrder(_("Dice are being thrown; decide when they have fallen."), "", "dice")
         phase = _phase(position)
-        return self._go_on(position, seating.apply(position, number, order, phase))
+        return self._go_on(position, seating.apply(position, number, self._as_written(position, order), phase))
+
+    def _as_written(self, position: State, order: Order) -> Order:
+        """The order that its line means: the journal keeps the line alone. IllegalOrder if its data say another."""
+        try:
+            read = self.parse(position, order.seat, order.text)
+        except NotationError as error:
+            raise IllegalOrder(error.reason, "", "notation") from None
+        if (read.seat, read.verb, dict(read.data)) != (order.seat, order.verb, dict(order.data)):
+            text = _("The data of this order are not those of its line: {text}.", text=order.text)
+            raise IllegalOrder(text, "", "data")
+        return read
 
     def fallen(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
         """What follows from dice that are owed and fit."""
