@@ -16,16 +16,20 @@ def journal(seed: int, acts: int) -> list[dict[str, Any]]:
     """Entries of a random game as a journal has them once all is opened."""
     system = kernel.get("pacific-victory")
     genesis = {"rules": f"{system.slug}/{system.version}", "scenario": "1942", "options": {}}
-    lines = [{"seq": 0, "type": "genesis", "body": genesis}, {"seq": 1, "type": "start", "body": {}}]
+    lines: list[dict[str, Any]] = [
+        {"seq": 0, "type": "genesis", "body": genesis},
+        {"seq": 1, "type": "start", "body": {}},
+    ]
     game = RandomGame(system, "1942", seed)
     for before, act, _step in game.steps():
         if act.order is not None:
-            body = {"seat": act.order.seat, "orders": [act.order.text]}
-            lines.append({"seq": len(lines), "type": "order", "body": body})
+            lines.append(
+                {"seq": len(lines), "type": "order", "body": {"seat": act.order.seat, "orders": [act.order.text]}}
+            )
         else:
             roll = next(roll for roll in system.pending(before).rolls if roll.name == act.name)
-            body = {"id": roll.name, "spec": dict(roll.spec), "out": list(act.faces)}
-            lines.append({"seq": len(lines), "type": "roll", "body": body})
+            thrown = {"id": roll.name, "spec": dict(roll.spec), "out": list(act.faces)}
+            lines.append({"seq": len(lines), "type": "roll", "body": thrown})
         if len(lines) > acts:
             break
     return lines
