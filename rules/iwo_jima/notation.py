@@ -13,7 +13,7 @@ from rules.common.refusing import shown, unknown
 from rules.kernel import NotationError, _
 
 from . import paths
-from .board import IDS, NEAR
+from .board import IDS, NEAR, OUT
 from .board import NUMBER as HEX_NUMBER
 from .commands import ATTACK, BANZAI, BARE, LIFT, MOVE, VERBS, Command, read
 from .facts import NUMBER, OF_SIDE, PIECES, SIDES
@@ -44,9 +44,9 @@ def parse(table: Table, number: int, line: str) -> Command:
         if rest:
             raise unknown(_("Nothing follows the word {verb}.", verb=verb), " ".join(rest), verb)
         return Command(verb)
-    side = table.chairs[number].side
     if verb in (ATTACK, BANZAI):
-        return _against(table, verb, side, rest)
+        return _against(table, verb, number, rest)
+    side = table.chairs[number].side
     rest = [part for word in rest if word.casefold() not in _FILLERS for part in _parts(word, side)]
     if not rest:
         raise shown(_("A piece is missing."), line, _EXAMPLES[verb])
@@ -74,8 +74,9 @@ def _verb(word: str) -> str:
     raise unknown(_("{word} is no order.", word=word), word, nearest)
 
 
-def _against(table: Table, verb: str, side: int, words: Sequence[str]) -> Command:
+def _against(table: Table, verb: str, number: int, words: Sequence[str]) -> Command:
     """``attack`` and ``banzai``: own pieces (and a path), then the enemy's."""
+    side = table.chairs[number].side
     cut = next((n for n, word in enumerate(words) if word.casefold() in _VERSUS), None)
     if cut is None or cut in (0, len(words) - 1):
         raise shown(_("Say who attacks, then > and who is attacked."), " ".join(words), _EXAMPLES[verb])
@@ -86,7 +87,8 @@ def _against(table: Table, verb: str, side: int, words: Sequence[str]) -> Comman
     if verb == ATTACK:
         return Command(ATTACK, _pieces(own, side), (), foes)
     piece, path = _piece(own[0], side), [_hex(word) for word in own[1:]]
-    start = table.at[piece]
+    # Where a piece of the other side stands may be hidden while it sets up: only one's own way is completed (12.1).
+    start = table.at[piece] if table.holders[piece] == number else OUT
     if start >= 0 and (not path or path[0] != start):
         path = [start, *path]
     if not path:

@@ -131,8 +131,9 @@ def _pieces_and_zones(table: Table, number: int, verb: str, rest: Sequence[str])
             raise shown(_("Either a zone or a ship."), line, _EXAMPLES[verb])
     elif (shape.path == 1 and len(zones) != 1) or (shape.path == 2 and not zones) or (not shape.path and zones):
         raise shown(_("Too many or too few zones."), line, _EXAMPLES[verb])
-    if shape.path == 2 and zones[0] != (start := table.where(piece)) and start > 0 and len(zones) == 1:
-        zones = [start, *zones]
+    # Where a piece of the other side stands may be hidden: only one's own way is completed (8.2).
+    if shape.path == 2 and len(zones) == 1 and PIECES[piece].side == number and 0 < table.where(piece) != zones[0]:
+        zones = [table.where(piece), *zones]
     return Command(verb, piece, other, tuple(zones))
 
 

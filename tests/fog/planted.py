@@ -29,7 +29,7 @@ from games.play.models import Draft, Entry, Game, Happening, Job, Owed
 from games.play.models.journal import audible
 from games.post import digests, feed, headers, pictures
 from rules import kernel
-from rules.kernel import Text
+from rules.kernel import NotationError, Text
 from tests.fog import secrets
 
 
@@ -335,6 +335,18 @@ def _export(patch: pytest.MonkeyPatch) -> None:
 
 
 BOARD = ("GET game:board by seat",)
+
+
+def _parse(patch: pytest.MonkeyPatch) -> None:
+    """What is nearest to a line depends on where hidden blocks stand."""
+    system = kernel.get("pacific-victory")
+
+    def parse(self: Any, state: Any, seat: str, text: str) -> Any:
+        raise NotationError(Text("This is no order."), text, str(crc32(self.dump(state))))
+
+    patch.setattr(type(system), "parse", parse)
+
+
 LEAKS = [
     Leak("a comment of the page", _page(lambda page, told: page + f"<!-- {told} -->".encode()), BOARD),
     Leak("a class of an element", _page(_once(b'class="', 'class="b{} ')), BOARD),
@@ -353,6 +365,7 @@ LEAKS = [
     Leak("an error page", _error_page, ("GET nowhere by seat", "GET nowhere by nobody"), "drafts"),
     Leak("the list of work of a moderator who plays", _admin, ("GET admin:play_job_changelist by moderator",), "work"),
     Leak("legal orders", _fewer_orders, ("referee: legal orders",)),
+    Leak("the reading of a line", _parse, ("rules: lines that name hidden pieces",)),
     Leak("a refusal", _refusal, ("POST game:add: hidden block line", "POST api:lines: misspelt line")),
     Leak("odds", _odds, ("GET api:odds by seat",)),
     Leak("numbers of events", _numbering, ("referee: happenings",), "happenings"),

@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from games.play import referee
+from games.play import referee, store
 from games.play.changes import get_game
 from games.play.models import Owed
 from games.statements import Rows
-from rules.kernel import Ask, Order
+from rules.kernel import Ask, Order, RulesError
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
 
 _asked = Rows(lambda game: Owed.objects.filter(game_id=game).order_by("seat"), int)
+
+_HIDDEN = 4
+"""Pieces of others that lines name."""
 
 
 def surfaces(stage: Stage) -> Iterator[Surface]:
@@ -24,6 +27,8 @@ def surfaces(stage: Stage) -> Iterator[Surface]:
     yield Surface("referee: who is asked", "", _owed, cheap=True)
     yield Surface("referee: legal orders of a block", about, partial(_legal, about), cheap=True)
     yield Surface("referee: legal orders", "", partial(_legal, None))
+    lines = list(_lines(stage))
+    yield Surface("rules: lines that name hidden pieces", repr(lines[:2]), partial(_parsed, lines), cheap=True)
     yield Surface("referee: happenings", "", partial(_events, True))
     yield Surface("referee: happenings for a spectator", "", partial(_events, False))
     yield Surface("referee: journal", "", lambda at: _json(list(referee.journal(at.code, at.seat))))
@@ -58,6 +63,29 @@ def _sight(stage: Stage) -> bytes:
 def _events(own: bool, stage: Stage) -> bytes:
     found = referee.events(stage.code, stage.seat if own else None, -1)
     return _json([[told.seq, told.n, told.at, told.kind, told.text.plain(), told.data] for told in found])
+
+
+def _lines(stage: Stage) -> Iterator[str]:
+    """Orders for pieces that the reader has not seen, as he may type them: a canonical line is read without a look."""
+    words = [order.split() for order in stage.orders] or [["MOVE", "X", "1"], ["BANZAI", "X", "1110", ">", "X"]]
+    for name in stage.random.sample(stage.hidden, min(_HIDDEN, len(stage.hidden))):
+        verb, _own, *way = stage.random.choice([row for row in words if len(row) > 1] or [["MOVE", "X"]])
+        place = stage.pick(stage.places, "1")
+        yield from (line.swapcase() for line in (f"{verb} {name} {place}", " ".join([verb, name, *way])))
+
+
+def _parsed(lines: list[str], stage: Stage) -> bytes:
+    """What the rules make of them for that seat: the order, or what is wrong and what is nearest."""
+    game = get_game(stage.code)
+    system = store.rules_of(game)
+    state = store.unpack(system, game.state)
+    found: list[Any] = []
+    for line in lines:
+        try:
+            found.append(_order(system.parse(state, stage.seat, line)))
+        except RulesError as no:
+            found.append([str(no), getattr(no, "what", ""), getattr(no, "nearest", "")])
+    return _json(found)
 
 
 def _legal(about: str | None, stage: Stage) -> bytes:

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from rules.kernel import IllegalOrder, Order, Step, System
+from rules.kernel import IllegalOrder, Order, RulesError, Step, System
 
 from .random_play import Act, RandomGame, replay
 
 Check = Callable[[Any], None]
 Disguise = Callable[[Any, str, Random], Any | None]
 """(state, seat, random) -> a State that differs only in what the seat may not know, or None if there is none."""
+LINES = 12
+"""Lines of each kind that are typed at each disguise."""
 
 
 class Laws:
@@ -92,10 +94,30 @@ class Laws:
             assert self.system.view(state, None) == self.system.view(other, None), "law 3: the public view"
             mine = [a for a in self.system.pending(state).asks if a.seat == seat]
             assert mine == [a for a in self.system.pending(other).asks if a.seat == seat], "law 3: asks"
+            for line in self._lines(seat, random):
+                assert self._read(state, seat, line) == self._read(other, seat, line), f"law 3: parse of {line}"
             if mine:
                 orders = self.system.legal(state, seat)
                 assert orders == self.system.legal(other, seat), "law 3: legal orders"
                 assert [o.data for o in orders] == [o.data for o in self.system.legal(other, seat)], "law 3: their data"
+
+    def _lines(self, seat: str, random: Random) -> list[str]:
+        """Orders of other seats as somebody may type them: whole, with the end of the way alone, before another way."""
+        others = [order.text for order in self.seen if order.seat != seat]
+        found = []
+        for text in random.sample(others, min(LINES, len(others))):
+            verb, *words = text.split()
+            end = words[-1].rpartition("-")[2] if words else ""
+            found += [text, " ".join([verb, *words[:1], end]), " ".join([verb, *words[:1], end, random.choice(others)])]
+        return [line.swapcase() for line in found]  # a canonical line is read without a look at the board
+
+    def _read(self, state: Any, seat: str, line: str) -> tuple[Any, ...]:
+        """What parse answers a seat."""
+        try:
+            order = self.system.parse(state, seat, line)
+        except RulesError as no:
+            return str(no), getattr(no, "what", ""), getattr(no, "nearest", "")
+        return order.seat, order.text, order.verb, order.data
 
     def _replayed(self, game: RandomGame) -> None:
         again = replay(game, lambda s, o: self.system.parse(s, o.seat, o.text))
