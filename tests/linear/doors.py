@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
+from games import names
 from games.datasets import intake
 from games.forum import dice_words, marked
 from games.hooks import addresses as hook_addresses
@@ -30,12 +31,13 @@ COMMON = (" ", "a", "1", "-", ">", "\n", ".", "\u0301")
 @dataclass(frozen=True)
 class Door:
     """``act``: what is done with a text. ``tokens``: what is repeated, beside common characters and their pairs;
-    ``before``, ``after``: what stands around it."""
+    ``before``, ``after``: what stands around it; ``common``: fewer of those, where each text takes long."""
 
     act: Callable[[str], object]
     tokens: tuple[str, ...] = ()
     before: tuple[str, ...] = ("",)
     after: str = "!"
+    common: tuple[str, ...] = COMMON
 
 
 @cache
@@ -54,6 +56,12 @@ def _order(slug: str) -> Callable[[str], object]:
         system.parse(_start(slug), seats[0], text)
 
     return act
+
+
+def _typed(slug: str) -> Callable[[str], object]:
+    system = kernel.get(slug)
+    seats = [seat["id"] for seat in system.scenarios()[0]["seats"]]
+    return lambda text: system.understand(_start(slug), seats[0], text)
 
 
 def _mail(head: str) -> Callable[[str], object]:
@@ -107,6 +115,10 @@ DOORS: dict[str, Door] = {
         f"order of {slug}": Door(_order(slug), ("op ", "move ", "->", "10-", "JP-N01 ", "+", ","), ("", "op ", "move "))
         for slug in kernel.slugs()
     },
+    **{
+        f"typed order of {slug}": Door(_typed(slug), ("to ", "1) ", "jp ca ", "->"), common=("-",))
+        for slug in kernel.slugs()
+    },
     "plan": Door(
         lambda text: kernel.get("pacific-victory").read_plan(text),
         ("IF ", "AT ", "<= ", "RETREAT ", "# x\n", "BLOCK ", "Truk "), ("", "RETREAT IF ", "AT "),
@@ -154,6 +166,9 @@ DOORS: dict[str, Door] = {
     ),
     "address of a rule": Door(lambda text: book.of_word("pacific-victory", text), ("r-",)),
     "reason": Door(reasons.in_words, (" is ", ", not ", "the throw ", "entry "), ("", "the throw ", "line ")),
+    "name": Door(
+        lambda text: (names.skeleton(text), names.clean(text, 10**6)), ("ﷺ", "é", "\u202e", "0", "l"), after=""
+    ),
     "number": Door(numbers.number_in),
     "address of a hook": Door(hook_addresses.parse, ("https://", "%", "@", "/", ":", "["), ("", "https://a.b")),
     "data set": Door(_intake("a.json"), ("[", "{", '"a":', '"', "\\", "1e", ","), ("", '{"map":', '{"')),
@@ -168,6 +183,8 @@ ELSEWHERE = {
     "games/journal/verify.py read_line": "a journal that its reader checks on their own machine",
     "games/drawing/png.py read": "pictures that come with the site",
     "games/accounts/forms.py clean_name": "a name of a few dozen characters, which the form has measured",
+    "games/accounts/naming.py clean_name": "asks games.names.clean, which is counted",
+    "games/play/merging.py plain": "an order, which asking has measured",
     "games/play/rewinding.py checked_why": "a constant of ours",
     "games/play/sight.py read": "reached by a game: games.play.asking.read_order, which is counted",
     "games/pages/templatetags": "templates of ours",
@@ -182,10 +199,13 @@ SLOW = {
     "games/mailplay/commands.py normalize": "words of 40 characters at most",
     "games/mailplay/keywords.py normalize": "one character at a time",
     "games/mailplay/proposed.py normalize": "words that commands._fits has measured",
+    "games/names.py normalize": "four times as many characters as a name may have",
     "games/journal/hashing.py normalize": "texts that their doors have measured, 8000 characters at most",
     "games/journal/verify.py normalize": "a journal that its reader checks on their own machine",
     "games/inbox/words.py urlize": "our own answers; a line of a mail in them has 2000 characters at most",
     "games/pages/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
+    "rules/common/lenient.py normalize": "an order of 200 characters at most",
+    "rules/common/lenient.py get_close_matches": "a word of an order of 200 characters at most, 40 of them",
     "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/pacific_victory/notation.py get_close_matches": "a word of an order or a line of a plan, 300 at most",

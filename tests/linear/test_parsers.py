@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tests.linear.doors import COMMON, DOORS, ELSEWHERE, SLOW, Door, parsers, slow_calls, source_of
+from tests.linear.doors import DOORS, ELSEWHERE, SLOW, Door, parsers, slow_calls, source_of
 from tests.linear.work import Work
 
 SHORT = 200
@@ -16,7 +16,9 @@ _WORK = Work()
 
 
 def _texts(door: Door) -> Iterator[tuple[str, str]]:
-    repeated = dict.fromkeys([*COMMON, *door.tokens, *(a + b for a, b in product(COMMON[:6], repeat=2) if a != b)])
+    repeated = dict.fromkeys(
+        [*door.common, *door.tokens, *(a + b for a, b in product(door.common[:6], repeat=2) if a != b)]
+    )
     return product(door.before, repeated)
 
 
@@ -49,7 +51,7 @@ def test_twice_the_text_takes_twice_the_work(name: str) -> None:
 def test_every_parser_is_reached_by_a_door() -> None:
     """Runs after the doors were tried; by itself it tries them once."""
     for door in DOORS.values():
-        for token in (*COMMON, *door.tokens):
+        for token in (*door.common, *door.tokens):
             _steps(door, "", token, 20)
             _steps(door, door.before[-1], token, 20)
     ran = {(source_of(code.co_filename), code.co_name) for code in _WORK.reached}
