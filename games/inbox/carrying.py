@@ -108,7 +108,11 @@ def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
     elif not addresses.is_current(address):
         refusing.old_address(found, address, user, head)
     elif not senders.is_from(user, found.author):
-        refusing.unknown_sender(found, user)
+        author = senders.player(found.game, found.author)
+        if author is not None and author != user:
+            refusing.other_seat(found, author, head)
+        else:
+            refusing.unknown_sender(found, user)
     else:
         found.user, found.trust = user, trust.of(head.fields, found.author, found.near)
         with sending.speaking_to(user):

@@ -26,12 +26,15 @@ def stand(arrival: Arrival) -> str:
 
 
 def repeats(arrival: Arrival) -> bool:
-    """Whether the same was sent within a day and answered, and the game stands where it stood after that."""
+    """Whether the same was sent within a day and answered, and the game stands where it stood after that.
+
+    What could not be used may be sent again: nothing was done then, and who writes is not left without an answer.
+    """
     same = Arrival.objects.filter(
         address=arrival.address,
         likeness=arrival.likeness,
         received__gt=arrival.received - _LASTS,
         state__in=[State.ANSWERED, State.HELD],
     )
-    last = same.exclude(pk=arrival.pk).order_by("-pk").first()
+    last = same.exclude(pk=arrival.pk).exclude(reason="refusal").order_by("-pk").first()
     return last is not None and last.stand == stand(arrival)

@@ -14,7 +14,7 @@ AN_HOUR, A_DAY = 20, 60
 PERSON_AN_HOUR = 60
 AT_THE_DOOR = 120
 """Mails to one address in a day; more are not taken: their own mail server keeps them and tries again."""
-ANSWERS_AN_HOUR = 10
+ANSWERS_AN_HOUR = 16
 """Answers about one seat; of more, one summary."""
 STRAY = Pace("stray", 500, 3600)
 """Mails to no address of ours, on the whole site, of which a note is kept."""

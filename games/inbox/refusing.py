@@ -56,15 +56,32 @@ def old_address(found: Arrival, address: Address, user: User, head: Letterhead) 
     close(found, State.ANSWERED if found.user_id else State.IGNORED, "old address")
 
 
+def other_seat(found: Arrival, author: User, head: Letterhead) -> None:
+    """A mail of one player of the game to the address of another seat: its orders are nobody's but theirs. Whoever
+    certainly wrote it is told; the holder of the address is not."""
+    if trust.of(head.fields, found.author, found.near) == desk.PROVED and found.game is not None:
+        seats = list(Seat.objects.filter(user=author, game=found.game, resigned_at=None).select_related("game"))
+        own = [addresses.seat_address(found.game, seat.code) for seat in seats]
+        with sending.speaking_to(author):
+            replies.keep(
+                None, author, found.author, "refusal", *words.other_seat(own), key=f"other:{found.pk}",
+                game=found.game, seat=seats[0].code if seats else "",
+            )  # fmt: skip
+    close(found, State.IGNORED, "another seat's address")
+
+
 def unknown_sender(found: Arrival, user: User) -> None:
-    """A mail to a seat from an address that nobody verified: kept, and the holder is asked. Not many times a day."""
+    """A mail to a seat from an address that nobody verified: kept, and the holder is asked. Not many times a day.
+
+    What it says is not quoted: it may hold the orders of another seat, sent from an address that we do not know.
+    """
     asked = Arrival.objects.filter(address=found.address, reason=codes.SENDER, received__gt=found.received - _DAY)
     to = senders.main_address(user)
     if found.cut or not to or asked.count() >= QUESTIONS_A_DAY:
         close(found, State.IGNORED, "unknown sender")
         return
     with sending.speaking_to(user):
-        text = words.unknown_sender(found, read(bytes(found.raw)).lines)
+        text = words.unknown_sender(found, len(read(bytes(found.raw)).lines))
         replies.keep(None, user, to, "question", *text, key=f"question:{found.pk}", game=found.game, seat=found.seat)
     close(found, State.HELD, codes.SENDER)
 

@@ -2,10 +2,11 @@
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.utils import timezone
 
 from games.inbox.models import Address, Alias
-from games.play.models import Seat
+from games.play.models import Game, Seat
 
 
 def holder(address: Address) -> User | None:
@@ -30,6 +31,17 @@ def person(author: str) -> User | None:
     """Who has verified that address, if exactly one person."""
     found = EmailAddress.objects.filter(verified=True, email__iexact=author, user__is_active=True)[:2] if author else []
     return User.objects.select_related("profile").get(pk=found[0].user_id) if len(found) == 1 else None
+
+
+def player(game: Game | None, author: str) -> User | None:
+    """Who of the game's players, now or before, writes from that address."""
+    if game is None or not author:
+        return None
+    mails = EmailAddress.objects.filter(verified=True, email__iexact=author).values("user")
+    aliases = Alias.objects.filter(address=author).values("user")
+    seats = Seat.objects.filter(Q(user__in=mails) | Q(user__in=aliases), game=game).select_related("user__profile")
+    found = seats.first()
+    return found.user if found is not None else None
 
 
 def known(author: str) -> bool:

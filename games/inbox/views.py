@@ -33,7 +33,7 @@ def held(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "mail": mail if not done else None,
         "unknown": mail is not None and mail.reason == codes.SENDER,
-        "lines": read(bytes(mail.raw)).lines[:40] if mail is not None else (),
+        "lines": read(bytes(mail.raw)).lines[:40] if mail is not None and mail.reason != codes.SENDER else (),
         "done": done,
     }
     return render(request, "mail/held.html", context)

@@ -64,18 +64,29 @@ def wrong_code() -> Words:
     )
 
 
-def unknown_sender(arrival: Arrival, lines: Iterable[str]) -> Words:
-    """The code stands inside a sentence, held there by no-break spaces: sent back unmarked, it is no answer."""
-    quoted = "\n".join(f"> {line[:200]}" for line in list(lines)[:20])
+def other_seat(own: Iterable[str]) -> Words:
+    """Not a word of the mail: it may be read over somebody's shoulder."""
+    return _("That is another player's address"), _(
+        "You have sent a mail to the address of a seat of this game that is not yours. Nothing in it was carried out, "
+        "and nobody was shown it. Your own address is:\n\n    %(address)s"
+    ) % {"address": "\n    ".join(own) or _("none: you hold no seat of this game now")}  # fmt: skip
+
+
+def unknown_sender(arrival: Arrival, lines: int) -> Words:
+    """``lines``: how many the mail has; they are not quoted.
+
+    The code stands inside a sentence, held there by no-break spaces: sent back unmarked, it is no answer.
+    """
     return _("Are these orders yours?"), _(
         "At %(time)s a mail came to the address of your seat from %(author)s, which is none of your addresses here. "
-        "It is kept, and nothing in it was carried out:\n\n%(lines)s\n\n"
+        "It has %(lines)s lines, is kept, and nothing in it was carried out. What it says is not shown here, since it "
+        "may be another player's.\n\n"
         "If it is yours, answer with the\u00a0line\u00a0“CODE\u00a0%(code)s”\u00a0and\u00a0nothing else; "
         "with\u00a0“CODE\u00a0%(code)s\u00a0ADD”\u00a0orders from that address are taken from now on as well.\n\n"
         "Or open this page and choose there:\n%(link)s\n\n"
         "If it is not yours, do nothing. Then it is thrown away tomorrow."
     ) % {
-        "time": _time(arrival), "author": arrival.author or _("an address that can't be read"), "lines": quoted,
+        "time": _time(arrival), "author": arrival.author or _("an address that can't be read"), "lines": lines,
         "code": codes.code_of(arrival), "link": codes.link(arrival),
     }  # fmt: skip
 

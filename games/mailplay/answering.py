@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import UTC, timedelta
+from itertools import takewhile
 from typing import Any
 
 from django.utils import timezone
@@ -22,8 +23,9 @@ from games.post import about, headers
 from games.post.render import render
 
 REFUSAL = "refusal"
+_USED = ("ack", "help")
 MOST_FAILED = 3
-"""So many mails in an hour of which nothing could be used; the next answers are short and point to the page."""
+"""So many mails one after another of which nothing could be used; the next answers are short: the reason, the block."""
 _HOUR = 3600
 _MOST_IDLE = 60
 
@@ -39,7 +41,7 @@ def answer(parcel: Parcel, game: Game, report: Report) -> Answer:
     context["subject_line"] = "Re: " + headers.subject(game, about.turn_words(game, sight.view))
     context |= {"heading": _heading(report, parcel), "received_line": _received(report)}
     if report.did_nothing and _failed_lately(parcel, game) >= MOST_FAILED - 1:
-        return _made(parcel, report, context | {"short": True})
+        return _made(parcel, report, context | _short(game, parcel, sight, report))
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
     context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
     context |= {"topics": [helping.topic(game, words, sight) for words in report.help]}
@@ -47,6 +49,14 @@ def answer(parcel: Parcel, game: Game, report: Report) -> Answer:
     if report.show:
         context |= about.board(game, sight.view) | about.choices_of(game, sight)
     return _made(parcel, report, context)
+
+
+def _short(game: Game, parcel: Parcel, sight: Sight, report: Report) -> dict[str, Any]:
+    """What an answer never leaves out: why nothing was taken, what is asked until when, and the block."""
+    owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
+    standing = _standing(game, owed, sight, report)
+    kept = {name: standing[name] for name in ("order_block", "asked", "open_line") if name in standing}
+    return {"short": True} | _done(game, parcel, report) | kept | _time(game, owed)
 
 
 def _made(parcel: Parcel, report: Report, context: dict[str, Any]) -> Answer:
@@ -166,6 +176,8 @@ def _time(game: Game, owed: Owed | None) -> dict[str, str]:
 
 
 def _failed_lately(parcel: Parcel, game: Game) -> int:
-    """How many mails of this seat could not be used in the last hour."""
+    """How many mails of this seat in the last hour could not be used since the last one that could."""
     since = parcel.received - timedelta(hours=1)
-    return Reply.objects.filter(game=game, seat=parcel.seat, kind=REFUSAL, made__gt=since).count()
+    made = Reply.objects.filter(game=game, seat=parcel.seat, made__gt=since, kind__in=[REFUSAL, *_USED])
+    kinds = made.order_by("-made", "-pk").values_list("kind", flat=True)[:MOST_FAILED]
+    return len(list(takewhile(lambda kind: kind == REFUSAL, kinds)))

@@ -77,14 +77,23 @@ def items(lines: Sequence[str]) -> list[Item]:
 def _command(text: str) -> tuple[str, str]:
     """(kind, the words after it); ("order", "") for a line that is no command."""
     said = keywords.plain(text)
-    if said in keywords.bare():
-        return keywords.bare()[said], ""
+    if (alone := _without_courtesy(said)) in keywords.bare():
+        return keywords.bare()[alone], ""
     for word, kind in keywords.with_words().items():
         if said == word or said.startswith(f"{word} "):
             words = " ".join(text.split()[len(word.split()) :])
             if _fits(kind, words):
                 return kind, words
     return "order", ""
+
+
+def _without_courtesy(said: str) -> str:
+    """A line without a "please" before or after it, if something is left."""
+    for word in keywords.words("polite"):
+        bare = said.removesuffix(word).removeprefix(word)
+        if bare != said and (left := bare.strip(" ,.!-:;")):
+            return left
+    return said.rstrip("!")
 
 
 def _fits(kind: str, words: str) -> bool:

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.inbox.desk import Answer, Parcel
-from games.mailplay import answering, ours, proposed, shown, staleness
+from games.mailplay import afterwards, answering, ours, proposed, shown, staleness
 from games.mailplay.clerk import Clerk
 from games.mailplay.commands import Item, items
 from games.mailplay.report import Report
@@ -46,6 +46,11 @@ def _carried_out(parcel: Parcel, said: Said) -> Report:
         )
     if {"agree", "refuse"} <= {item.kind for item in wanted}:
         return _both(wanted, report)
+    if said.after and afterwards.two_blocks(game, said):
+        return _two_blocks(wanted, report)
+    if said.after:
+        wanted += afterwards.wanted(game, parcel.seat, said, report)
+        report.notes += [note for note in [afterwards.not_done(report)] if note]
     report.stale = staleness.why_stale(game, owed, said) if _plays(wanted) else ""
     _remark(report, said, wanted)
     if said.mixed:
@@ -58,6 +63,13 @@ def _both(wanted: list[Item], report: Report) -> Report:
     """Nothing is done for who says yes and no."""
     report.unreached = [(item.number, item.text) for item in wanted]
     report.why = _("Your mail holds both AGREE and REFUSE, so nothing of it was carried out. Send only one of them.")
+    return report
+
+
+def _two_blocks(wanted: list[Item], report: Report) -> Report:
+    """Which of them counts cannot be told."""
+    report.unreached = [(item.number, item.text) for item in wanted]
+    report.why = _("Your mail holds two order blocks, so nothing of it was carried out. Send only the one that counts.")
     return report
 
 

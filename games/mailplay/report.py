@@ -31,7 +31,7 @@ class Report:
     of which the orders are. ``drafted``: how many lines went into the draft; ``ready_held``: why READY was
     not carried out. ``cases``: what a plan does, (when, what). ``answers``: the name of the proposal to go back whose
     mail is answered, "" if it is another mail; ``ours``: why nothing final may be done, since words of our own mail
-    stand among the player's; "" if none do.
+    stand among the player's; "" if none do. ``below``: lines under the END of the order block that were not done.
     """
 
     received: datetime
@@ -54,6 +54,7 @@ class Report:
     cases: list[tuple[str, str]] = field(default_factory=list)
     answers: str = ""
     ours: str = ""
+    below: list[str] = field(default_factory=list)
 
     def refuse(self, number: int, text: str, refusal: Refused) -> None:
         """Note a refusal of the referee."""

@@ -24,7 +24,7 @@ def read(raw: bytes) -> Said:
             body, attached = filed, name
     return Said(
         letter.subject, letter.sender, letter.message_id, letter.in_reply_to, letter.references, body.lines,
-        body.heading, body.block, body.ended, body.quoted, body.mixed, attached, letter.trouble,
+        body.heading, body.block, body.ended, body.quoted, body.mixed, attached, letter.trouble, body.after,
     )  # fmt: skip
 
 
@@ -54,7 +54,8 @@ def _block(own: Sequence[str]) -> Said | None:
         return None
     end = next((n for n in range(at + 1, len(own)) if _END.fullmatch(own[n].strip(" .*_"))), None)
     lines = _trimmed(own[at + 1 : end])
-    return Said(lines=lines, heading=_heading(own[at]), block=True, ended=end is not None)
+    after = _trimmed(own[end + 1 :]) if end is not None else ()
+    return Said(lines=lines, heading=_heading(own[at]), block=True, ended=end is not None, after=after)
 
 
 def _heading(text: str) -> str:

@@ -13,7 +13,8 @@ class Said:
     or only quoted; "" if there is none. ``block``: the lines come from an order block. ``ended``: its END was found.
     ``quoted``: nothing stood outside the quotation, and the lines are those that were changed within it.
     ``mixed``: the lines stood between quoted ones. ``attached``: the lines come from an attached text file of that
-    name. ``trouble``: what made the mail hard to read, a constant: "", "empty", "broken", "charset", "large".
+    name. ``after``: own lines below the END of the block. ``trouble``: what made the mail hard to read, a constant: "",
+    "empty", "broken", "charset", "large".
     """
 
     subject: str = ""
@@ -29,3 +30,4 @@ class Said:
     mixed: bool = False
     attached: str = ""
     trouble: str = ""
+    after: tuple[str, ...] = ()

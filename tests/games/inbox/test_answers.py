@@ -85,8 +85,13 @@ def test_a_mail_to_both_seats_counts_for_its_writer_only() -> None:
     game = table()
     arrive(letter(f"{seat_of(game)}, {seat_of(game, 'BLUE')}", "STEP 2\n"))
     states = dict(Arrival.objects.values_list("seat", "state"))
-    assert states == {"RED": State.ANSWERED, "BLUE": State.HELD}
+    assert states == {"RED": State.ANSWERED, "BLUE": State.IGNORED}
     assert drafted(game, "BLUE") == []
+    assert not [mail for mail in answers() if mail.to == ["carol@example.org"]]
+    told = next(mail for mail in answers() if "another player" in mail.subject)
+    assert told.to == ["bob@example.org"]
+    assert seat_of(game) in told.body
+    assert "STEP 2" not in told.body
 
 
 def test_a_fault_of_ours_undoes_all_keeps_the_mail_and_says_so() -> None:

@@ -169,14 +169,16 @@ def test_after_three_failures_the_answer_is_short() -> None:
         one = parcel(code, "RED", "STOP 1\n")
         answer = write(code, "RED", "STOP 1")
         assert answer.kind == "refusal"
-        assert ("STOP is no order" in answer.text) == (n < 2)
+        assert "STOP is no order" in answer.text
+        assert heading(code, "RED") in answer.text
+        assert ("YOUR ORDERS" in answer.text) == (n < 2)
         Reply.objects.create(
             key=f"answer:{n}", game=one.game, seat="RED", user=one.user, kind=answer.kind, to="x", subject="", text="",
             message_id=str(n), made=one.received,
         )  # fmt: skip
     assert f"/g/{code}/" in answer.text
     assert "HELP" in answer.text
-    assert "STEP 2" in write(code, "RED", "STEP 2").text
+    assert "YOUR ORDERS" in write(code, "RED", "STEP 2").text
 
 
 def test_it_is_in_the_thread_of_the_game() -> None:
