@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from games import clock, titles
 from games.inbox import addresses
-from games.play import jobs, waiting
+from games.play import jobs, referee, waiting
 from games.play.models import Job, Owed
 from games.post import about, headers, sending, wishes
 from games.post.about import Context
@@ -55,7 +55,8 @@ def digest(job: Job) -> None:
         context = _context(user, now)
         mail = render("digest", context) if context["rows"] or context["ended"] else None
     if mail is not None:
-        sending.send(letter, user.email, mail, -1)
+        rows = context["rows"]
+        sending.send(letter, user.email, mail, -1, reply_to=rows[0]["answer_to"] if len(rows) == 1 else "")
 
 
 def _owe(user_id: int, hour: datetime) -> None:
@@ -81,16 +82,19 @@ def _context(user: User, now: datetime) -> Context:
     }
 
 
-def _row(owed: Owed) -> dict[str, str]:
-    """A game of the list. The list is sorted by the time that is left."""
+def _row(owed: Owed) -> Context:
+    """A game of the list, with its question and the block that answers it. The list is sorted by the time left."""
     game = owed.game
-    return {
+    answer_to = addresses.seat_address(game, owed.seat) if addresses.receives() else ""
+    sight = referee.sight(game, owed.seat)
+    found = about.to_do(game, sight) | about.answering(game, owed, sight, answer_to)
+    return found | {
         "name": game.name,
         "what": about.asked(game, owed.kind, owed.title),
         "until": clock.until(owed.due),
         "left": clock.left(owed.due),
         "link": _link(game.code),
-        "answer_to": addresses.seat_address(game, owed.seat) if addresses.receives() else "",
+        "answer_to": answer_to,
     }
 
 
