@@ -13,6 +13,7 @@ class OpsConfig(AppConfig):
     label = "ops"
 
     def ready(self) -> None:
+        from games.ops import checks  # noqa: F401  registers them
         from games.play import hands, jobs
 
         hands.periodic("bots", 3600.0, _keep_house)

@@ -1,6 +1,7 @@
 """Settings come from the environment; a wrong one is named in one line."""
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -60,6 +61,24 @@ def test_a_site_of_its_own(tmp_path: Path) -> None:
         "django.db.backends.postgresql",
     ], done.stderr
     assert "games.example.org" in done.stdout
+
+
+def test_settings_that_do_not_go_together(tmp_path: Path) -> None:
+    clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG")}
+    world = {"SITE_URL": "https://games.example.org", "DATABASE_URL": "postgres://me@127.0.0.1:1/games"}
+    whole = {"SECRET_KEY": "0123456789abcdef" * 4, "EMAIL_URL": "smtp://mail.example.org", "TRUSTED_PROXIES": "1"}
+    for more, said in ((whole, []), ({}, ["E001", "W001", "W002"])):
+        done = subprocess.run(
+            [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "ERROR"],
+            cwd=ROOT,
+            env=clean | {"VAR_DIR": str(tmp_path)} | world | more,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        assert sorted(re.findall(r"pacific\.([EW]\d+)", done.stderr)) == said
+        assert done.returncode == bool(said)
 
 
 @pytest.mark.parametrize(
