@@ -76,13 +76,16 @@ def rows(game: Game, sight: Sight, orders: Sequence[Order] | None = None) -> lis
 
 
 def by_turns(found: Sequence[Row], near: Callable[[Row], int]) -> list[Row]:
-    """The rows so that each verb comes early: the first of each, the second of each; within a verb the nearest."""
+    """The rows so that each verb comes early: one of each, then those near to where something happens, then the rest;
+    among these the verbs take turns."""
     verbs: dict[str, list[Row]] = {}
     for row in found:
         verbs.setdefault(row.first.verb, []).append(row)
     columns = [sorted(column, key=near) for column in verbs.values()]
     columns.sort(key=lambda column: near(column[0]))
-    return [row for line in zip_longest(*columns) for row in line if row is not None]
+    first = [column[0] for column in columns]
+    others = [row for line in zip_longest(*(column[1:] for column in columns)) for row in line if row is not None]
+    return [*first, *sorted(others, key=near)]
 
 
 def near(game: Game, sight: Sight) -> Callable[[Row], int]:

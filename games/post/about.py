@@ -106,7 +106,7 @@ def _near_first(regions: list[Region], near: frozenset[str], *, whole: bool) -> 
     if not first:
         return regions, 0
     found, left, room = [Region(_("Where it happens"), tuple(first))], 0, _MOST_PLACES
-    for region in regions:
+    for region in sorted(regions, key=lambda region: not any(row.at in near for row in region.rows)):
         rest = [row for row in region.rows if row.at not in near]
         kept = [row for row in rest if (whole and row.own) or not row.at] if whole or room <= 0 else rest[:room]
         room -= len(kept)
@@ -165,7 +165,7 @@ def to_do(game: Game, sight: Sight) -> Context:
         return {"prompt": ""}
     words, site = rulebook.guidance(game.system, sight.asks[0]), headers.link("")
     return {
-        "prompt": say(sight.asks[0].prompt),
+        "prompt": f"{say(sight.asks[0].prompt)} {_means(game, sight)}".strip(),
         "may": words,
         "may_linked": rulebook.linked(game.system, words, site),
         "may_rules": rulebook.links(game.system, words, site),
@@ -211,6 +211,12 @@ def _folded(row: list[str]) -> list[str]:
     for other in others:
         lines += textwrap.wrap(other, _WIDE, initial_indent="    ", subsequent_indent="    ", **_WHOLE)
     return lines
+
+
+def _means(game: Game, sight: Sight) -> str:
+    """What there is to spend, as the kit says; "" for most questions."""
+    found = getattr(titles.kit(game.system, "deeds"), "means", None)
+    return f"{found(sight.view, sight.asks[0])}." if found and found(sight.view, sight.asks[0]) else ""
 
 
 def answering(game: Game, owed: Owed, sight: Sight, address: str) -> Context:

@@ -94,3 +94,17 @@ def test_the_first_line_and_what_a_list_of_mails_shows_say_the_deed() -> None:
     first = str(letter.body).splitlines()[0]
     assert first.startswith("Choose first or second, by ")
     assert f'overflow:hidden;">{first}.' in html(letter)
+
+
+@pytest.mark.django_db
+def test_the_mail_of_logistics_says_what_there_is_to_spend() -> None:
+    code, seat = at_battle("pacific-victory", "1942", "logistics")
+    game = Game.objects.get(code=code)
+    sight = referee.sight(game, seat)
+    books = sight.view["logistics"]["accounts"]
+    told = about.to_do(game, sight)["prompt"]
+    for row in books.values():
+        assert f"{row['total'] - row['spent']} of {row['total']}" in told
+    assert any(
+        "New " in line and "point" in line for row in about.choices_of(game, sight)["choice_rows"] for line in row
+    )

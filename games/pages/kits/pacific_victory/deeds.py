@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.kernel import Ask
 
+from . import words
 from .atlas import atlas_of
 
 Plain = Any
@@ -77,3 +78,16 @@ def now(facts: Plain, ask: Ask) -> str:
         return ""
     blocks = ", ".join(ask.about[:_MOST]) + (" ..." if len(ask.about) > _MOST else "")
     return str(_NOW[ask.kind]) % {"blocks": blocks, "place": atlas_of(facts).name(place)}
+
+
+def means(view: Plain, ask: Ask) -> str:
+    """What there is to spend in logistics: "Points left: Japan 14 of 20". "" for any other question."""
+    books = view.get("logistics")
+    if ask.kind != "logistics" or not books:
+        return ""
+    accounts = [
+        _("%(name)s %(left)s of %(total)s")
+        % {"name": words.ACCOUNTS[key], "left": row["total"] - row["spent"], "total": row["total"]}
+        for key, row in books["accounts"].items()
+    ]
+    return _("Points left: %(accounts)s") % {"accounts": ", ".join(accounts)}
