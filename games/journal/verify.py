@@ -34,7 +34,7 @@ rewinds    They say to which entry, by whom, why and with whose consent the game
            taken back before. What was thrown stays; what comes after takes a new lock.
 openings   A hidden entry is a salted hash; when it is opened, text and salt give that hash.
 end        When there is a final entry, nothing is hidden any more and the seeds of all hidden throws are out.
-own        Lines `own-open` after the chain (your own download) open your own entries to you; they are true, too.
+own        Lines `own-open` after the chain (your own download) open your own entries to you; true, too, and once each.
 """
 
 from __future__ import annotations
@@ -245,6 +245,7 @@ class Journal:
         self.hidden: dict[int, tuple[str, str]] = {}  # entry -> its type and hash
         self.sealed: dict[int, int] = {}  # entry of a hidden throw -> its lock
         self.opened: set[int] = set()  # which of them
+        self.own: set[int] = set()  # what the reader's own lines after the chain opened
         self.rolls: list[tuple[int, dict[str, Any]]] = []  # the throws that can be read
         self.rewinds: list[tuple[int, int]] = []  # entry, and the entry that it goes back to
         self.started: int | None = None
@@ -401,6 +402,9 @@ class Journal:
         sound = set(line) == {"type", "seq", "salt", "body"} and line["type"] == "own-open" and is_number(line["seq"])
         if not sound or line["seq"] not in self.hidden:
             raise JournalError(None, f"line {number + 1} opens no hidden entry of yours")
+        if line["seq"] in self.own:
+            raise JournalError(None, f"line {number + 1} opens entry {line['seq']} a second time")
+        self.own.add(line["seq"])
         self.uncover(None, line)
 
     def take_rewind(self, seq: int, body: dict[str, Any]) -> None:

@@ -224,7 +224,8 @@ window.pvProof = (() => {
         heads, closed, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
         seals: new Map(), deposits: new Map(), mix: null, locks: new Map(), lastLock: 0, rewinds: [],
         known: { pub: [0, genesis.anchor], hid: [0, genesis.anchor_hidden] }, now: null, open: null,
-        hidden: new Map(), sealed: new Map(), opened: new Map(), bodies: new Map(), rolls: [], started: null, final: null,
+        hidden: new Map(), sealed: new Map(), opened: new Map(), own: new Set(), bodies: new Map(),
+        rolls: [], started: null, final: null,
       });
     }
 
@@ -372,6 +373,10 @@ window.pvProof = (() => {
       const sound = hasKeys(line, "type", "seq", "salt", "body") && line.type === "own-open" && isNumber(line.seq);
       if (!sound || !this.hidden.has(line.seq))
         throw new Fault("openings", null, "line {n} opens no hidden entry of yours", { n: number + 1 });
+      if (this.own.has(line.seq))
+        throw new Fault("openings", null, "line {n} opens entry {target} a second time",
+          { n: number + 1, target: line.seq });
+      this.own.add(line.seq);
       await this.uncover(null, line, null);
     }
 

@@ -57,6 +57,7 @@ SENTENCES = (
     gettext_noop("entry {n} is not a hidden one of that kind, or was opened before"),
     gettext_noop("what is shown of entry {n} is not what was hidden there"),
     gettext_noop("line {n} opens no hidden entry of yours"),
+    gettext_noop("line {n} opens entry {target} a second time"),
     gettext_noop("the game has not begun: there is nothing to go back to"),
     gettext_noop("it does not say to which entry the game goes back: to, by, why, consent"),
     gettext_noop("it does not say who takes the game back: a side, or the moderator"),

@@ -129,6 +129,16 @@ def test_own_openings_follow_the_chain() -> None:
     assert fault(book.text()).why == "line 9 opens no hidden entry of yours"
 
 
+def test_an_own_opening_comes_once() -> None:
+    book = Book().begin()
+    secret, other = book.secret_order("FLEET H03"), book.secret_order("OP Zuikaku K10 K08")
+    book.own_open(secret)
+    book.own_open(other)
+    assert "2 hidden entries were opened truly" in verify(book.text(), [])
+    book.own_open(secret)
+    assert fault(book.text()).why == f"line {len(book.entries) + 3} opens entry {secret} a second time"
+
+
 def test_own_openings_of_what_is_open_to_all_by_now() -> None:
     book = Book().begin()
     secret = book.secret_order("FLEET H03")
