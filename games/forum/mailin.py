@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from games.forum import dice_words, posting
 from games.forum.models import Thread
 from games.inbox.desk import Answer, Parcel
+from games.mailplay import in_talk
 from games.play import finding
 from games.play.errors import NoSuchGame, Refused
 from games.reading import read
@@ -24,7 +25,14 @@ def answer(parcel: Parcel) -> Answer | None:
         _game, seat = finding.visible(game.code, parcel.user)
     except NoSuchGame:
         raise Refused(_("You may not write in this talk any more."), code="gone") from None
-    words = "\n".join(read(parcel.raw).lines)
+    said = read(parcel.raw)
+    if not (parcel.insists or parcel.confirmed) and in_talk.has_orders(game, seat.code if seat else "", said):
+        asked = _(
+            "Your mail to the talk looks like orders of the game. It was not posted, since everybody would read it, "
+            "and nothing of it was played. Orders go to the address of your seat: answer the mail that asked for them."
+        )
+        return Answer(f"[{game.name}] " + _("Talk"), asked, kind="refusal", wants_word=True)
+    words = "\n".join((*said.lines, *said.after))
     if dice_words.asked(words) and not parcel.may_be_final:
         waits = _("Your words throw dice, which nobody takes back: they wait until it is certain that they are yours.")
         return Answer(f"[{game.name}] " + _("Talk"), waits, wants_code=True)

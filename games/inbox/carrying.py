@@ -82,18 +82,23 @@ def fail(pk: int) -> None:
         close(found, State.FAILED, "an error of ours")
 
 
-def hand_in(found: Arrival, user: User, *, confirmed: bool, under: Arrival | None) -> None:
+def hand_in(
+    found: Arrival, user: User, *, confirmed: bool, under: Arrival | None, insists: bool = False
+) -> None:  # fmt: skip
     """Give a mail to the desk and keep what it answers, under the mail ``under`` (None: the code came by the web)."""
     address = found.address
     assert address is not None
     parcel = Parcel(
         found.pk, found.received, bytes(found.raw), user, found.game, found.seat, address.thread_pk, found.trust,
-        confirmed,
+        confirmed, insists,
     )  # fmt: skip
     answer = _asked(address.kind, parcel)
     waits = answer is not None and answer.wants_code and not parcel.may_be_final
     found.stand = stand(found)
-    close(found, State.HELD if waits else State.ANSWERED, codes.FINAL if waits else answer.kind if answer else "")
+    if answer is not None and answer.wants_word:
+        close(found, State.HELD, codes.TALK)
+    else:
+        close(found, State.HELD if waits else State.ANSWERED, codes.FINAL if waits else answer.kind if answer else "")
     if answer is not None:
         _keep(found, user, answer, waits, under)
 
@@ -136,7 +141,12 @@ def _from_holder(found: Arrival, address: Address, user: User) -> None:
         return
     waiting = codes.waiting(address)
     code = codes.said(said.lines) if waiting else None
-    if code is not None:
+    talk = codes.held_talk(address) if codes.says_post(said.lines) else None
+    if talk is not None:
+        found.save()
+        hand_in(talk, user, confirmed=False, under=found, insists=True)
+        close(found, State.ANSWERED, "post")
+    elif code is not None:
         _confirm(found, user, codes.confirmed(waiting, code[0]), add=code[1])
     else:
         hand_in(found, user, confirmed=False, under=found)
@@ -180,6 +190,8 @@ def _keep(found: Arrival, user: User, answer: Answer, waits: bool, under: Arriva
     more = []
     if waits:
         more.append(words.needs_code(found))
+    if answer.wants_word:
+        more.append(words.needs_post(found))
     if found.trust == desk.CLAIMED and under is found and found.game_id is not None:
         more.append(words.not_certain(found))
     text = "\n\n".join([answer.text.rstrip("\n"), *more]) + "\n"

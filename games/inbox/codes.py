@@ -16,8 +16,10 @@ from games import sealing
 from games.inbox.models import Address, Arrival, State
 from games.post import headers
 
-FINAL, SENDER = "final orders", "unknown sender"
-"""Why a mail waits: something in it can't be taken back; or it comes from an address that nobody has verified."""
+FINAL, SENDER, TALK = "final orders", "unknown sender", "orders in the talk"
+"""Why a mail waits: something in it can't be taken back; it comes from an address that nobody has verified; or it looks
+like orders, where everybody would read them."""
+_POST = ("post", "publicar", "posten", "publier")
 LASTS = timedelta(days=1)
 TRIES = 5
 _SALT = "games.inbox.codes"
@@ -68,7 +70,19 @@ def _token(arrival: Arrival, purpose: str) -> str:
 def waiting(address: Address) -> list[Arrival]:
     """The mails to that address that wait for a code, the latest first."""
     rows = Arrival.objects.select_for_update().filter(address=address, state=State.HELD, tries__lt=TRIES)
-    return list(rows.filter(received__gt=timezone.now() - LASTS).order_by("-pk")[:_LOOKED_AT])
+    return list(rows.exclude(reason=TALK).filter(received__gt=timezone.now() - LASTS).order_by("-pk")[:_LOOKED_AT])
+
+
+def says_post(lines: Iterable[str]) -> bool:
+    """Whether the first line is the one word that posts what was held back."""
+    first = next((line for line in lines if line.strip()), "")
+    return first.strip(" .!\"'“”*").casefold() in _POST
+
+
+def held_talk(address: Address) -> Arrival | None:
+    """The latest mail to that address that waits for the word POST."""
+    rows = Arrival.objects.select_for_update().filter(address=address, state=State.HELD, reason=TALK)
+    return rows.filter(received__gt=timezone.now() - LASTS).order_by("-pk").first()
 
 
 def said(lines: Iterable[str]) -> tuple[str, bool] | None:

@@ -28,7 +28,8 @@ class Parcel:
 
     ``user``: who sent it; ``game`` and ``seat``, or ``thread_pk``: what the address stands for. ``trust``: PROVED or
     CLAIMED. ``confirmed``: the code that a former answer asked for was given. Then the same mail comes a second time:
-    do only what waited for the code, the rest was done the first time.
+    do only what waited for the code, the rest was done the first time. ``insists``: its writer was asked whether it is
+    meant to be posted, and said so; then it comes again as well.
     """
 
     arrival: int
@@ -40,6 +41,7 @@ class Parcel:
     thread_pk: int | None = None
     trust: str = CLAIMED
     confirmed: bool = False
+    insists: bool = False
 
     @property
     def may_be_final(self) -> bool:
@@ -51,6 +53,7 @@ class Parcel:
 class Answer:
     """What goes back. ``kind``: "ack", "refusal", "help" ...; ``wants_code``: something in the mail is final and
     waits: words with a code and a link are added to the answer, and when the code comes the mail is handed in again.
+    ``wants_word``: the same for the word POST, whoever sent the mail.
     """
 
     subject: str
@@ -58,6 +61,7 @@ class Answer:
     html: str | None = None
     kind: str = "ack"
     wants_code: bool = False
+    wants_word: bool = False
 
 
 Handler = Callable[[Parcel], Answer | None]

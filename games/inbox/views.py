@@ -32,6 +32,7 @@ def held(request: HttpRequest, token: str) -> HttpResponse:
             done = "used" if deciding.use(pk, add=choice == "add") else ""
     context = {
         "mail": mail if not done else None,
+        "talk": mail is not None and mail.reason == codes.TALK,
         "unknown": mail is not None and mail.reason == codes.SENDER,
         "lines": read(bytes(mail.raw)).lines[:40] if mail is not None and mail.reason != codes.SENDER else (),
         "done": done,

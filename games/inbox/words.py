@@ -91,6 +91,14 @@ def unknown_sender(arrival: Arrival, lines: int) -> Words:
     }  # fmt: skip
 
 
+def needs_post(arrival: Arrival) -> str:
+    """The word stands inside a sentence, held there by no-break spaces: sent back unmarked, it is no answer."""
+    return _(
+        "If everybody is meant to read it, answer with the\u00a0word\u00a0“POST”\u00a0and\u00a0nothing else, or open "
+        "this page and press the button:\n%(link)s\n\nElse do nothing: it is thrown away tomorrow."
+    ) % {"link": codes.link(arrival)}  # fmt: skip
+
+
 def needs_code(arrival: Arrival) -> str:
     return _(
         "One thing still waits. What can't be taken back is done only when we are certain that a mail comes from you, "

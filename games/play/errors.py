@@ -88,7 +88,9 @@ def illegal(error: IllegalOrder, system: str) -> Illegal:
 
 def not_understood(error: NotationError) -> NotUnderstood:
     """The same for a line that is no order."""
-    return NotUnderstood(say(error.reason), error.what, error.nearest, list(_examples(error.reason)))
+    refusal = NotUnderstood(say(error.reason), error.what, error.nearest, list(_examples(error.reason)))
+    refusal.code = error.code
+    return refusal
 
 
 def _examples(reason: Text) -> Iterator[str]:

@@ -23,6 +23,8 @@ FILLERS = frozenset((
     "please", "pls", "plz", "thanks", "thank", "you", "against", "vs", "versus",
 ))  # fmt: skip
 """Words that may stand anywhere and say nothing, unless an order has them."""
+SEVERAL = "several"
+"""The code of a refusal that names several orders."""
 MOST_THINGS = 16
 """Pieces whose orders are looked at for one line: a class of pieces that stand in one place is far smaller."""
 FEW = 12
@@ -218,7 +220,9 @@ def _several(text: str, found: Sequence[Order]) -> NotationError:
     reason = _(
         "{line} may be several orders. Which of {names}?", line=text, names=", ".join(named[:_MOST_NAMED]) + more
     )
-    return NotationError(reason, text, found[0].text)
+    error = NotationError(reason, text, found[0].text)
+    error.code = SEVERAL
+    return error
 
 
 def left_out(said: Phrase, slots: Sequence[Slot]) -> int | None:

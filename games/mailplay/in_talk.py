@@ -1,0 +1,41 @@
+"""Orders that were sent to the talk, where everybody would read them."""
+
+from games.mailplay.commands import Item, items
+from games.play import referee
+from games.play.errors import NotUnderstood, Refused
+from games.play.models import Game
+from games.play.referee import Sight
+from games.reading import Said
+
+_NOT_TALK = ("ready", "plan", "press")
+_LOOKED_AT = 40
+_SEVERAL = "several"
+
+
+def has_orders(game: Game, seat: str, said: Said) -> bool:
+    """Whether a mail holds an order block, or lines that the holder of ``seat`` ("": nobody's) could mean as orders.
+
+    One word alone is talk, but for READY.
+    """
+    if said.block or said.quoted:
+        return True
+    if not seat:
+        return False
+    found = items(said.lines)[:_LOOKED_AT]
+    if any(item.kind in _NOT_TALK and item.body is not None for item in found):
+        return True
+    try:
+        sight = referee.sight(game, seat)
+    except Refused:
+        return False  # not begun
+    return any(_reads(sight, item) for item in found if item.kind == "order" and " " in item.text)
+
+
+def _reads(sight: Sight, item: Item) -> bool:
+    try:
+        sight.understand(item.text)
+    except NotUnderstood as refusal:
+        return refusal.code == _SEVERAL
+    except Refused:
+        return True
+    return True

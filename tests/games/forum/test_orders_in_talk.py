@@ -1,0 +1,89 @@
+"""Orders that were sent to the talk are not posted, but for who says so."""
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+
+from games.forum.models import Post
+from games.inbox import addresses, codes
+from games.inbox.models import Arrival, State
+from games.play import jobs, referee
+from games.play.models import Game
+from tests.games.forum.table import carol, table
+from tests.games.inbox.mails import arrive, letter
+from tests.games.mailplay.writing import heading
+
+pytestmark = pytest.mark.django_db
+
+
+def talk() -> tuple[Game, str]:
+    """A game with a talk, and where Carol (BLUE) answers to it."""
+    game, thread = table()
+    EmailAddress.objects.create(user=carol(), email="carol@example.org", verified=True, primary=True)
+    mail.outbox.clear()
+    return game, addresses.thread_address(thread.pk, carol().pk)
+
+
+def say(to: str, *lines: str) -> Arrival:
+    return arrive(letter(to, "\n".join(lines) + "\n", "Carol <carol@example.org>"))
+
+
+ORDERS = [
+    ("STEP 4",), ("Hello Bob,", "", "1. step 4."), ("step → “4”",), ("READY",), ("ready please",),
+    ("PLAN", "anything", "ENDPLAN"), ("[STEP 4]", "READY"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", ORDERS)
+def test_lines_that_read_as_orders_are_held_and_their_writer_is_asked(lines: tuple[str, ...]) -> None:
+    _game, to = talk()
+    found = say(to, *lines)
+    assert not Post.objects.exists()
+    assert (found.state, found.reason) == (State.HELD, codes.TALK)
+    (asked,) = mail.outbox
+    assert asked.to == ["carol@example.org"]
+    assert "not posted" in asked.body
+    assert "STEP" not in asked.body
+    say(to, "Post!")
+    assert Post.objects.count() == 1
+    found.refresh_from_db()
+    assert found.state == State.ANSWERED
+
+
+def test_an_order_block_is_held() -> None:
+    game, to = talk()
+    found = say(to, heading(game.code, "BLUE"), "# nothing", "END")
+    assert (found.reason, Post.objects.count()) == (codes.TALK, 0)
+
+
+def test_the_page_of_the_link_posts_it_as_well() -> None:
+    _game, to = talk()
+    found = say(to, "STEP 4")
+    client = Client()
+    client.force_login(carol())
+    link = "/" + codes.link(found).split("/", 3)[3]
+    assert "looks like orders" in client.get(link).content.decode()
+    client.post(link, {"choice": "use"})
+    jobs.drain()
+    assert Post.objects.get().text == "STEP 4"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [("Well played, I must say!",), ("done",), ("I step back now, and wait for you",), ("Post",), ("See you at 4",)],
+)
+def test_words_are_posted_as_ever(lines: tuple[str, ...]) -> None:
+    _game, to = talk()
+    say(to, *lines)
+    assert [post.text for post in Post.objects.all()] == ["\n".join(lines)]
+    assert not [one for one in mail.outbox if one.to == ["carol@example.org"]]
+
+
+def test_nothing_of_it_is_played() -> None:
+    game, to = talk()
+    before = Game.objects.get(pk=game.pk).seq
+    say(to, "STEP 4", "READY")
+    say(to, "POST")
+    assert Game.objects.get(pk=game.pk).seq == before
+    assert referee.draft(game.code, "BLUE").lines == []
