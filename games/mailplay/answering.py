@@ -46,8 +46,10 @@ def answer(parcel: Parcel, game: Game, report: Report) -> Answer:
     context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
     context |= {"topics": [helping.topic(game, words, sight) for words in report.help]}
     context["shown"] = [shown for words in report.shown if (shown := about.at(game, sight, words))]
+    if report.show or report.played or report.committed is not None:
+        context |= about.choices_of(game, sight)
     if report.show:
-        context |= about.board(game, sight.view) | about.choices_of(game, sight)
+        context |= about.board(game, sight.view)
     return _made(parcel, report, context)
 
 

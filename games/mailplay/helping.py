@@ -33,7 +33,7 @@ def topic(game: Game, words: str, sight: Sight) -> Topic:
     if said in ("plan", "plans", "planes", "pläne"):
         return _plans(game)
     if not said:
-        written = (*_notation(game), *_written(game, sight))
+        written = (*_notation(game, sight), *_written(game, sight))
         return Topic(_("What you may write"), (*written, *(f"“{form}”: {about}" for form, about in _commands())))
     return _verb(game, asked, sight) or _rule(game, asked, sight)
 
@@ -63,15 +63,21 @@ def _commands() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _notation(game: Game) -> tuple[str, ...]:
-    """How orders of this game are written, by the examples of its rules."""
-    examples = _examples(game)
+def _notation(game: Game, sight: Sight) -> tuple[str, ...]:
+    """How orders of this game are written that cannot be given now, by the examples of its rules."""
+    now = choices.verbs(sight)
+    examples = [text for text in _examples(game) if text.split(" ")[0] not in now]
     found = [_("Write one thing on each line. Lines that begin with # are not read.")]
     if examples:
-        found.append(
-            _("Orders are written like this: {examples}").format(examples=" · ".join(map(mentions.named, examples)))
-        )
+        told = _("At other times orders are written like this: {examples}") if now else None
+        told = told or _("Orders are written like this: {examples}")
+        found.append(told.format(examples=" · ".join(map(_named, examples))))
     return tuple(found)
+
+
+def _named(text: str) -> str:
+    """An order between brackets that no line break parts."""
+    return mentions.named(text).replace(" ", "\xa0")
 
 
 def _written(game: Game, sight: Sight) -> tuple[str, ...]:
@@ -85,7 +91,7 @@ def _written(game: Game, sight: Sight) -> tuple[str, ...]:
 
 def _example(game: Game, sight: Sight, order: Order) -> str:
     said = orderwords.line(game, sight.view, order)
-    return _("%(said)s: %(order)s") % {"said": said, "order": mentions.named(order.text)}
+    return _("%(said)s: %(order)s") % {"said": said, "order": _named(order.text)}
 
 
 def _verb(game: Game, word: str, sight: Sight) -> Topic | None:
@@ -95,7 +101,7 @@ def _verb(game: Game, word: str, sight: Sight) -> Topic | None:
     general = [text for text in _examples(game) if text.split(" ")[0].casefold() == folded]
     if not now and not general:
         return None
-    sentences = [_("It is written like this: {examples}").format(examples=" · ".join(map(mentions.named, general)))]
+    sentences = [_("It is written like this: {examples}").format(examples=" · ".join(map(_named, general)))]
     sentences = sentences if general else []
     bare = [_example(game, sight, order) for order in choices.ends(now)]
     rows = choices.rows(game, sight, now)[:_MOST_ROWS]

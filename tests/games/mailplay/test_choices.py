@@ -113,3 +113,22 @@ def test_help_with_a_subject_finds_the_rules_of_it() -> None:
     code, seat = at_the_table("pacific-victory", "1942", "movement")
     assert "Rule" in write(code, seat, "HELP supply").text
     assert "HELP and one of these words" in write(code, seat, "HELP xyzzy").text
+
+
+def test_the_answer_to_an_order_that_counts_at_once_tells_what_can_follow() -> None:
+    code, seat = at_the_table("iwo-jima-1945", "iwo-jima-standard", "move")
+    first, other = (order for order in _two_pieces(code, seat))
+    text = write(code, seat, first).text
+    assert "WHAT YOU CAN ORDER" in text
+    assert f"[{other}]" in text
+
+
+def _two_pieces(code: str, seat: str) -> list[str]:
+    """An order of the first piece that may move, and one of the next."""
+    sight = referee.sight(Game.objects.get(code=code), seat)
+    moving = [orders[0].text for thing in sight.asks[0].about if (orders := choices.about(_game(code), sight, thing))]
+    return moving[:2]
+
+
+def _game(code: str) -> Game:
+    return Game.objects.get(code=code)
