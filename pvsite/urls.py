@@ -21,4 +21,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.api.urls")),
 ]
 if settings.INBOX_WEBHOOK:
-    urlpatterns.append(path("mail/in/", include("anymail.urls")))
+    urlpatterns.append(path("mail/in/", include("games.inbox.webhook_urls")))

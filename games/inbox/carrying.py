@@ -8,6 +8,7 @@ import logging
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils import timezone
 
 from games.inbox import (
     addresses,
@@ -70,16 +71,27 @@ def carry(pk: int) -> None:
 
 
 def fail(pk: int) -> None:
-    """Keep a mail that could not be carried out, for a person to look at, and tell its sender if he is known."""
-    with transaction.atomic():
-        found = _locked(pk, State.NEW)
-        if found is None:
-            return
-        user = senders.holder(found.address) if found.address is not None else None
-        if user is not None and senders.is_from(user, found.author):
-            with sending.speaking_to(user):
-                replies.keep(found, user, found.author, "failed", *words.failed(found))
-        close(found, State.FAILED, "an error of ours")
+    """Keep a mail that could not be carried out, for a person to look at, and tell its sender if they are known."""
+    try:
+        with transaction.atomic():
+            found = _locked(pk, State.NEW)
+            if found is not None:
+                _tell_failed(found)
+                close(found, State.FAILED, "an error of ours")
+    except Exception as problem:
+        if is_outage(problem):
+            raise
+        log.exception("mail %s failed, and so did the answer that says so (%s)", pk, type(problem).__name__)
+        Arrival.objects.filter(pk=pk, state=State.NEW).update(
+            state=State.FAILED, reason="an error of ours, not answered", done=timezone.now()
+        )
+
+
+def _tell_failed(found: Arrival) -> None:
+    user = senders.holder(found.address) if found.address is not None else None
+    if user is not None and senders.is_from(user, found.author):
+        with sending.speaking_to(user):
+            replies.keep(found, user, found.author, "failed", *words.failed(found))
 
 
 def hand_in(

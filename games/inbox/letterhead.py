@@ -77,7 +77,7 @@ def _addresses(fields: "Message[str, str]", name: str) -> list[str]:
     texts = [_clean(value) for value in fields.get_all(name, [])][:10]
     try:
         found = getaddresses(texts)
-    except (ValueError, IndexError, TypeError):  # what the parser of the standard library fails with on nonsense
+    except (ValueError, IndexError, TypeError, RecursionError):  # what the standard library fails with on nonsense
         return []
     return [address.lower() for _name, address in found if _plain(address)][:50]
 

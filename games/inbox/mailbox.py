@@ -16,6 +16,9 @@ log = logging.getLogger(__name__)
 
 EVERY = 60.0
 AT_ONCE = 50
+"""Mails that are taken at one look."""
+MAX_LOOKED_AT = 500
+"""Mails that are looked at, with those that have to wait."""
 _PATIENCE = 15.0
 _LEASE = timedelta(minutes=5)
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
@@ -51,17 +54,20 @@ def _claim() -> bool:
 def _look_through() -> int:
     from imap_tools import AND, MailMessageFlags
 
-    count = 0
+    looked = taken = 0
     with _log_in() as box:
-        for uid in box.uids(AND(seen=False))[:AT_ONCE]:
-            count += 1
+        for uid in box.uids(AND(seen=False))[:MAX_LOOKED_AT]:
+            if taken == AT_ONCE:
+                break
+            looked += 1
             raw, size = _fetched(box, uid)
             try:
                 storing.take(raw, via=doors.MAILBOX, size=size)
             except storing.TooMuch:
-                continue  # it is still there next time
+                continue  # it is still there next time, and those behind it need not wait for it
             box.flag(uid, MailMessageFlags.SEEN, True)
-    return count
+            taken += 1
+    return looked
 
 
 def _fetched(box: Any, uid: str) -> tuple[bytes, int]:

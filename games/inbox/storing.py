@@ -14,12 +14,15 @@ from django.utils import timezone
 from games.inbox import addresses, letterhead, limits, machines, senders
 from games.inbox.letterhead import Letterhead
 from games.inbox.models import Address, Arrival, State
+from games.outages import is_outage
 from games.play import jobs, pace
 
 log = logging.getLogger(__name__)
 
 LARGEST = 1_000_000
 """Bytes of a mail that is read; of a larger one only the header is kept."""
+UNREADABLE = "cannot be read"
+"""How the reason of a mail begins that was set aside at the door."""
 MOST_ADDRESSES = 5
 MOST_OF_A_REPORT = 100_000
 
@@ -34,8 +37,33 @@ def take(
     """Write a mail down, once for each address of ours that it goes to; how many are new.
 
     ``sender`` and ``to``: the envelope, if the door knows it. ``near``: it was handed in on this machine. ``size``: of
-    the whole mail, where it is so large that only its header was fetched. TooMuch.
+    the whole mail, where it is so large that only its header was fetched. TooMuch. A mail that cannot be read is set
+    aside; what the site is to blame for (games.outages) is raised, so that it comes again.
     """
+    try:
+        return _take(raw, via, sender, list(to), near, size)
+    except TooMuch:
+        raise
+    except Exception as problem:
+        if is_outage(problem):
+            raise
+        return set_aside(raw, via=via, sender=sender, problem=problem)
+
+
+def set_aside(raw: bytes, *, via: str, problem: Exception, sender: str | None = None) -> int:
+    """Keep the bytes of what cannot be read for whoever runs the site, once; how many are new."""
+    log.warning("mail by %s cannot be read and is set aside (%s)", via, type(problem).__name__)
+    now, digest = timezone.now(), sha256(raw).hexdigest()
+    kept = Arrival(
+        received=now, via=via, mark=digest, sender=_plain(sender or ""), digest=digest, size=len(raw),
+        raw=raw[:LARGEST], cut=len(raw) > LARGEST, state=State.FAILED, done=now,
+        reason=f"{UNREADABLE}: {type(problem).__name__}"[:120],
+    )  # fmt: skip
+    with transaction.atomic():
+        return int(_insert(kept))
+
+
+def _take(raw: bytes, via: str, sender: str | None, to: list[str], near: bool, size: int) -> int:
     head = letterhead.read(raw)
     named = [one.strip(" <>").lower()[:254] for one in to]
     found = _found(named) or _found(head.recipients)

@@ -15,6 +15,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.db import close_old_connections, connection
 
 from games.inbox import addresses, doors, storing
+from games.outages import is_outage
 from games.play.leases import NO_DATABASE
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ class Desk:
 
     async def handle_exception(self, problem: Exception) -> str:
         log.error("mail was not taken (%s)", type(problem).__name__)
-        return "451 4.3.0 Not now"
+        return "451 4.3.0 Not now" if is_outage(problem) else "554 5.6.0 This cannot be taken"
 
 
 def _take(envelope: Envelope, near: bool) -> str:

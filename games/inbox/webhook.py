@@ -2,9 +2,15 @@
 
 import email.policy
 import logging
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
+from django.core.exceptions import SuspiciousOperation
+from django.http import HttpRequest, HttpResponse
+
 from games.inbox import doors, storing
+from games.outages import is_outage
 
 log = logging.getLogger(__name__)
 
@@ -15,6 +21,25 @@ def arrived(sender: Any, event: Any, esp_name: str, **more: Any) -> None:
     to = [message.envelope_recipient] if message.envelope_recipient else []
     storing.take(_raw(message), via=doors.WEBHOOK, sender=message.envelope_sender or None, to=to)
     doors.seen(doors.WEBHOOK)
+
+
+def keeping(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view of anymail's: a call of the provider's own that fails, as none of its retries would mend, is set aside."""
+
+    @wraps(view)
+    def kept(request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+        try:
+            return view(request, *args, **more)
+        except SuspiciousOperation:  # not from the provider
+            raise
+        except Exception as problem:
+            if is_outage(problem):
+                raise
+            view.view_class().run_validators(request)  # type: ignore[attr-defined]  # SuspiciousOperation
+            storing.set_aside(request.body, via=doors.WEBHOOK, problem=problem)
+            return HttpResponse()
+
+    return kept
 
 
 def _raw(message: Any) -> bytes:

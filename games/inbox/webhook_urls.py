@@ -1,0 +1,12 @@
+"""The addresses that mail providers call: anymail's, none of which fails for ever over one mail."""
+
+from anymail import urls
+from django.urls import URLPattern
+
+from games.inbox.webhook import keeping
+
+app_name = urls.app_name
+urlpatterns = [
+    URLPattern(pattern.pattern, keeping(pattern.callback), pattern.default_args, pattern.name)
+    for pattern in urls.urlpatterns
+]
