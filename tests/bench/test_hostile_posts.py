@@ -1,0 +1,17 @@
+"""A few of the hostile posts, orders, plans and searches; thousands: python -m bench.hostile_posts."""
+
+import pytest
+
+from bench import hostile_posts
+
+pytestmark = pytest.mark.django_db
+
+
+def test_hostile_texts_hang_nothing_fail_nothing_and_change_nothing() -> None:
+    assert hostile_posts.run(36, 3) == []
+
+
+def test_a_request_that_takes_too_long_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hostile_posts, "MOST_CALLS", 100)
+    with pytest.raises(hostile_posts.Counted):
+        hostile_posts.calls(lambda: [len("x") for _n in range(1000)])
