@@ -56,6 +56,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/api/paging.py _read": People("full"),
     "games/api/shapes/games.py DataSetChoice.to_internal_value": People("full"),
     "games/api/shapes/games.py DataSetChoice.to_internal_value 2": People("full"),
+    "games/drawing/zoom.py _BOX": Ours("drawings of our own"),
     "games/forum/dice_words.py _ASKED": People("all"),
     "games/forum/marked.py _MARKDOWN": People("all"),
     "games/hooks/addresses.py _NAME": People("full"),
