@@ -32,6 +32,8 @@ FEW = 12
 _MOST_TOKENS = 40
 _MOST_NAMED = 6
 _EXAMPLES = 3
+_SHORT = 3
+_MOST_CLOSE = 10
 _MARKS = str.maketrans(
     {
         **dict.fromkeys("‐‑‒–—―−﹘﹣－", "-"), **dict.fromkeys("“”„‟«»‹›\"`´‘’‚‛'()[]{}<>*", " "),
@@ -176,17 +178,32 @@ class _Reader:
 
     def _nothing(self, text: str, refusal: NotationError, orders: Sequence[Order]) -> NotationError:
         nearest = self._nearest(orders or self._some())
-        return NotationError(_core(refusal.reason) if nearest else refusal.reason, refusal.what or text, nearest)
+        if not nearest:
+            return NotationError(refusal.reason, refusal.what or text)
+        if self._calls_a_thing(refusal.what):  # "ca": it is known, but nothing that is possible fits the line
+            return NotationError(_("“{line}” is not among what is possible now.", line=text), text, nearest)
+        return NotationError(_core(refusal.reason), refusal.what or text, nearest)
+
+    def _calls_a_thing(self, word: str) -> bool:
+        said = tokens(word)
+        return any(said in self.words.slot(thing).ways for ask in self.asks for thing in ask.about)
 
     def _some(self) -> list[Order]:
-        """Orders for the first things that there are to order about."""
-        about = [thing for ask in self.asks for thing in ask.about]
+        """Orders for the things that are spelled most like the line, else for the first ones."""
+        spelled: dict[str, str] = {}
+        for thing in (thing for ask in self.asks for thing in ask.about):
+            for way in self.words.slot(thing).ways:
+                spelled.update({token: thing for token in way if len(token) > _SHORT})
+        close = [
+            spelled[found] for token in self.said[:_MOST_CLOSE] for found in get_close_matches(token, spelled, 1, 0.75)
+        ]
+        about = [*dict.fromkeys(close), *(thing for ask in self.asks for thing in ask.about)]
         return [order for thing in about[:_EXAMPLES] for order in self.legal(thing)]
 
     def _nearest(self, orders: Sequence[Order]) -> str:
         """The legal order that has the most words of the line; one of its verb, if the verb is known."""
         known = self._known(orders)
-        spelled = tuple((get_close_matches(token, known, 1, 0.75) or [token])[0] for token in self.said)
+        spelled = tuple((get_close_matches(token, known, 1, 0.75) or [token])[0] for token in self.said[:_MOST_CLOSE])
         same = [order for order in orders if self.said and tokens(order.text)[:1] == self.said[:1]] or orders
         return max(same, key=lambda order: _common(spelled, self.words.slots(order)), default=_NOTHING).text
 

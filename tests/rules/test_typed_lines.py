@@ -149,6 +149,15 @@ def test_a_class_and_a_place_are_enough() -> None:
     assert seen
 
 
+def test_a_suggestion_is_near_to_what_was_said() -> None:
+    system, state, seat = start_of_moves()
+    with pytest.raises(NotationError) as wrong:
+        system.understand(state, seat, "OP Enterprse Hawaii Midway")
+    assert wrong.value.nearest == "OP US-CV-ENTERPRISE O05 M05"
+    with pytest.raises(NotationError, match="not among what is possible"):
+        system.understand(state, seat, "op ca hawaii tokyo")
+
+
 def test_of_blocks_that_are_alike_the_first_is_taken_and_the_others_are_told() -> None:
     system, draw = kernel.get("pacific-victory"), Random(4)
     told = 0
