@@ -5,6 +5,7 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
+from games.accounts.models import Profile
 from games.play import referee
 from games.play.models import Game
 from tests.games.mailplay.writing import throw_all, write
@@ -32,6 +33,7 @@ def again(code: str) -> None:
     for user in User.objects.all():
         user.username = f"{user.username}-{code}"
         user.save()
+    Profile.objects.update(by_letters=None, by_sight=None)  # the names are free for the next cast
 
 
 MAILS = (("SHOW",), ("STEP 4", "STEP 9", "FIRE 2"), ("HELP",), ("STEP 3", "UNDO 1"), ("READY",))
