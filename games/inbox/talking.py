@@ -55,9 +55,18 @@ class Desk:
         status = await asyncio.get_running_loop().run_in_executor(self._hand, _take, envelope, near)
         return "\r\n".join([status] * len(envelope.rcpt_tos)) if self._lmtp else status
 
+    async def close(self) -> None:
+        """After what is in hand, let go of the database."""
+        await asyncio.get_running_loop().run_in_executor(self._hand, _let_go)
+        self._hand.shutdown(wait=False)
+
     async def handle_exception(self, problem: Exception) -> str:
         log.error("mail was not taken (%s)", type(problem).__name__)
         return "451 4.3.0 Not now" if is_outage(problem) else "554 5.6.0 This cannot be taken"
+
+
+def _let_go() -> None:
+    connection.close()  # that of the thread that this runs in
 
 
 def _take(envelope: Envelope, near: bool) -> str:
@@ -98,6 +107,9 @@ async def _serve(place: socket.socket, lmtp: bool, woken: socket.socket) -> None
 
     unix = place.family == socket.AF_UNIX
     server = await (loop.create_unix_server(make, sock=place) if unix else loop.create_server(make, sock=place))
-    async with server:
-        woken.setblocking(False)
-        await loop.sock_recv(woken, 1)
+    try:
+        async with server:
+            woken.setblocking(False)
+            await loop.sock_recv(woken, 1)
+    finally:
+        await desk.close()
