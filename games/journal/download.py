@@ -13,13 +13,15 @@ AFTER_THE_CHAIN = ("own-open", "head")
 def lines(rows: Iterable[Row]) -> Iterator[str]:
     """The lines of the file, each with its line feed. ``rows``: all entries, then maybe ``own-open`` rows.
 
-    The last line names the last entry and its head, so that no byte of the file can be changed without notice. No line
-    at all for a journal that has not begun.
+    The last line names the last entry and its head, and counts the ``own-open`` rows, so that no byte of the file can
+    be changed and no line left out without notice. No line at all for a journal that has not begun.
     """
     last: Row | None = None
+    own = 0
     for row in rows:
         if row["type"] not in AFTER_THE_CHAIN:
             last = row
+        own += row["type"] == "own-open"
         yield canon(row) + "\n"
     if last is not None:
-        yield canon({"type": "head", "seq": last["seq"], "head": entry_head(last)}) + "\n"
+        yield canon({"type": "head", "seq": last["seq"], "head": entry_head(last), "own": own}) + "\n"

@@ -3,12 +3,13 @@
 
     python verify.py journal.jsonl [--head SEQ:HEX ...]
 
-It prints one line: what holds, or which entry does not and why. Exit status: 0 everything holds, 1 something does not,
-2 the journal can't be read.
+It prints one line: what holds, or which entry does not and why; a line in capitals before it if the file has no end
+line. Exit status: 0 everything holds, 1 something does not, 2 the journal can't be read.
 
 A journal has one JSON object a line. All hashes are SHA-256 over a tag line and the content. What is checked:
 
 form       Every line is canonical JSON (sorted keys, no blanks, NFC, no floats) of a known kind; numbered from 0.
+time       No entry is older than the one before it.
 chain      Each entry's `prev` is the hash of the entry before it: nothing was changed, left out or put in between.
 end line   The file's last line names the last entry and its head: with it, no byte of the file can be changed. But who
            writes a whole new chain can write a new last line, too. Files of earlier days have none.
@@ -21,8 +22,9 @@ seals      Each side first commits itself to 32 bytes (seal) and shows them (dep
 mix        The hash of all deposits enters every throw, so no chain gives the same dice for other deposits.
 locks      Locks are numbered 1, 2, 3 ... A lock in a game of orders names the journal's head at its moment, so the
            orders before it stand fast; only then comes its seed. Dice follow before the next order; no lock is without
-           a throw, and none is left open: an open one may hide a throw that somebody did not like. No second lock
-           of a chain comes before the next order: nobody chooses the seed of a throw.
+           a throw, and none is left open: an open one may hide a throw that somebody did not like. Only the last
+           entries of a game that goes on may be a lock that waits for its dice: then all holds so far, and since when
+           it waits is told. No second lock of a chain comes before the next order: nobody chooses a throw's seed.
 restored   When the site had to go back to a backup, a note says so, and the locks go on after a gap, at the next full
            4096: seeds that came out after the backup are not used again. The time that was lost is in no journal, so
            heads in mails of that time do not fit; and only mails show that a backup was brought back without need.
@@ -31,7 +33,8 @@ rolls      Each throw is computed again from its seed, the mix, its lock and its
 names      No throw's name comes twice, so nothing was thrown again. (After a rewind, which both sides see in the
            journal, what was taken back may be thrown anew; both throws stay in the journal.)
 rewinds    They say to which entry, by whom, why and with whose consent the game goes back; never into a part that was
-           taken back before. What was thrown stays; what comes after takes a new lock.
+           taken back before. What was thrown stays, and is counted as struck out; what comes after takes a new lock.
+           In a game against the computer nobody consents: that is called practice.
 openings   A hidden entry is a salted hash; when it is opened, text and salt give that hash.
 end        When there is a final entry, nothing is hidden any more and the seeds of all hidden throws are out.
 own        Lines `own-open` after the chain (your own download) open your own entries to you; true, too, and once each.
@@ -54,7 +57,8 @@ HIDEABLE = {"order", "roll", "reveal", "note"}
 TYPES = {"genesis", "seal", "deposit", "start", "order", "lock", "reveal", "roll", "open", "rewind", "note", "final"}
 HEX = re.compile(r"[0-9a-f]{64}")
 REASONS = ("misclick", "misread", "agreed", "technical", "undo")
-CONSENTS = ("both", "moderator", "unseen")
+CONSENTS = ("both", "moderator", "unseen", "practice")
+NO_END_LINE = "THIS FILE HAS NO LINE AT ITS END THAT NAMES ITS LAST ENTRY: ENTRIES MAY BE MISSING THERE."
 TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 
 
@@ -187,11 +191,22 @@ def check_chain(entries: list[dict[str, Any]]) -> list[str]:
     return heads
 
 
-def check_closing(heads: list[str], closing: dict[str, Any]) -> None:
-    """The file's last line names the last entry and its head."""
+def check_times(entries: list[dict[str, Any]]) -> None:
+    """No entry is older than the one before it."""
+    for number in range(1, len(entries)):
+        if entries[number]["at"] < entries[number - 1]["at"]:
+            raise JournalError(number, f"its time is before that of entry {number - 1}: time runs backwards")
+
+
+def check_closing(heads: list[str], closing: dict[str, Any], own: int) -> None:
+    """The file's last line names the last entry and its head, and how many lines open entries to its reader."""
     last = len(heads) - 1
-    if set(closing) != {"head", "seq", "type"} or not is_number(closing["seq"]) or not is_hash(closing["head"]):
-        raise JournalError(None, "the last line of the file is no end line: head, seq and type are its fields")
+    fields = set(closing) - {"own"} == {"head", "seq", "type"} and is_number(closing.get("own", 0))
+    if not fields or not is_number(closing["seq"]) or not is_hash(closing["head"]):
+        raise JournalError(None, "the last line of the file is no end line: head, own, seq and type are its fields")
+    if closing.get("own", own) != own:
+        counted = f"{own} of your own lines, but its last line counts {closing['own']}"
+        raise JournalError(None, f"the file has {counted}: one was left out or put in")
     if closing["seq"] != last:
         raise JournalError(None, f"the file ends with entry {last}, but its last line names entry {closing['seq']}")
     if closing["head"] != heads[last]:
@@ -210,10 +225,10 @@ def check_heads(heads: list[str], wanted: list[tuple[int, str]]) -> None:
 
 
 class Lock:
-    """A lock: the entry that holds it, its chain, its seed once known, and how many throws it led to."""
+    """A lock: the entry that holds it and its time, its chain, its seed once known, and how many throws it led to."""
 
-    def __init__(self, seq: int, chain: str) -> None:
-        self.seq, self.chain, self.rolls = seq, chain, 0
+    def __init__(self, seq: int, at: str, chain: str) -> None:
+        self.seq, self.at, self.chain, self.rolls = seq, at, chain, 0
         self.seed: str | None = None
 
 
@@ -248,6 +263,9 @@ class Journal:
         self.own: set[int] = set()  # what the reader's own lines after the chain opened
         self.rolls: list[tuple[int, dict[str, Any]]] = []  # the throws that can be read
         self.rewinds: list[tuple[int, int]] = []  # entry, and the entry that it goes back to
+        self.went_back: list[str] = []  # each in words
+        self.standing: list[int] = []  # entries of throws that no rewind has struck out
+        self.waiting: int | None = None  # the lock whose dice are due at the end of the journal
         self.started: int | None = None
         self.final: int | None = None
 
@@ -264,7 +282,7 @@ class Journal:
         if kind == "roll":
             self.take_roll(seq, None if hidden else body)
         elif kind == "lock":
-            self.take_lock(seq, body, entry["prev"])
+            self.take_lock(seq, body, entry)
         elif not (hidden and kind in ("note", "reveal")):
             getattr(self, f"take_{kind}")(seq, body)
 
@@ -298,7 +316,7 @@ class Journal:
             raise JournalError(seq, f"an order between lock {self.open} and its dice")
         self.end_of_dice()
 
-    def take_lock(self, seq: int, body: dict[str, Any], prev: str) -> None:
+    def take_lock(self, seq: int, body: dict[str, Any], entry: dict[str, Any]) -> None:
         number = self.last_lock + 1
         if self.started is None:
             raise JournalError(seq, "a lock before the start")
@@ -307,13 +325,13 @@ class Journal:
             raise JournalError(seq, f"the next lock is number {number} of {self.links}")
         if body.get("chain") not in ("pub", "hid") or not is_number(body.get("round"), 0, 0):
             raise JournalError(seq, "it is no lock of level 1")
-        if not is_hash(body.get("orders")) or (self.of_orders and body["orders"] != prev):
+        if not is_hash(body.get("orders")) or (self.of_orders and body["orders"] != entry["prev"]):
             raise JournalError(seq, "it does not name the journal's head at its moment")
         last = self.locks[self.now] if self.of_orders and self.now is not None else None
         if last is not None and last.rolls and last.chain == body["chain"]:
             raise JournalError(seq, f"no order came since lock {self.now}: these throws belong to that one")
         self.end_of_dice()
-        self.locks[number] = Lock(seq, body["chain"])
+        self.locks[number] = Lock(seq, entry["at"], body["chain"])
         self.last_lock = number
         self.open, self.now = (number, None) if body["chain"] == "pub" else (None, number)
 
@@ -344,6 +362,7 @@ class Journal:
             raise JournalError(seq, "a throw that no lock went before, or an order came between")
         lock = self.locks[self.now]
         lock.rolls += 1
+        self.standing.append(seq)
         if (lock.chain == "hid") != (body is None):
             raise JournalError(seq, "an open throw takes its dice from the open chain, a hidden one from the hidden")
         if body is None:
@@ -422,6 +441,10 @@ class Journal:
         self.none_open()
         self.end_of_dice()
         self.rewinds.append((seq, body["to"]))
+        struck = sum(at > body["to"] for at in self.standing)
+        del self.standing[len(self.standing) - struck :]
+        self.went_back.append(f"rewound by entry {seq} to entry {body['to']} {consent_in_words(body)}, "
+                              f"{_many(struck, 'throw', 'throws')} struck out")  # fmt: skip
 
     def take_note(self, seq: int, body: dict[str, Any]) -> None:
         """A note changes nothing but one thing: after a backup was brought back, locks are left out."""
@@ -448,8 +471,10 @@ class Journal:
 
     def finish(self) -> None:
         """What only the whole journal can tell."""
-        self.none_open()
-        self.end_of_dice()
+        self.waiting = self.lock_that_waits()
+        if self.waiting is None:
+            self.none_open()
+            self.end_of_dice()
         self.check_names()
         for seq, body in self.rolls:
             if self.locks[body["lock"]].chain == "hid":
@@ -462,6 +487,14 @@ class Journal:
             if lock.seed is None:
                 raise JournalError(lock.seq, f"the game is over and the seed of lock {number} never came out")
 
+    def lock_that_waits(self) -> int | None:
+        """The lock with which the journal of a game ends that goes on: its dice are being thrown."""
+        if not self.locks or self.final is not None:
+            return None
+        number = max(self.locks)
+        lock = self.locks[number]
+        return number if number in (self.open, self.now) and lock.seed is None and not lock.rolls else None
+
     def check_names(self) -> None:
         seen: dict[str, int] = {}
         for seq, body in sorted(self.rolls, key=lambda roll: roll[0]):
@@ -469,6 +502,17 @@ class Journal:
             if first is not None and not any(first < at < seq and to < first for at, to in self.rewinds):
                 raise JournalError(seq, f"the name {canon(body['id'])} was thrown before, in entry {first}")
             seen[body["id"]] = seq
+
+
+def consent_in_words(rewind: dict[str, Any]) -> str:
+    """Who took a game back, and who agreed."""
+    by = "a moderator" if rewind["by"] == "moderator" else rewind["by"]
+    return {
+        "both": f"by {by} with the consent of all",
+        "moderator": f"by {by} by a moderator's decision" if rewind["by"] != "moderator" else "by a moderator",
+        "unseen": f"by {by}, of which nobody else had seen anything",
+        "practice": f"by {by} for practice against the computer",
+    }[rewind["consent"]]
 
 
 def check(data: bytes, wanted: list[tuple[int, str]]) -> Journal:
@@ -489,8 +533,9 @@ def check(data: bytes, wanted: list[tuple[int, str]]) -> Journal:
         check_form(number, entry)
     heads = check_chain(entries)
     if closing is not None:
-        check_closing(heads, closing)
+        check_closing(heads, closing, sum(line.get("type") == "own-open" for line in own))
     check_heads(heads, wanted)
+    check_times(entries)
     journal = Journal(entries[0]["body"], heads, closing is not None)
     for entry in entries[1:]:
         journal.take(entry)
@@ -506,18 +551,20 @@ def verify(data: bytes, wanted: list[tuple[int, str]]) -> str:
 
 
 def summary(journal: Journal, mails: int) -> str:
-    """What holds, in one line."""
+    """What holds, in one line; before it another one if the file has no end line."""
     last = len(journal.heads) - 1
     counted = (_many(last + 1, "entry", "entries"), _many(len(journal.locks), "lock", "locks"))
-    parts = [f"{', '.join(counted)}, {_many(len(journal.rolls), 'throw', 'throws')}: everything holds"]
+    holds = "everything holds" if journal.waiting is None else "everything holds so far"
+    parts = [f"{', '.join(counted)}, {_many(len(journal.rolls), 'throw', 'throws')}: {holds}"]
+    if journal.waiting is not None:
+        parts.append(f"lock {journal.waiting} waits for its dice since {journal.locks[journal.waiting].at}")
     if mails:
         parts.append(_many(mails, "head is as you were told", "heads are as you were told"))
     if journal.opened:
         parts.append(_many(len(journal.opened), "hidden entry was opened truly", "hidden entries were opened truly"))
     if len(journal.hidden) > len(journal.opened):
         parts.append(_many(len(journal.hidden) - len(journal.opened), "is still hidden", "are still hidden"))
-    if journal.rewinds:
-        parts.append("rewound by " + ", ".join(f"entry {seq}" for seq, _to in journal.rewinds))
+    parts += journal.went_back
     if journal.restored:
         parts.append("the site went back to a backup before " + ", ".join(f"entry {seq}" for seq in journal.restored))
     parts.append("the game goes on" if journal.final is None else "the game is over")
@@ -525,7 +572,8 @@ def summary(journal: Journal, mails: int) -> str:
         parts.append("no head stood in the file")
     elif not mails:
         parts.append("the file names its own head, as one written all anew could: compare it with your mails")
-    return f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {last} has the head {journal.heads[-1]}"
+    said = f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {last} has the head {journal.heads[-1]}"
+    return said if journal.closed else f"{NO_END_LINE}\n{said}"
 
 
 def _many(n: int, one: str, more: str) -> str:

@@ -133,15 +133,16 @@
       find("count").textContent = label("done", { n: number(entries), seconds: ((performance.now() - began) / 1000).toFixed(1) });
       listed(figures(journal, lines, heads.length));
       const sealed = journal.hidden.size - journal.opened.size;
-      verdict("ok", label(journal.final === null ? "on" : "over"), sealed ? label("sealed", { n: number(sealed) }) : "");
+      const waits = journal.waiting === null ? "" : label("dice", { n: journal.waiting });
+      const why = [waits, journal.closed ? "" : label("cut"), sealed ? label("sealed", { n: number(sealed) }) : ""];
+      verdict("ok", label(journal.final === null ? "on" : "over"), why.filter(Boolean).join(" "));
       if (own) ticks(journal); else theirs(journal);
     } catch (fault) {
       if (!(fault instanceof window.pvProof.Fault)) { if (fault.name !== "AbortError") throw fault; return; }
-      const waits = fault.words === "lock {n} is open: its dice were never thrown" && fault.seq === entries - 1;
-      if (fault.seq !== null && !waits) strip.mark(fault.seq, "c bad");
+      if (fault.seq !== null) strip.mark(fault.seq, "c bad");
       find("count").textContent = "";
-      listed(null, waits ? null : fault.check);
-      if (waits) verdict("", label("dice", fault.values), ""); else verdict("stop", label("not"), reason(fault));
+      listed(null, fault.check);
+      verdict("stop", label("not"), reason(fault));
     } finally {
       if (turn === running) box.removeAttribute("aria-busy");
     }

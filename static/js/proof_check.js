@@ -7,7 +7,7 @@ window.pvProof = (() => {
   const START = "0".repeat(64), STRETCH = 4096;
   const HIDEABLE = ["order", "roll", "reveal", "note"];
   const TYPES = ["genesis", "seal", "deposit", "start", "order", "lock", "reveal", "roll", "open", "rewind", "note", "final"];
-  const REASONS = ["misclick", "misread", "agreed", "technical", "undo"], CONSENTS = ["both", "moderator", "unseen"];
+  const REASONS = ["misclick", "misread", "agreed", "technical", "undo"], CONSENTS = ["both", "moderator", "unseen", "practice"];
   const HEX = /^[0-9a-f]{64}$/, TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$/;
   const encoder = new TextEncoder(), decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -189,10 +189,19 @@ window.pvProof = (() => {
     return heads;
   }
 
-  function checkClosing(heads, closing) {
-    const last = heads.length - 1;
-    if (!hasKeys(closing, "head", "seq", "type") || !isNumber(closing.seq) || !isHash(closing.head))
-      throw new Fault("endline", null, "the last line of the file is no end line: head, seq and type are its fields");
+  function checkTimes(entries) {
+    for (let n = 1; n < entries.length; n += 1)
+      if (entries[n].at < entries[n - 1].at)
+        throw new Fault("chain", n, "its time is before that of entry {before}: time runs backwards", { before: n - 1 });
+  }
+
+  function checkClosing(heads, closing, own) {
+    const last = heads.length - 1, counts = "own" in closing;
+    const fields = counts ? hasKeys(closing, "head", "own", "seq", "type") && isNumber(closing.own) : hasKeys(closing, "head", "seq", "type");
+    if (!fields || !isNumber(closing.seq) || !isHash(closing.head))
+      throw new Fault("endline", null, "the last line of the file is no end line: head, own, seq and type are its fields");
+    if (counts && closing.own !== own)
+      throw new Fault("endline", null, "the file has {own} of your own lines, but its last line counts {n}: one was left out or put in", { own, n: closing.own });
     if (closing.seq !== last)
       throw new Fault("endline", null, "the file ends with entry {last}, but its last line names entry {n}", { last, n: closing.seq });
     if (closing.head !== heads[last])
@@ -225,7 +234,7 @@ window.pvProof = (() => {
         seals: new Map(), deposits: new Map(), mix: null, locks: new Map(), lastLock: 0, rewinds: [],
         known: { pub: [0, genesis.anchor], hid: [0, genesis.anchor_hidden] }, now: null, open: null,
         hidden: new Map(), sealed: new Map(), opened: new Map(), own: new Set(), bodies: new Map(),
-        rolls: [], started: null, final: null,
+        rolls: [], started: null, final: null, waiting: null,
       });
     }
 
@@ -420,8 +429,11 @@ window.pvProof = (() => {
     }
 
     async finish() {
-      this.noneOpen();
-      this.endOfDice();
+      this.waiting = this.lockThatWaits();
+      if (this.waiting === null) {
+        this.noneOpen();
+        this.endOfDice();
+      }
       this.checkNames();
       for (const [seq, body] of this.rolls) if (this.locks.get(body.lock).chain === "hid") await this.checkThrow(seq, body);
       if (this.final === null) return;
@@ -429,6 +441,13 @@ window.pvProof = (() => {
         if (!this.opened.has(seq)) throw new Fault("end", seq, "the game is over and this entry was never opened");
       for (const [n, lock] of this.locks)
         if (lock.seed === null) throw new Fault("end", lock.seq, "the game is over and the seed of lock {n} never came out", { n });
+    }
+
+    /* The lock with which the journal of a game ends that goes on: its dice are being thrown. */
+    lockThatWaits() {
+      if (!this.locks.size || this.final !== null) return null;
+      const number = Math.max(...this.locks.keys()), lock = this.locks.get(number);
+      return (number === this.open || number === this.now) && lock.seed === null && !lock.rolls ? number : null;
     }
 
     checkNames() {
@@ -474,8 +493,9 @@ window.pvProof = (() => {
     if (!entries.length) throw new Fault("form", null, "there is no entry in it");
     entries.forEach((entry, number) => checkForm(number, entry));
     const heads = await chain(entries, tell, pause);
-    if (closing) checkClosing(heads, closing);
+    if (closing) checkClosing(heads, closing, own.filter((line) => line.type === "own-open").length);
     checkHeads(heads, wanted);
+    checkTimes(entries);
     const journal = new Journal(entries[0].body, heads, closing !== null);
     tell("taken", 0);
     for (const entry of entries.slice(1)) {

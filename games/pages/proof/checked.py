@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from operator import itemgetter
 from typing import Any
 
 from django.utils import timezone
@@ -30,14 +29,13 @@ class Checked:
 
 def checked(rows: Iterable[Row]) -> Checked:
     """Check these rows of ``referee.journal``."""
-    rows = list(rows)
-    lines, last = list(download.lines(rows)), max(rows, key=itemgetter("seq"))
+    lines = list(download.lines(rows))
     try:
         journal = check("".join(lines).encode(), [])
     except JournalError as error:
-        if last["type"] == "lock" and error.seq == last["seq"]:
-            return Checked(timezone.now(), False, waits=last["body"]["lock"])
         return Checked(timezone.now(), False, seq=error.seq, reason=error.why)
+    if journal.waiting is not None:
+        return Checked(timezone.now(), False, waits=journal.waiting)
     return Checked(timezone.now(), True, over=journal.final is not None, figures=_figures(journal, len(lines)))
 
 

@@ -71,6 +71,7 @@ def labels(late: bool = False) -> dict[str, str]:
         "sealed": _("Still hidden: {n}. They are opened at the end."),
         "not": _("It does not hold."),
         "dice": _("It holds up to lock {n}, whose dice are being thrown. Look again in a minute."),
+        "cut": _("The file has no line at its end that names its last entry: entries may be missing there."),
         "at": _("Entry {seq}: {why}."),
         "as_a_whole": _("The file as a whole: {why}."),
         "lost": _("The journal could not be fetched. Try again in a minute."),

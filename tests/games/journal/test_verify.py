@@ -1,11 +1,12 @@
 """The verifier takes true journals, and names the entry that is not."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from games.journal.hashing import canon, entry_head
-from games.journal.verify import JournalError, verify
+from games.journal.verify import NO_END_LINE, JournalError, verify
 from tests.games.journal.builder import Book, long_book
 
 SAMPLE = Path(__file__).parents[2] / "data" / "dice" / "sample-journal.jsonl"
@@ -19,7 +20,9 @@ def fault(data: bytes) -> JournalError:
 
 def test_the_independent_sample_holds() -> None:
     said = verify(SAMPLE.read_bytes(), [(3, "461dd5ee6dd2d645")])
-    assert said.startswith(
+    first, second = said.splitlines()
+    assert first == NO_END_LINE == first.upper()
+    assert second.startswith(
         'Game "pv-0001": 17 entries, 2 locks, 6 throws: everything holds; 1 head is as you were told'
     )
 
@@ -88,9 +91,42 @@ def test_after_a_rewind_what_was_taken_back_may_be_thrown_again() -> None:
 def test_a_lock_left_open() -> None:
     book = Book().begin()
     seq = book.lock()
-    assert str(fault(book.text())) == f"entry {seq}: lock 1 is open: its dice were never thrown"
     book.reveal()
     assert str(fault(book.text())) == f"entry {seq}: lock 1 is open: it led to no throw"
+
+
+@pytest.mark.parametrize("which", ["pub", "hid"])
+def test_a_lock_at_the_end_waits_for_its_dice(which: str) -> None:
+    book = Book().begin()
+    book.throw("a")
+    book.order("PASS")
+    at = book.entries[book.lock(which)]["at"]
+    book.add("note", {"note": "look"})
+    said = verify(book.text(), [])
+    assert "2 locks, 1 throw: everything holds so far; lock 2 waits for its dice since " + at in said
+    book.add("final", {})
+    assert "lock 2 is open" in fault(book.text()).why
+
+
+def test_time_that_runs_backwards() -> None:
+    book = Book().begin()
+    book.order("PASS")
+    early = book.entries[-2]["at"]
+    book.entries[-2]["at"], book.entries[-1]["at"] = book.entries[-1]["at"], early
+    book.entries[-1]["prev"] = entry_head(book.entries[-2])
+    seq = book.entries[-1]["seq"]
+    assert str(fault(book.file())) == f"entry {seq}: its time is before that of entry {seq - 1}: time runs backwards"
+
+
+def test_a_second_final() -> None:
+    book = long_book(1)
+    first = next(entry["seq"] for entry in book.entries if entry["type"] == "final")
+    assert fault_after(book, "final", {}) == f"the game was over with entry {first}"
+
+
+def fault_after(book: Book, kind: str, body: dict[str, Any]) -> str:
+    book.add(kind, body)
+    return fault(book.file()).why
 
 
 def test_locks_come_in_sequence_and_name_the_head() -> None:

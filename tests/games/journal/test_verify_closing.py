@@ -92,3 +92,16 @@ def test_an_end_line_comes_last_and_once() -> None:
 
 def test_a_file_that_is_cut_off() -> None:
     assert fault(under_way().file()[:-1]) == "the file is cut off: its last line has no end"
+
+
+def test_own_lines_are_counted_at_the_end() -> None:
+    book = under_way()
+    book.own_open(book.secret_order("FLEET H04"))
+    *lines, last = book.file().splitlines(keepends=True)
+    own = [line for line in lines if b'"own-open"' in line]
+    assert len(own) == 2
+    assert fault(b"".join([*[line for line in lines if line != own[0]], last])) == (
+        "the file has 1 of your own lines, but its last line counts 2: one was left out or put in"
+    )
+    assert "a second time" in fault(b"".join([*lines, own[1], last.replace(b'"own":2', b'"own":3')]))
+    assert verify(b"".join([*lines, last.replace(b',"own":2', b"")]), []), "files of earlier days do not count them"

@@ -89,7 +89,9 @@ def test_going_back_twice(back: str) -> None:
     book.order("HOLD", seat="ALLIES")
     to = {"before it": order - 1, "to where it went": order, "to itself": first, "after it": later}[back]
     second = book.add("rewind", {"to": to, **REWIND})
-    assert f"rewound by entry {first}, entry {second}" in verify(book.file(), [])
+    said = verify(book.file(), [])
+    assert f"; rewound by entry {first} to entry " in said
+    assert f"; rewound by entry {second} to entry " in said
 
 
 def test_dice_after_it_take_a_new_lock() -> None:
@@ -109,6 +111,14 @@ def test_a_seed_that_was_taken_back_is_not_shown_again() -> None:
     book.add("rewind", {"to": order, **REWIND})
     seq = book.reveal(1)
     assert str(fault(book.file())) == f"entry {seq}: no lock waits for this seed"
+
+
+def test_sealed_throws_are_struck_out_too() -> None:
+    book, order = fought()
+    book.sealed_throw("t1/recon")
+    book.order("PASS")
+    book.add("rewind", {"to": order, **REWIND})
+    assert "2 throws struck out" in verify(book.file(), [])
 
 
 def test_not_while_dice_are_owed() -> None:
@@ -141,3 +151,24 @@ def test_a_game_that_is_over_does_not_go_back() -> None:
     book.finish()
     book.add("rewind", {"to": order, **REWIND})
     assert "the game was over" in fault(book.file()).why
+
+
+def test_who_went_back_to_where_and_what_was_struck_out_is_told() -> None:
+    book, order = fought()
+    book.throw("t1/typhoon", "t1/recon")
+    book.order("PASS")
+    first = book.add("rewind", {"to": order, **REWIND})
+    book.throw("t1/battle/K08")
+    second = book.add("rewind", {"to": order, "by": "moderator", "why": "technical", "consent": "moderator"})
+    book.order("HOLD")
+    third = book.add("rewind", {"to": second, "by": "ALLIES", "why": "undo", "consent": "unseen"})
+    fourth = book.add("rewind", {"to": order, "by": "JAPAN", "why": "misread", "consent": "practice"})
+    said = verify(book.file(), [])
+    for words in (
+        f"rewound by entry {first} to entry {order} by JAPAN with the consent of all, 3 throws struck out",
+        f"rewound by entry {second} to entry {order} by a moderator, 1 throw struck out",
+        f"rewound by entry {third} to entry {second} by ALLIES, of which nobody else had seen anything, "
+        "0 throws struck out",
+        f"rewound by entry {fourth} to entry {order} by JAPAN for practice against the computer, 0 throws struck out",
+    ):
+        assert words in said
