@@ -13,6 +13,7 @@ from games.datasets.engines import engine
 from games.datasets.models import DataSet
 from games.play.models import Game, Seat, Status
 from games.play.models.game import DAY
+from games.play.practice import marked
 from games.words import say
 from rules.kernel import Plain, System, Text
 
@@ -126,6 +127,16 @@ def eyes(game: Game, seat: str) -> str:
     if not seat:
         return _("Everything was seen.")
     return _("Through the eyes of: %(side)s.") % {"side": seat_title(game, seat)}
+
+
+def practice(game: Game) -> str:
+    """Such as "practice: taken back 3 times, 5 throws struck out"; "" for a game that counts."""
+    mark = marked(game)
+    if mark is None:
+        return ""
+    backs = ngettext("taken back once", "taken back %(n)s times", mark.backs) % {"n": mark.backs}
+    throws = ngettext("%(n)s throw struck out", "%(n)s throws struck out", mark.throws) % {"n": mark.throws}
+    return _("practice: %(backs)s, %(throws)s") % {"backs": backs, "throws": throws}
 
 
 def result(game: Game) -> str:

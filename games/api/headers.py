@@ -8,6 +8,7 @@ from games.play.finding import seat_of
 from games.play.horizon import is_late
 from games.play.journal import moment
 from games.play.models import Game, Owed, Seat
+from games.play.practice import marked
 from games.play.watching import as_watched
 from games.words import say
 
@@ -31,6 +32,7 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "status": game.status,
         "public": game.public,
         "watch_delay": game.watch_delay,
+        "practice": practice(game),
         "pace_seconds": game.pace_seconds,
         "on_deadline": game.on_deadline,
         "created": moment(game.created),
@@ -44,6 +46,12 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "waiting": [_waiting(row, late) for row in sorted(game.owed.all(), key=lambda row: row.seat)],
         "outcome": _outcome(game),
     }
+
+
+def practice(game: Game) -> Plain:
+    """The mark of a game that was taken back against computers; None for one that counts."""
+    mark = marked(game)
+    return mark and {"taken_back": mark.backs, "throws": mark.throws, "text": titles.practice(game)}
 
 
 def _data_set(game: Game) -> Plain:

@@ -34,7 +34,20 @@ class Change:
     Rows are read once and written once, at the end: entries, happenings and seats each by one statement.
     """
 
-    FIELDS: ClassVar = ("status", "started", "finished", "seq", "head", "moved", "mix", "locks", "lock_seq", "outcome")
+    FIELDS: ClassVar = (
+        "status",
+        "started",
+        "finished",
+        "seq",
+        "head",
+        "moved",
+        "mix",
+        "locks",
+        "lock_seq",
+        "outcome",
+        "practice_backs",
+        "practice_throws",
+    )
     """What may change of a game after it was made, besides its position."""
 
     def __init__(self, game: Game) -> None:

@@ -11,6 +11,7 @@ from games.play import handoff
 from games.play.changes import Change, changing
 from games.play.errors import Refused, Stale, TooMany
 from games.play.models import Consent, Game, Proposal, Result, Seat, Status
+from games.play.practice import PRACTICE
 from games.play.rewinding import checked_why, go_back, position
 from games.play.telling import ASKED, SETTLED
 
@@ -134,7 +135,8 @@ def _asked(change: Change, player: Seat, to: int) -> Proposal:
 
 def _carry_out(change: Change, proposal: Proposal, last: Seat) -> None:
     """All have agreed; ``last`` is there already, the others are told."""
-    go_back(change, proposal.to, proposal.seat, proposal.why, "both")
+    persons = {seat.user_id for seat in change.seats.values() if seat.user_id is not None}
+    go_back(change, proposal.to, proposal.seat, proposal.why, "both" if len(persons) > 1 else PRACTICE)
     _settle(change, proposal, Result.AGREED, last)
 
 

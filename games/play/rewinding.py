@@ -13,6 +13,7 @@ from games.play import handoff, moderating, past, points
 from games.play.changes import Change, changing
 from games.play.errors import Refused
 from games.play.models import Draft, Owed, Proposal, Result, Why
+from games.play.practice import PRACTICE
 from games.play.settle import settle
 from games.play.telling import SETTLED
 from games.play.turns import REWOUND
@@ -31,13 +32,17 @@ _BECAUSE = {
 def go_back(change: Change, to: int, by: str, why: str, consent: str) -> None:
     """Write that the game goes back to where it stood after entry ``to``, and ask anew what was asked then.
 
-    Everybody is told; what was drafted goes. Refused (``point``) if no decision was open there by the rules of now.
+    ``consent``: both, moderator, or practice, where nobody else plays. Everybody is told; what was drafted goes.
+    Refused (``point``) if no decision was open there by the rules of now.
     """
     found = position(change, to)
     lost, last = points.loss(change.game, to), change.game.seq
+    if consent == PRACTICE:
+        change.game.practice_backs += 1
+        change.game.practice_throws += lost.throws
     change.append("rewind", {"to": to, "by": by, "why": why, "consent": consent})
     told = {"back": to, "last": last, "throws": lost.throws, "why": why}
-    change.tell((Event(REWOUND, _words(change, to, by, why, lost), told),))
+    change.tell((Event(REWOUND, _words(change, to, by, why, lost, consent), told),))
     Owed.objects.filter(game=change.game).delete()
     Draft.objects.filter(game=change.game).delete()
     change.owed, change.drafts = {}, {}
@@ -110,12 +115,19 @@ def name_of(change: Change, seat: str) -> Text:
     return next((text_from(row["title"]) for row in rows if row["id"] == seat), Text(seat))
 
 
-def _words(change: Change, to: int, by: str, why: str, lost: points.Loss) -> Text:
+def _words(change: Change, to: int, by: str, why: str, lost: points.Loss, consent: str) -> Text:
     counts = {"to": to, "entries": lost.entries, "throws": lost.throws, "because": _BECAUSE[Why(why)]}
     if by == MODERATOR:
         return text(
             "A moderator who does not play took the game back to where it stood after entry {to} ({because}). Entries "
             "taken back: {entries}, throws among them: {throws}. They stay in the journal.",
+            **counts,
+        )
+    if consent == PRACTICE:
+        return text(
+            "{seat} took the game back to where it stood after entry {to} ({because}), for practice against the "
+            "computer. Entries taken back: {entries}, throws among them: {throws}. They stay in the journal.",
+            seat=name_of(change, by),
             **counts,
         )
     return text(

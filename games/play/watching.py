@@ -18,6 +18,7 @@ from games.play.held import known
 from games.play.horizon import horizon, is_late
 from games.play.models import Entry, Game, Holder, Owed, Seat, Status
 from games.play.models.journal import audible
+from games.play.practice import counted
 
 
 def as_watched(game: Game) -> Game:
@@ -32,6 +33,7 @@ def as_watched(game: Game) -> Game:
     seen.seq = horizon(game, None)
     at, head = Entry.objects.filter(game=game, seq=seen.seq).values_list("at", "head").first() or (None, START)
     seen.moved, seen.head, seen.lock_seq = at, head, None
+    seen.practice_backs, seen.practice_throws = counted(game, seen.seq)
     wanted = game.__dict__.get("state") is not None
     try:
         version, position = _position(game, seen.seq, head)

@@ -50,6 +50,14 @@ class OutcomeShape(serializers.Serializer[Any]):
     reason = serializers.CharField(help_text="A sentence for people.")
 
 
+class PracticeShape(serializers.Serializer[Any]):
+    """The mark of a game against computers that was taken back, where nobody could consent: it counts for nothing."""
+
+    taken_back = serializers.IntegerField(help_text="How often.")
+    throws = serializers.IntegerField(help_text="How many throws that struck out. They stay in the journal.")
+    text = serializers.CharField(help_text="The same for people.")
+
+
 class GameShape(serializers.Serializer[Any]):
     """The header of a game: what everybody may know who may see it at all."""
 
@@ -66,6 +74,7 @@ class GameShape(serializers.Serializer[Any]):
     watch_delay = serializers.IntegerField(
         help_text="By how many seconds spectators see it late while it runs; if you are one, all here is so old."
     )
+    practice = PracticeShape(allow_null=True, help_text="null: the game counts.")
     pace_seconds = serializers.IntegerField(help_text="How long a seat may take for a decision.")
     on_deadline = serializers.ChoiceField(
         choices=Deadline.values, help_text="What happens to a seat that is late: a reminder, or the default order."

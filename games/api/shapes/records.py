@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from games.api.fields import Counted, Strict
 from games.api.shapes.common import Moment, Plain
+from games.api.shapes.games import PracticeShape
 from games.play.telling import ASKED, LOOKED, SETTLED
 
 
@@ -109,6 +110,7 @@ class DiceShape(serializers.Serializer[Any]):
     tallies = TallyShape(many=True)
     waiting = LockShape(allow_null=True)
     sealed = serializers.IntegerField(help_text="Throws that are still hidden.")
+    practice = PracticeShape(allow_null=True, help_text="null: the game counts.")
     next = serializers.IntegerField(allow_null=True, help_text="“after” for the next page; null: this is the last.")
 
 

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from games.api import etags, gate
 from games.api.base import ApiView
 from games.api.deeds import reads
+from games.api.headers import practice
 from games.api.renderers import JournalLines
 from games.api.shapes.records import AfterQuery, DiceShape, EventsShape, JournalShape
 from games.dice.ledger import Ledger, Tally, Throw, ledger
@@ -68,7 +69,9 @@ class Dice(ApiView):
         game, seat = gate.look(request, code)
 
         def make() -> Plain:
-            return _ledger(ledger(code, timezone.now(), game.seq), asked["after"], asked["limit"])
+            return _ledger(ledger(code, timezone.now(), game.seq), asked["after"], asked["limit"]) | {
+                "practice": practice(game)
+            }
 
         return etags.answer(request, etags.mark_of(game, seat), make)
 

@@ -46,6 +46,7 @@ def head(table: Table) -> dict[str, Any]:
         "notes": notes(table),
         "may_go_back": table.seat is not None and table.running and bool(table.view),
         "asked_back": banner(table),
+        "practice": titles.practice(table.game),
         "late": late(table) if table.late else "",
         "looked": table.seat is not None and table.seat.acted_seq < (table.known.glance.looked or -1),
         "watching": watching(table),

@@ -47,6 +47,7 @@ class Face(NamedTuple):
     result: str
     late: str
     back: str
+    practice: str
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,7 @@ class Card:
             self.result,
             self.late,
             self.back,
+            titles.practice(self.game),
         )
 
 
@@ -235,8 +237,9 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
 
 
 def _records(people: set[int]) -> dict[int, int]:
-    """How many games these people have finished; who is missing, none."""
-    seats = Seat.objects.filter(user__in=people, game__status=Status.FINISHED, resigned_at=None).order_by()
+    """How many games these people have finished, practice left out; who is missing, none."""
+    counting = {"game__status": Status.FINISHED, "game__practice_backs": 0, "resigned_at": None}
+    seats = Seat.objects.filter(user__in=people, **counting).order_by()
     return dict(seats.values_list("user").annotate(Count("pk")))
 
 

@@ -51,6 +51,8 @@ class Game(models.Model):
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
     ``watch_delay``: what spectators see is so many seconds old, until the game is over.
+    ``practice_backs``, ``practice_throws``: how often it was taken back with nobody to consent, against computers, and
+    how many throws that struck out (games.play.practice).
     """
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
@@ -71,6 +73,8 @@ class Game(models.Model):
     )
     public = models.BooleanField(default=False)
     watch_delay = models.PositiveIntegerField(default=0)
+    practice_backs = models.PositiveIntegerField(default=0)
+    practice_throws = models.PositiveIntegerField(default=0)
     pace_seconds = models.PositiveIntegerField(default=3 * DAY)
     on_deadline = models.CharField(max_length=8, choices=Deadline, default=Deadline.REMIND)
     created = models.DateTimeField(auto_now_add=True)

@@ -101,6 +101,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
     partners = [other for other in titles.partners(game, seat) if other.user_id != seat.user_id]
     partner = ", ".join(titles.holder_name(other) for other in partners)
     context = {"game": game, "names": ", ".join(names), "partner": partner, "nav": "games"}
+    context["practice"] = titles.practice(game)
     return render(request, "lobby/resign.html", context)
 
 

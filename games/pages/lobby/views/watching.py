@@ -36,4 +36,5 @@ def watching(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("lobby:watching", code)
     begun = game.status == Status.RUNNING
     context = {"form": form, "game": game, "now": titles.watching(game), "begun": begun, "nav": "games"}
+    context["practice"] = titles.practice(game)
     return render(request, "lobby/watching.html", context, status=422 if form.errors else 200)

@@ -1,0 +1,40 @@
+"""Games against computers that were taken back: nobody else could consent, new dice came at will.
+
+Such a game is practice: everybody is told so wherever it is shown, and it counts for nothing.
+"""
+
+import json
+from typing import NamedTuple
+
+from games.play.models import Entry, Game
+
+PRACTICE = "practice"
+"""The consent that the journal names where nobody else plays."""
+
+
+class Practice(NamedTuple):
+    """How often a game was taken back with nobody to consent, and how many throws that struck out."""
+
+    backs: int
+    throws: int
+
+
+def marked(game: Game) -> Practice | None:
+    """The mark of a game as it is known here; None for one that counts."""
+    return Practice(game.practice_backs, game.practice_throws) if game.practice_backs else None
+
+
+def counted(game: Game, until: int) -> Practice:
+    """The mark as it stood after entry ``until``, by the journal."""
+    rows = Entry.objects.filter(game=game, type="rewind", seq__lte=until).order_by("seq").values_list("seq", "body")
+    rewinds = [(seq, json.loads(body)) for seq, body in rows]
+    if all(body["consent"] != PRACTICE for _seq, body in rewinds):
+        return Practice(0, 0)
+    rolls = set(Entry.objects.filter(game=game, type="roll", seq__lte=until).values_list("seq", flat=True))
+    backs = throws = 0
+    for seq, body in rewinds:
+        struck = {roll for roll in rolls if body["to"] < roll < seq}
+        rolls -= struck
+        if body["consent"] == PRACTICE:
+            backs, throws = backs + 1, throws + len(struck)
+    return Practice(backs, throws)
