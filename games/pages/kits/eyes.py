@@ -21,8 +21,8 @@ def drawn(remembered: Iterable[tuple[Point, str]], notes: Iterable[Point], besid
 
 
 def where(places: Mapping[str, str], at: Mapping[str, Point]) -> list[tuple[Point, str]]:
-    """The places that are on the sheet, as points."""
-    return [(at[place], level) for place, level in places.items() if place in at]
+    """The places that are on the sheet, as points; by name, so that two workers draw the same page."""
+    return [(at[place], level) for place, level in sorted(places.items()) if place in at]
 
 
 @cache
