@@ -82,6 +82,11 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steady, "HOLD", lambda seconds: None)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--record``: write recorded moments of games anew (tests/recorded)."""
+    parser.addoption("--record", action="store_true", help="write the recorded moments of games anew")
+
+
 class _OneBrowser(LoadScopeScheduling):  # type: ignore[misc]
     """Gives out test by test, but all that share the running site and the browser to one worker, and first."""
 

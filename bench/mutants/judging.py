@@ -13,6 +13,7 @@ from typing import Self
 from bench.mutants.mutations import Mutation, describe
 
 ROOT = Path(__file__).resolve().parents[2]
+RECORDED = "tests/recorded/test_moments.py"
 TIMEOUT = 600
 """Seconds after which tests that do not end have noticed the fault."""
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
@@ -90,7 +91,7 @@ class Copy:
 
 def mirrored_tests(path: str) -> list[str]:
     """The test files of a file's folder: the nearest folder of ``tests`` that mirrors it. Those that name the module
-    come first, so that most faults are noticed soon."""
+    come first, so that most faults are noticed soon. Last come, for the site, the recorded moments of games."""
     parts = Path(path).parent.parts
     while parts and not _test_files(Path("tests", *parts)):
         parts = parts[:-1]
@@ -105,7 +106,8 @@ def mirrored_tests(path: str) -> list[str]:
         return (1 if module in file.stem or module in text else 2), str(file)
 
     found = sorted(_test_files(Path("tests", *parts)), key=distance)
-    return [str(file.relative_to(ROOT)) for file in found]
+    recorded = [RECORDED] if path.startswith("games/") else []
+    return [*(str(file.relative_to(ROOT)) for file in found), *recorded]
 
 
 def _test_files(folder: Path) -> list[Path]:

@@ -1,0 +1,1 @@
+"""What the site says to players at recorded moments of games, to the word."""
