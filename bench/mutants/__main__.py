@@ -1,8 +1,9 @@
 """How many small faults the tests notice: ``python -m bench.mutants --count 200 --seed S``.
 
 Faults are drawn at random over the lines of rules and games, put one at a time into a copy of the project, and judged
-by the tests of the folder that mirrors the file's and the recorded moments of games. Equivalent ones (no test could notice them, for they change nothing)
-are written down in equivalent.toml with the reason and do not count. Exit 1 below 92 in a hundred.
+by the tests of the folder that mirrors the file's and the recorded moments of games. Equivalent ones (no test could
+notice them, for they change nothing) are written down in equivalent.toml with the reason and do not count. Exit 1
+below 92 in a hundred.
 """
 
 import argparse
