@@ -5,6 +5,7 @@ is killed leaves either all or nothing, and whoever takes the job over begins ag
 """
 
 import logging
+from datetime import timedelta
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -32,13 +33,17 @@ from games.outages import is_outage
 from games.play import jobs
 from games.play.errors import Refused
 from games.play.leases import LeaseLost
-from games.play.models import Job
+from games.play.models import Game, Job
 from games.post import sending
 from games.reading import read
 from games.words import say
 from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)
+
+SOON = timedelta(seconds=2)
+DICE_TAKE = timedelta(hours=1)
+"""A mail that came while dice were being thrown is carried out once they lie, or after that time."""
 
 
 def arrival(job: Job) -> None:
@@ -66,7 +71,7 @@ def carry(pk: int) -> None:
         head = letterhead.read(bytes(found.raw))
         if found.address is None:
             refusing.stray(found, head)
-        else:
+        elif not _waits_for_dice(found, found.address):
             _at_address(found, found.address, head)
 
 
@@ -113,6 +118,20 @@ def hand_in(
         close(found, State.HELD if waits else State.ANSWERED, codes.FINAL if waits else answer.kind if answer else "")
     if answer is not None:
         _keep(found, user, answer, waits, under)
+
+
+def _waits_for_dice(found: Arrival, address: Address) -> bool:
+    """Put a mail off while dice of its game are being thrown: nothing is asked in that moment, and nobody would be
+    told when the question comes back to the same seat."""
+    age = timezone.now() - found.received
+    thrown = Game.objects.filter(mail_addresses=address, lock_seq__isnull=False)
+    if address.kind != "seat" or age > DICE_TAKE or not thrown.exists():
+        return False
+    due = timezone.now() + max(SOON, age / 4)
+    payload = {"arrival": found.pk}
+    key = f"arrival:{found.pk}:dice:{due.timestamp():.3f}"
+    jobs.enqueue("arrival", key, game=found.game, payload=payload, due=due)
+    return True
 
 
 def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
