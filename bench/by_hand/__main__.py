@@ -27,6 +27,7 @@ from django.core.management import call_command  # noqa: E402
 from bench.by_hand.player import GivesUp, Player  # noqa: E402
 from bench.post_office import Post  # noqa: E402
 from games.inbox.listener import Listener  # noqa: E402
+from games.inbox.models import Arrival  # noqa: E402
 from games.play import jobs, referee  # noqa: E402
 from games.play.models import Game, Status  # noqa: E402
 
@@ -48,8 +49,8 @@ def play(post: Post, system: str, scenario: str, seed: int) -> tuple[Game, list[
         worked = jobs.drain()
         try:
             read = sum(player.read() for player in players)
-        except GivesUp as why:
-            return Game.objects.get(code=code), players, f"a question could not be answered:\n{why}"
+        except GivesUp as letter:
+            return Game.objects.get(code=code), players, f"a question could not be answered:\n{letter}"
         game = Game.objects.defer("state").get(code=code)
         if game.status not in (Status.OPEN, Status.STARTING, Status.RUNNING):
             return game, players, ""
@@ -59,7 +60,11 @@ def play(post: Post, system: str, scenario: str, seed: int) -> tuple[Game, list[
         if worked or read:
             moved = time.monotonic()
         elif time.monotonic() - moved > STILL:
-            return game, players, f"no mail for {STILL:.0f} s; asked: {list(referee.owed(code))}"
+            fates = Arrival.objects.filter(game=game).order_by("-pk").values_list("seat", "state", "reason")[:3]
+            asked = ", ".join(f"{row.seat}: {row.kind}" for row in referee.owed(code))
+            read_last = "\n".join(f"--- {player.seat} read last:\n{player.last}" for player in players)
+            why = f"no mail for {STILL:.0f} s; asked: {asked}; last mails: {list(fates)}\n{read_last}"
+            return game, players, why
         else:
             time.sleep(0.02)
 

@@ -7,9 +7,13 @@ _HEADING = re.compile(r"^ORDERS (\w{4,16}) E(\d{1,9})$", re.MULTILINE)
 _OFFER = re.compile(r"^#   (\S.*?)(?:   # .*)?$")
 _MORE = "#     # "
 _END_WORD = re.compile(r"\b([A-Z]{3,12}) on a line of its own")
+_MENU = re.compile(r"^WHAT YOU CAN ORDER\n(.*?)(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
+_IN_PLACE = re.compile(r"In place of “([^”]+)” also: ([^:]*?)(?= and \d+ more|\.|$)")
 _NEAREST = re.compile(r"\[([^\[\]]{2,80})\]")
 _PLACE = re.compile(r"([A-Z][A-Za-z.' -]{2,24}?) ([A-Q]\d\d)\b")
 _DRAFTED = re.compile(r"^\d+\. ")
+_USELESS = ("Nothing taken, ", "An earlier question, ", "Your mail, ")
+"""How answers begin to mails that did nothing."""
 
 
 @dataclass
@@ -29,12 +33,12 @@ class Letter:
     @property
     def took_something(self) -> bool:
         """Whether the mail that this one answers did anything: orders played, handed in or put into the draft."""
-        return any(f"\n{word}\n" in self.text for word in ("PLAYED", "HANDED IN")) or "\nVersion " in self.text
+        return not self.text.startswith(_USELESS)
 
     @property
-    def refused_something(self) -> bool:
-        """Whether a line was not taken."""
-        return "\nNOT TAKEN\n" in self.text or "\nNOT READ AS ORDERS\n" in self.text
+    def holds_draft_back(self) -> bool:
+        """Whether the orders were not handed in as they stand."""
+        return "Your orders were not handed in" in self.text
 
 
 def read(text: str) -> Letter:
@@ -42,7 +46,7 @@ def read(text: str) -> Letter:
     text = text.replace("\r\n", "\n")
     found = Letter(text)
     heading = _HEADING.search(text)
-    found.places = {code: name.strip() for name, code in _PLACE.findall(text)}
+    found.places = {code: name.rpartition(" to ")[2].strip() for name, code in _PLACE.findall(text)}
     if heading is None:
         return found
     found.question = heading[1], int(heading[2])
@@ -58,6 +62,23 @@ def read(text: str) -> Letter:
                 found.offers.append(order)
             else:
                 found.end_words.append(order)
+    found.offers += _menu(text)
     refused = text.partition("\nNOT TAKEN\n")[2].partition("\n\n")[0]
     found.nearest = _NEAREST.findall(refused)
     return found
+
+
+def _menu(text: str) -> list[str]:
+    """The orders of the list "What you can order": each example, and with the endings that may take its end's place."""
+    found = _MENU.search(text)
+    offers: list[str] = []
+    for part in re.split(r"(?=\[)", " ".join(found[1].split()) if found else ""):
+        order = _NEAREST.match(part)
+        if order is None:
+            continue
+        offers.append(order[1])
+        more = _IN_PLACE.search(part)
+        if more and order[1].endswith(more[1]):
+            stem = order[1].removesuffix(more[1])
+            offers += [stem + end.strip() for end in more[2].split(",") if end.strip()]
+    return offers

@@ -12,7 +12,10 @@ from bench.by_hand.letters import Letter
 
 MAX_TRIES = 8
 """Mails for one question after which a person gives up and opens the page."""
-_LINES = 3
+_ENDS_TRIED = 3
+"""Mails for one question up to which the end word is tried again."""
+_PASSES = 0.3
+"""How often a person ends a series of orders that count at once."""
 
 
 class GivesUp(Exception):
@@ -32,6 +35,7 @@ class Player:
     tries: Counter[tuple[str, int]] = field(default_factory=Counter)
     useless: list[tuple[list[str], str]] = field(default_factory=list)
     got: int = 0
+    last: str = ""
 
     def read(self) -> int:
         """Read what is in the box and answer the latest question; how many mails were read."""
@@ -41,6 +45,7 @@ class Player:
             letter = letters.read(mail_clients.text_of(raw))
             count += 1
             self.places |= letter.places
+            self.last = letter.text
             ours = str(raw["In-Reply-To"] or "")
             if ours in self.sent and not letter.took_something:
                 self.useless.append((self.sent[ours], letter.text))
@@ -67,17 +72,29 @@ class Player:
     def _lines(self, letter: Letter, tries: int) -> list[str]:
         """What to write: first some of the offered orders as one types them, then more carefully, then the end."""
         ends = letter.end_words
+        if letter.holds_draft_back:
+            return ["CLEAR", *ends[:1]]
         if tries and letter.nearest:
-            return [self.draw.choice(letter.nearest), *ends[:1]] if not letter.at_once else letter.nearest[:1]
-        if tries > 1 or not letter.offers:
-            chosen = [self.draw.choice([*ends, *letter.offers])] if tries > 2 or not ends else [self.draw.choice(ends)]
-            return chosen
+            return letter.nearest[:1] if letter.at_once else [self.draw.choice(letter.nearest), *ends[:1]]
+        if tries or not letter.offers:
+            return [ends[0] if ends and tries < _ENDS_TRIED else self.draw.choice([*ends, *letter.offers])]
         if letter.at_once:
-            if ends and self.draw.random() < 0.3:
+            if ends and self.draw.random() < _PASSES:
                 return [self._typed(self.draw.choice(ends), tries)]
             return [self._typed(self.draw.choice(letter.offers), tries)]
-        some = self.draw.sample(letter.offers, min(len(letter.offers), self.draw.randint(0, _LINES)))
-        return [*(self._typed(order, tries) for order in some), self._typed(self.draw.choice(ends), tries)]
+        return [*(self._typed(order, tries) for order in self._apart(letter.offers)), self._typed(ends[0], tries)]
+
+    def _apart(self, offers: list[str]) -> list[str]:
+        """Some of the orders, no two for the same piece."""
+        chosen: list[str] = []
+        most = self.draw.choice((0, 1, 2, 2, 3, 4))
+        named: set[str] = set()
+        for order in self.draw.sample(offers, len(offers)):
+            pieces = {word for word in order.split() if "-" in word}
+            if len(chosen) < most and not pieces & named:
+                chosen.append(order)
+                named |= pieces
+        return chosen
 
     def _typed(self, order: str, tries: int) -> str:
         return order if tries else faults.typed(order, self.draw, self.places)

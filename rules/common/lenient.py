@@ -85,6 +85,12 @@ class Words:
         return Slot(word, dict.fromkeys(_phrases((word, *self.names(word))), 0), optional or filler, cost)
 
 
+_LEFT_OUT = frozenset(
+    ("to", "from", "please", "pls", "plz", "thanks", "thx", "gracias", "bitte", "danke", "merci", "svp")
+)
+"""Words of a line that say nothing of the order."""
+
+
 @lru_cache(maxsize=8192)
 def tokens(text: str) -> Phrase:
     """What spellings of the same words have in common: "US‑CA‑04 → Midway" and "us ca 4 midway"."""
@@ -110,7 +116,7 @@ def clean(text: str) -> str:
         said = said[ordinal.end() :].strip() if ordinal else said
     said = " ".join(_ARROW.sub(" ", said.translate(_MARKS)).split())
     first, *rest = said.rstrip(".,;:!? ").split(" ")
-    return " ".join([first, *(word for word in rest if word.casefold() not in ("to", "from", "please", "pls"))])
+    return " ".join([first, *(word for word in rest if word.casefold() not in _LEFT_OUT)])
 
 
 def understand(
