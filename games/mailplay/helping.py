@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from games import rulebook, titles
 from games.datasets.engines import engine
 from games.mailplay import choices, mentions, orderwords
+from games.plans import timing
 from games.play.models import Game
 from games.play.referee import Sight
 from games.post import headers
@@ -161,4 +162,4 @@ def _plans(game: Game) -> Topic:
         for row in (*guide["layers"], *guide["fields"], *guide["conditions"], *guide["asks"])
     )
     standard = (_("The standard plan:"), *(f"  {line}" for line in guide["standard"].splitlines()))
-    return Topic(_("Plans"), (say(guide["about"]), *standard), rows)
+    return Topic(_("Plans"), (say(guide["about"]), timing.openly(), *standard), rows)

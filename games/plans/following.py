@@ -1,12 +1,14 @@
 """Following plans. Handler of jobs of kind "plan": what a seat is asked is answered by its plan, or the person is told.
 
+Where its writer lets it answer at the full hour only, what it can answer is looked at again at that time.
+
 A plan sees what its seat sees, and acts through the referee like a person. It never answers and tells at once: if it
 asks its writer, or says what is refused, the notice of the hand-off goes out as without a plan.
 """
 
 import logging
 
-from games.plans import keeping
+from games.plans import keeping, timing
 from games.plans.models import Plan, Use
 from games.play import planning, referee
 from games.play.errors import Refused, Stale
@@ -23,16 +25,17 @@ def do_owed(job: Job) -> None:
     if job.game is None:
         return
     code, seat, asked = job.game.code, job.payload["seat"], job.payload["seq"]
-    if not _answered(code, seat, asked, overdue=False):
+    if not _answered(code, seat, asked, overdue=False, waits=not job.payload.get("waited")):
         planning.hand_to_person(code, seat, asked)
 
 
 def answer_overdue(code: str, seat: str, asked: int) -> bool:
     """Whether the plan has answered for somebody whose time is over, also what it would have asked him."""
-    return _answered(code, seat, asked, overdue=True)
+    return _answered(code, seat, asked, overdue=True, waits=False)
 
 
-def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
+def _answered(code: str, seat: str, asked: int, overdue: bool, waits: bool) -> bool:
+    """Whether nobody needs to be told: the plan has answered, or ``waits`` and does so at the full hour."""
     for _try in range(TRIES):
         sitting = referee.sit(code, seat)
         if not sitting.asks or sitting.acted_seq > asked:
@@ -45,7 +48,8 @@ def _answered(code: str, seat: str, asked: int, overdue: bool) -> bool:
             if answer is None or answer.asks:
                 _write_down(code, sitting, answer)
                 return False
-            _play(code, sitting, answer)
+            if not (waits and timing.put_off(code, seat, asked)):
+                _play(code, sitting, answer)
         except Stale:
             continue
         except NotationError:

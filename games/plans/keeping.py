@@ -57,7 +57,7 @@ def keep(user: Any, game: Game | None, seat: str, text: str, *, system: str = ""
     NoPlans; NotYourSeat for a seat that is not this person's; Refused for a text that is too long.
     """
     if game is not None:
-        _check_holder(user, game, seat)
+        check_holder(user, game, seat)
     rules = _rules(game, system)
     if not rules.plan_guide(game.scenario if game else None):
         raise NoPlans(_("This game knows no plans."))
@@ -70,7 +70,7 @@ def keep(user: Any, game: Game | None, seat: str, text: str, *, system: str = ""
 
 def switch(user: Any, game: Game, seat: str, on: bool) -> None:
     """Let the plan that counts answer, or rest. Refused if there is none."""
-    _check_holder(user, game, seat)
+    check_holder(user, game, seat)
     row = in_force(game, seat, user.pk, resting=True)
     if row is None:
         raise Refused(_("You have no plan in this game."), code="no_plan")
@@ -80,7 +80,7 @@ def switch(user: Any, game: Game, seat: str, on: bool) -> None:
 def forget(user: Any, game: Game | None, seat: str, *, system: str = "") -> None:
     """Put the plan away: from now on the person is asked. Also a default does not count in this game then."""
     if game is not None:
-        _check_holder(user, game, seat)
+        check_holder(user, game, seat)
     _add(user, game, seat, game.system if game else system, "", False)
 
 
@@ -172,6 +172,7 @@ def _rules(game: Game | None, system: str) -> System:
     return engine(game.system, game.rules_version, game.data) if game else engine(system)
 
 
-def _check_holder(user: Any, game: Game, seat: str) -> None:
+def check_holder(user: Any, game: Game, seat: str) -> None:
+    """NotYourSeat unless this person holds the seat and has not resigned."""
     if not game.seats.filter(code=seat, user=user, resigned_at=None).exists():
         raise NotYourSeat(_("Plans are for a seat of your own."))

@@ -36,6 +36,22 @@ class Plan(models.Model):
         return f"{self.system} {self.seat} v{self.version}"
 
 
+class Hourly(models.Model):
+    """A holder of a seat who lets plans answer at the full hour only. Nobody else may learn of it."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="plan_hours", db_index=False)
+    seat = models.CharField(max_length=20)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plan_hours")
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "seat", "user"], name="plan_hours_once_a_seat")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} of {self.game}"
+
+
 class Use(models.Model):
     """The version of a plan that answers while ``scope`` lasts, such as a battle; ``noted``: the journal has it.
 

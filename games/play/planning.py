@@ -1,11 +1,13 @@
 """Where plans come in: who may have one is asked first whether it answers, and only then the person is told.
 
-The referee knows no plans. An app that keeps some registers three functions, in its ``ready()``. That a version of a
-plan took effect stands in the next entry of its seat that is hidden from everybody else in any case, a draft that is
-committed: an entry of its own would show that there is a plan.
+The referee knows no plans. An app that keeps some registers three functions, in its ``ready()``. A plan that answers at
+once shows by its speed that it is there, and players are told so. That a version took effect stands in the next entry
+of its seat that is hidden from everybody else in any case, a draft that is committed: an entry of its own would say it
+in the journal for ever.
 """
 
 from collections.abc import Callable
+from datetime import datetime
 
 from django.utils import timezone
 
@@ -41,13 +43,14 @@ def taken(game: Game, seat: Seat) -> list[int]:
     return sorted({version for _may, _overdue, tell in _registered for version in tell(game, seat)})
 
 
-def look(game: Game, seat: str, asked: int, mark: str = "") -> None:
+def look(game: Game, seat: str, asked: int, mark: str = "", due: datetime | None = None) -> None:
     """Owe a look whether the plan of ``seat`` answers what it was asked after entry ``asked``.
 
-    ``mark``: names the reason, where the same position is looked at again.
+    ``mark``: names the reason, where the same position is looked at again; ``due``: when, if not now. What was looked
+    at before and waits for its time has "waited" in the payload.
     """
     key = f"plan:{game.code}:{seat}:{game.seq}" + (f":{mark}" if mark else "")
-    jobs.enqueue("plan", key, game=game, payload={"seat": seat, "seq": asked})
+    jobs.enqueue("plan", key, game=game, payload={"seat": seat, "seq": asked, "waited": due is not None}, due=due)
 
 
 def look_again(game: Game, seat: str, mark: str) -> None:

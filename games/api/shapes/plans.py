@@ -23,6 +23,9 @@ class PlanShape(serializers.Serializer[Any]):
     on = serializers.BooleanField(help_text="It answers for you. Else it rests, and you are asked.")
     own = serializers.BooleanField(help_text="It is this game's. Else it is your plan for all games.")
     cases = CaseShape(many=True)
+    hourly = serializers.BooleanField(
+        help_text="Plans answer in your seat at the full hour only. Else at once, which shows that there is one."
+    )
 
 
 class PlanBody(Strict):
@@ -30,3 +33,8 @@ class PlanBody(Strict):
 
     text = Words(max_length=keeping.LONGEST, help_text="One line for each thing, in the notation of plans.")
     on = YesNo(required=False, default=True, help_text="false: keep it, but let it rest.")
+    hourly = YesNo(
+        required=False,
+        help_text="true: in this seat plans answer at the next full hour, or when your time is over if that is sooner; "
+        "false: at once. Without it this stays as it is. Nobody else learns of it.",
+    )

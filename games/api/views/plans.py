@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -9,7 +10,8 @@ from games.api import etags, gate
 from games.api.base import ApiView
 from games.api.deeds import reads, writes
 from games.api.shapes.plans import PlanBody, PlanShape
-from games.plans import keeping
+from games.plans import keeping, timing
+from games.play.models import Game
 from games.words import say
 from rules.kernel import Plain
 
@@ -20,22 +22,27 @@ class Plan(ApiView):
     @reads("plan", "Your plan", PlanShape, problems=_KINDS)
     def get(self, request: Request, asked: Any, code: str) -> Response:
         game, seat = gate.sit(request, code)
-        return etags.answer_content(request, _plan(keeping.current(game, seat)))
+        return etags.answer_content(request, _plan(keeping.current(game, seat), game, seat))
 
     @writes("keep_plan", "Keep a plan", PlanShape, body=PlanBody, problems=[*_KINDS, "notation", "refused"])
     def post(self, request: Request, given: Any, code: str) -> Plain:
         game, seat = gate.sit(request, code)
-        return _plan(keeping.keep(request.user, game, seat, given["text"], on=given["on"]))
+        with transaction.atomic():
+            if "hourly" in given:
+                timing.set_hourly(request.user, game, seat, given["hourly"])
+            kept = keeping.keep(request.user, game, seat, given["text"], on=given["on"])
+        return _plan(kept, game, seat)
 
     @writes("forget_plan", "Put your plan away", PlanShape, problems=_KINDS)
     def delete(self, request: Request, given: Any, code: str) -> Plain:
         game, seat = gate.sit(request, code)
         keeping.forget(request.user, game, seat)
-        return _plan(None)
+        return _plan(None, game, seat)
 
 
-def _plan(kept: keeping.Kept | None) -> Plain:
+def _plan(kept: keeping.Kept | None, game: Game, seat: str) -> Plain:
+    when = {"hourly": timing.hourly(game, seat)}
     if kept is None:
-        return {"version": None, "text": "", "on": False, "own": False, "cases": []}
-    cases = [{"when": say(when), "does": say(does)} for when, does in kept.cases]
-    return {"version": kept.version, "text": kept.text, "on": kept.on, "own": kept.own, "cases": cases}
+        return {"version": None, "text": "", "on": False, "own": False, "cases": [], **when}
+    cases = [{"when": say(case), "does": say(does)} for case, does in kept.cases]
+    return {"version": kept.version, "text": kept.text, "on": kept.on, "own": kept.own, "cases": cases, **when}

@@ -13,7 +13,7 @@ from games.pages.game.reading import reading
 from games.pages.game.table import Table, open_table
 from games.pages.kits import Screen
 from games.pages.pacing import paced
-from games.plans import keeping
+from games.plans import keeping, timing
 from games.play import handoffs
 from games.play.errors import NotUnderstood, Refused
 from games.play.pace import ORDERS
@@ -24,7 +24,7 @@ from games.words import say
 @require_http_methods(["GET", "HEAD", "POST"])
 @paced(ORDERS)
 def plan(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: the plan with its cases. POST text and do (keep, all, off, on, away). 404 without seat or plans."""
+    """GET: the plan with its cases. POST text and do (see :func:`_do`). 404 without seat or plans."""
     table = open_table(request, reading(request, code), request.GET)
     if table.seat is None or not keeping.guide(table.game):
         raise Http404
@@ -41,11 +41,16 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _do(request: HttpRequest, table: Table, what: str, text: str) -> None:
+    """``what``: keep, all, off, on, away, hourly, at_once."""
     user, game, seat = request.user, table.game, table.code or ""
     if what in ("off", "on"):
         keeping.switch(user, game, seat, what == "on")
         words = _("Your plan answers again.") if what == "on" else _("Your plan rests: you are asked.")
         messages.success(request, words)
+    elif what in ("hourly", "at_once"):
+        timing.set_hourly(user, game, seat, what == "hourly")
+        told = {"hourly": _("Your plan answers at the full hour only."), "at_once": _("Your plan answers at once.")}
+        messages.success(request, told[what])
     elif what == "away":
         keeping.forget(user, game, seat)
         messages.success(request, _("Your plan is put away: you are asked everything again."))
@@ -73,6 +78,9 @@ def _page(
         "example": guide["example"],
         "fields": _topics(guide["fields"]),
         "more": [(row["form"], say(row["about"])) for key in ("layers", "conditions", "asks") for row in guide[key]],
+        "hourly": timing.hourly(table.game, table.code or ""),
+        "openly": timing.openly(),
+        "price": timing.price(),
         "waits": handoffs.waits_of(table.game, table.code),
         "savable": handoffs.savable(table.game, table.code or "", guide["answers"]),
     }
