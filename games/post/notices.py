@@ -25,6 +25,8 @@ from rules.kernel import Ask
 
 _MERGED = timedelta(minutes=3)
 """Two hand-offs within this time, with nothing done between, are one mail."""
+_DICE = timedelta(seconds=2)
+"""So long dice usually take to lie."""
 
 _SAID = (LOOKED, ASKED, SETTLED)
 """What is told at once, in a mail of its own that tells nothing of what happened in the game."""
@@ -98,6 +100,8 @@ def _later(game: Game, seat: Seat, job: Job, owed: Owed | None, last: Last) -> d
     quiet = wishes.quiet_until(seat.user, now)
     if quiet is not None:
         return quiet
+    if owed is not None and game.lock_seq is not None:  # nothing can be answered before the dice lie
+        return now + max(_DICE, (now - owed.since) / 4)
     if why == "soon" and owed is not None:
         return reminding.wait_until(game, seat, job, owed)
     fresh = why == "turn" and last.sent is not None and seat.acted_seq <= last.told

@@ -106,3 +106,14 @@ def test_a_spanish_reader_is_spoken_to_in_spanish() -> None:
 def test_a_name_with_a_line_break_stays_in_one_subject() -> None:
     duel(name="Duel\nBcc: everybody@example.org")
     assert "\n" not in mails_to("bob")[0].subject
+
+
+def test_it_waits_until_the_dice_lie() -> None:
+    code = running_duel(name="Duel at dawn")
+    Game.objects.filter(code=code).update(lock_seq=3)
+    jobs.drain(["notice"])
+    assert not mails_to("bob")
+    Game.objects.filter(code=code).update(lock_seq=None)
+    jobs.drain(["notice"], early=True)
+    [letter] = mails_to("bob")
+    assert "TO ANSWER\n  Walk in secret.\n" in str(letter.body)
