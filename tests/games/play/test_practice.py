@@ -55,20 +55,18 @@ def test_the_verifier_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DICE_KEY", "5a" * 32)
     code = open_table()
     jobs.drain(["dice"])
-    referee.take_seat(code, "RED", person("red"))
-    referee.seat_bot(code, "BLUE", "sensible")
-    for _time in range(9):
-        jobs.drain(["dice", "bot"])
-        row = referee.owed(code)[0]
-        if row.kind == "fire":
-            break
-        referee.commit(code, "RED", seq(code))
-    decision = seq(code)
-    play(code, "RED", "FIRE 5")
+    for seat in ("RED", "BLUE"):
+        referee.take_seat(code, seat, person(seat.lower()))
+    for seat in ("RED", "BLUE"):
+        referee.commit(code, seat, seq(code))
     jobs.drain(["dice"])
-    assert referee.propose(code, "RED", decision, "misclick", "", seq(code))
+    shooter, decision = referee.owed(code)[0].seat, seq(code)
+    Seat.objects.filter(game__code=code).exclude(code=shooter).update(user=None, bot="sensible")
+    play(code, shooter, "FIRE 5")
+    jobs.drain(["dice"])
+    assert referee.propose(code, shooter, decision, "misclick", "", seq(code))
     said = verify(journal(code), [])
-    assert "by RED for practice against the computer, 1 throw struck out" in said
+    assert f"by {shooter} for practice against the computer, 1 throw struck out" in said
     assert practice.marked(Game.objects.get(code=code)) == (1, 1)
 
 
