@@ -22,7 +22,7 @@ from games.pages.game import answer, happenings
 from games.pages.game import reading as reading_of
 from games.pages.game.views import board, orders
 from games.play import admin as work_list
-from games.play import asking, drafts, journal, looking, telling
+from games.play import asking, drafts, journal, looking, merging, sight, telling
 from games.play import odds as odds_of
 from games.play.errors import Refused
 from games.play.models import Draft, Entry, Game, Happening, Job, Owed
@@ -181,16 +181,21 @@ def _fewer_orders(patch: pytest.MonkeyPatch) -> None:
 
 
 def _refusal(patch: pytest.MonkeyPatch) -> None:
-    true = asking.read_order
+    """What is said of a line that is refused, by page and by API, depends on the position."""
 
-    def read_order(system: Any, state: Any, seat: str, text: str) -> Any:
-        try:
-            return true(system, state, seat, text)
-        except Refused as no:
-            no.reason += f" ({crc32(system.dump(state)) % 1000})"
-            raise
+    def telling(true: Callable[..., Any]) -> Callable[..., Any]:
+        def read(system: Any, state: Any, seat: str, text: str) -> Any:
+            try:
+                return true(system, state, seat, text)
+            except Refused as no:
+                no.reason += f" ({crc32(system.dump(state)) % 1000})"
+                raise
 
-    patch.setattr(drafts, "read_order", read_order)
+        return read
+
+    patch.setattr(drafts, "read_order", telling(asking.read_order))
+    for module in (sight, merging):
+        patch.setattr(module, "understand_order", telling(asking.understand_order))
 
 
 def _odds(patch: pytest.MonkeyPatch) -> None:
@@ -288,8 +293,8 @@ def _picture(patch: pytest.MonkeyPatch) -> None:
     """The picture is as long as the secret; nothing else of it changes."""
     true = pictures.picture
 
-    def picture(game: Any, view: Any) -> Any:
-        drawn = true(game, view)
+    def picture(game: Any, view: Any, ask: Any = None) -> Any:
+        drawn = true(game, view, ask)
         assert drawn is not None
         return replace(drawn, png=drawn.png + bytes(fact(game.code) % 97))
 

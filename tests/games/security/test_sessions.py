@@ -17,13 +17,20 @@ pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]
 
 
+WORLD = {
+    "SITE_URL": "https://games.example.org",
+    "EMAIL_URL": "smtp://post:secret@mail.example.org:587",
+    "TRUSTED_PROXIES": "1",
+}
+
+
 def manage(var: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """``manage.py`` of a site with an address in the world."""
     clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG")}
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
-        env=clean | {"VAR_DIR": str(var), "SITE_URL": "https://games.example.org"},
+        env=clean | WORLD | {"VAR_DIR": str(var)},
         capture_output=True,
         text=True,
         timeout=PATIENCE,
