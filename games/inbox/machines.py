@@ -51,7 +51,7 @@ def machine_made(message: "Message[str, str]", envelope_sender: str | None = Non
 def _marked(message: "Message[str, str]", envelope_sender: str | None) -> str | None:
     if message.get(LOOP_FIELD) is not None:
         return "own"
-    said = re.split(r"[;(]", letterhead.words(message, "Auto-Submitted"))[0].strip().lower()
+    said = _without_comments(letterhead.words(message, "Auto-Submitted")).partition(";")[0].strip().lower()
     if said not in ("", "no"):
         return "answer" if said == "auto-replied" else "auto-submitted"
     if any(message.get(name) is not None for name in _ANSWERS):
@@ -59,13 +59,24 @@ def _marked(message: "Message[str, str]", envelope_sender: str | None) -> str | 
     mark = next((name for name in _MARKS if message.get(name) is not None), None)
     if mark is not None:
         return mark.lower()
-    if "all" in letterhead.words(message, "X-Auto-Response-Suppress").lower().split(","):
+    if letterhead.words(message, "X-Auto-Response-Suppress").strip().lower() not in ("", "none"):
         return "auto-submitted"
     if letterhead.words(message, "Precedence").lower() in _PRECEDENCE:
         return "precedence"
     if envelope_sender == "" or letterhead.words(message, "Return-Path") == "<>":
         return "null sender"
     return "nobody" if _NOBODY.match(letterhead.read_author(message)) else None
+
+
+def _without_comments(value: str) -> str:
+    """A structured field without what stands in parentheses (RFC 5322, 3.2.2)."""
+    depth, kept = 0, []
+    for sign in value:
+        depth += sign == "("
+        if not depth:
+            kept.append(sign)
+        depth -= sign == ")" and depth > 0
+    return "".join(kept)
 
 
 def _says_away(message: "Message[str, str]") -> bool:
