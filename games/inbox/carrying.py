@@ -153,6 +153,7 @@ def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
         found.user, found.trust = user, trust.of(head.fields, found.author, found.near)
         with sending.speaking_to(user):
             _from_holder(found, address, user)
+            refusing.note_alive(found, user)
 
 
 def _from_holder(found: Arrival, address: Address, user: User) -> None:

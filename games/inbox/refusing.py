@@ -12,7 +12,7 @@ from games.inbox.stamps import close
 from games.inbox.words import Writer
 from games.play import jobs
 from games.play.models import Seat, Status
-from games.post import sending
+from games.post import bounces, sending
 from games.reading import read
 
 LARGEST = storing.LARGEST
@@ -41,7 +41,9 @@ def stray(found: Arrival, head: Letterhead) -> None:
         found.user = user
         running = Seat.objects.filter(user=user, resigned_at=None, game__status=Status.RUNNING)
         seats = list(running.select_related("game").order_by("game__started")[:50])
-        _rarely(user, "addresses", _DAY, found.author, lambda: words.right_addresses(seats))
+        with sending.speaking_to(user):
+            alive = [words.reachable(found.author)] if bounces.heard_from(user, found.author) else []
+        _rarely(user, "addresses", _DAY, found.author, lambda: words.right_addresses(seats, alive))
     close(found, State.IGNORED, "no address of ours")
 
 
@@ -53,6 +55,7 @@ def old_address(found: Arrival, address: Address, user: User, head: Letterhead) 
         with sending.speaking_to(user):
             text = words.old_address(addresses.seat_address(address.game, address.seat))
             replies.keep(found, user, found.author, "refusal", *text)
+            note_alive(found, user)
     close(found, State.ANSWERED if found.user_id else State.IGNORED, "old address")
 
 
@@ -84,6 +87,12 @@ def unknown_sender(found: Arrival, user: User) -> None:
         text = words.unknown_sender(found, len(read(bytes(found.raw)).lines))
         replies.keep(None, user, to, "question", *text, key=f"question:{found.pk}", game=found.game, seat=found.seat)
     close(found, State.HELD, codes.SENDER)
+
+
+def note_alive(found: Arrival, user: User) -> None:
+    """If mails to the address that a mail came from had been stopped, send them again, and say so in its answer."""
+    if bounces.heard_from(user, found.author):
+        replies.add(found, words.reachable(found.author))
 
 
 def put_off(found: Arrival, user: User, due: datetime) -> None:

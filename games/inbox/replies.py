@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.inbox import addresses, letterhead, limits, machines
+from games.inbox import addresses, letterhead, limits, machines, words
 from games.inbox.models import Arrival, Reply
 from games.play import jobs, leases
 from games.play.models import Game, Job
@@ -42,6 +42,15 @@ def keep(arrival: Arrival | None, user: Any, to: str, kind: str, subject: str, t
         together = f"answers:{reply.game_id}:{seat}:{reply.user_id}:{later:%Y%m%d%H%M}"
         jobs.enqueue("answer", together, game=game, payload={"first": reply.pk}, due=later)
     return reply
+
+
+def add(arrival: Arrival, text: str) -> None:
+    """Say one thing more in what is owed for a mail; part of the caller's transaction."""
+    for reply in arrival.replies.filter(sent=None):
+        reply.text = reply.text.rstrip("\n") + f"\n\n{_storable(text)}\n"
+        body, end, rest = reply.html.rpartition("</body>")
+        reply.html = body + words.as_html(_storable(text)) + end + rest if end else reply.html
+        reply.save(update_fields=["text", "html"])
 
 
 def _key(arrival: Arrival) -> str:

@@ -9,7 +9,6 @@ from games.inbox.models import Arrival
 from games.post import bounces
 
 _MOST_PARTS = 50
-_STATUS = re.compile(r"\b([245])\.\d{1,3}\.\d{1,3}\b")
 
 
 def hand_over(found: Arrival) -> None:
@@ -30,11 +29,12 @@ def read(raw: bytes) -> tuple[str, str, str, str] | None:
     blocks = status.get_payload() if status.is_multipart() else []
     fields = [block for block in blocks if isinstance(block, Message)]
     action = _first(fields, "Action").lower()
-    code = _STATUS.search(_first(fields, "Status")) or _STATUS.search(_first(fields, "Diagnostic-Code"))
+    said = _first(fields, "Status"), _first(fields, "Diagnostic-Code")
+    code = bounces.status_of(*said)
     if code is None or code[1] == "2" or action not in ("failed", "delayed", ""):
         return None
-    detail = f"{code[0]} {_first(fields, 'Diagnostic-Code')}".strip()
-    kind = bounces.HARD if code[1] == "5" and action != "delayed" else bounces.SOFT
+    detail = f"{code[0]} {said[1]}".strip()
+    kind = bounces.SOFT if action == "delayed" else bounces.kind_of(*said)
     return _recipient(fields), kind, detail[:200], _original_id(parts)
 
 

@@ -115,15 +115,26 @@ def not_certain(arrival: Arrival) -> str:
     ) % {"link": codes.not_mine_link(arrival)}  # fmt: skip
 
 
-def right_addresses(seats: Iterable[Seat]) -> Words:
+def right_addresses(seats: Iterable[Seat], more: Iterable[str] = ()) -> Words:
+    """``more``: what is said below."""
     lines = [f"{seat.game.name}\n    {addresses.seat_address(seat.game, seat.code)}" for seat in seats]
     if not lines:
-        return _("Where to send your orders"), _("You have no running game on %(site)s at the moment.") % {
-            "site": settings.SITE_NAME
-        }
-    return _("Where to send your orders"), _(
-        "You have written to an address that takes no orders. These are your running games, each with its address:"
-    ) + "\n\n" + "\n\n".join(lines)  # fmt: skip
+        lines = [_("You have no running game on %(site)s at the moment.") % {"site": settings.SITE_NAME}]
+    else:
+        lines[:0] = [
+            _(
+                "You have written to an address that takes no orders. These are your running games, each with its "
+                "address:"
+            )
+        ]
+    return _("Where to send your orders"), "\n\n".join([*lines, *more])
+
+
+def reachable(author: str) -> str:
+    return _(
+        "Mails to %(address)s had come back, so none were sent there any more. Yours shows that it works again: from "
+        "now on you get them as before."
+    ) % {"address": author}  # fmt: skip
 
 
 def away() -> Words:

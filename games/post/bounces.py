@@ -1,5 +1,6 @@
 """Mails that come back: an address that can't be reached gets no more of them, and those who wait are told."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -19,6 +20,17 @@ HARD, SOFT, COMPLAINT = "hard", "soft", "complaint"
 SOFT_WITHIN = timedelta(hours=72)
 SOFT_MOST = 3
 _WORDS = 1000
+_STATUS = re.compile(r"(?<![\w.])([245])\.(\d{1,3})\.(\d{1,3})(?!\.?\d)")
+_VAGUE = ("0", "5")
+"""Subjects of a status that say nothing of the address (RFC 3463, section 3): other, and how the servers spoke."""
+_POLICY = "7"
+_PASSING = (("2", "2"), ("2", "3"), ("3", "1"), ("3", "4"), ("4", "7"))
+"""A full mailbox, a mail too long for it, a full mail system, a mail too large for it, and time that ran out."""
+_PASSING_WORDS = (
+    "spam", "policy", "blocked", "blacklist", "blocklist", "reputation", "quota", "mailbox full", "mailbox is full",
+    "storage", "too large",
+)  # fmt: skip
+_PASSING_REASONS = ("spam", "blocked", "timed_out", "other")
 
 
 def bounced(address: str, kind: str, detail: str = "", message_id: str | None = None) -> bool:
@@ -45,13 +57,33 @@ def bounced(address: str, kind: str, detail: str = "", message_id: str | None = 
         return _stop(user)
 
 
+def status_of(*said: str) -> re.Match[str] | None:
+    """The status (RFC 3463) that tells most of what a mail server said; None if there is none."""
+    found = [match for text in said if (match := _STATUS.search(text[:_WORDS])) is not None]
+    return next((match for match in found if match[2] not in _VAGUE), found[0] if found else None)
+
+
+def kind_of(*said: str) -> str:
+    """HARD if what a mail server said means that the address is dead, else SOFT: a mail that was refused as spam or by
+    a policy, or did not fit into a full mailbox, says nothing of the next."""
+    status = status_of(*said)
+    if status is not None and status[1] == "4":
+        return SOFT
+    if status is not None and status[2] not in _VAGUE:
+        return SOFT if status[2] == _POLICY or (status[2], status[3]) in _PASSING else HARD
+    words = " ".join(text[:_WORDS].lower() for text in said)
+    return SOFT if any(one in words for one in _PASSING_WORDS) else HARD
+
+
 def tracked(sender: Any, event: Any, **more: Any) -> None:
     """Receiver of anymail's ``tracking`` signal: what a mail provider tells of its own accord."""
     reason = event.reject_reason or ""
-    kinds = {"bounced": SOFT if reason in ("timed_out", "other") else HARD, "rejected": HARD, "deferred": SOFT}
-    kind = COMPLAINT if event.event_type == "complained" else kinds.get(event.event_type)
+    told = event.mta_response or event.description or reason
+    refused = SOFT if reason in _PASSING_REASONS else kind_of(told)
+    kinds = {"bounced": refused, "rejected": refused, "deferred": SOFT, "complained": COMPLAINT}
+    kind = kinds.get(event.event_type)
     if kind is not None and event.recipient:
-        bounced(event.recipient, kind, event.mta_response or event.description or reason)
+        bounced(event.recipient, kind, told)
 
 
 def reachable_again(user: Any) -> None:
@@ -68,6 +100,14 @@ def reachable_again(user: Any) -> None:
                 key = f"notice:{seat.game.code}:{seat.code}:{owed.seq}:again:{get_random_string(8)}"
                 payload = {"seat": seat.code, "seq": owed.seq, "why": "turn"}
                 jobs.enqueue("notice", key, game=seat.game, payload=payload)
+
+
+def heard_from(user: Any, author: str) -> bool:
+    """A mail came in from the address to which mails were stopped, so it lives; whether they were stopped till now."""
+    if user.profile.unreachable is None or author.lower() != user.email.lower():
+        return False
+    reachable_again(user)
+    return True
 
 
 def last_of(user: Any) -> Bounce | None:

@@ -112,13 +112,18 @@ def test_the_id_of_a_mail_cannot_be_guessed_from_what_the_other_side_knows() -> 
 
 @pytest.mark.parametrize(
     ("event", "reason", "stopped"),
-    [("bounced", "bounced", True), ("bounced", "timed_out", False), ("complained", "", True), ("delivered", "", False)],
-)
+    [("bounced", "bounced", True), ("bounced", "timed_out", False), ("complained", "", True), ("delivered", "", False),
+     ("bounced", "spam", False), ("bounced", "blocked", False), ("rejected", "spam", False),
+     ("bounced", "invalid", True),
+     ("bounced", "bounced 550 5.7.1 policy", False), ("bounced", "bounced 552 5.2.2 full", False)],
+)  # fmt: skip
 def test_what_a_provider_tells(event: str, reason: str, stopped: bool) -> None:
     duel()
+    reason, _blank, answer = reason.partition(" ")
     told: Any = SimpleNamespace(
-        event_type=event, reject_reason=reason, recipient=BOB, mta_response="550", description="", message_id="theirs"
-    )
+        event_type=event, reject_reason=reason, recipient=BOB, mta_response=answer or "550 5.1.1", description="",
+        message_id="theirs",
+    )  # fmt: skip
     bounces.tracked(None, event=told)
     assert is_stopped() == stopped
 
