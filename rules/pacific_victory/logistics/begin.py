@@ -19,12 +19,12 @@ def begin(table: Table) -> None:
     """L0 to L4; then both sides are asked for their builds at once."""
     held = tuple(table.control)
     surrender.test(table)
-    supply.mark_all(table)
+    hinderers = supply.mark_all(table)
     attrition(table)
     blockade.lapse(table)
     surrender.refresh(table)
     _tell_control(table, held)
-    count(table)
+    count(table, hinderers)
     table.builds, table.ready = ((),) * len(table.builds), (0,) * len(table.ready)
     table.phase = "logistics"
 
@@ -75,9 +75,9 @@ def _tell_control(table: Table, held: tuple[int, ...]) -> None:
             )  # fmt: skip
 
 
-def count(table: Table) -> None:
-    """Production points and VP by a fresh trace (L4, R-92); public (R-87)."""
-    table.sites = supply.sites(table)
+def count(table: Table, hinderers: supply.Hinderers) -> None:
+    """Production points and VP by a fresh trace (L4, R-92); public (R-87). ``hinderers``: who still hinders (R-120)."""
+    table.sites = supply.sites(table, hinderers)
     table.points = production.count(table.control, table.sites, delivered(table))
     japan, us, uk, either = table.points
     vp = production.victory_points(table.points)

@@ -1,4 +1,4 @@
-"""Who is supplied: the fixpoint of both sides (R-54), the marks it leaves (R-55), the fresh trace (R-92)."""
+"""Who is supplied: the fixpoint of both sides (R-54), the marks it leaves (R-55), the fresh trace (R-92, R-120)."""
 
 from collections.abc import Callable, Sequence
 
@@ -89,9 +89,13 @@ def base_mark(found: Lines, place: int) -> int:
     return RAIL if found.rail >> place & 1 else UNSUPPLIED
 
 
-def mark_all(table: Table) -> None:
-    """Set the supply marks of all blocks and bases, which last until the next Logistics Phase (R-55)."""
-    found = lines_of(table, fixpoint(table.blocks, table.control))
+def mark_all(table: Table) -> Hinderers:
+    """Set the supply marks of all blocks and bases, which last until the next Logistics Phase (R-55).
+
+    Returns who hinders the enemy for the rest of this phase (R-120).
+    """
+    hinderers = fixpoint(table.blocks, table.control)
+    found = lines_of(table, hinderers)
     cut_off = set()
     for index, block in enumerate(table.blocks):
         if block.place < PLACES:
@@ -104,10 +108,11 @@ def mark_all(table: Table) -> None:
     for place in (*BASES, *BOXES):
         table.supplied[place] = base_mark(found[table.control[place]], place)
     table.cut_off = tuple(sorted(cut_off))
+    return hinderers
 
 
 def by_marks(position: State | Table) -> tuple[Lines, Lines]:
-    """Both sides' Lines with the marks that blocks have: the fresh trace of R-92."""
+    """Both sides' Lines where every block hinders that is not marked unsupplied: in a circle (R-54) all of them."""
     masks = [0, 0]
     for index, block in enumerate(position.blocks):
         if block.place < PLACES and block.supply != UNSUPPLIED:
@@ -115,9 +120,12 @@ def by_marks(position: State | Table) -> tuple[Lines, Lines]:
     return lines_of(position, (masks[JAPAN], masks[ALLIES]))
 
 
-def sites(position: State | Table) -> tuple[int, ...]:
-    """For each place the ends that its base reaches by Sea Supply for its controller, as bits 1 << nation (R-92)."""
-    found = by_marks(position)
+def sites(position: State | Table, hinderers: Hinderers | None = None) -> tuple[int, ...]:
+    """For each place the ends that its base reaches by Sea Supply for its controller, as bits 1 << nation (R-92).
+
+    ``hinderers``: those of `mark_all`, which leave out the blocks of a circle (R-120); None: by the marks alone.
+    """
+    found = by_marks(position) if hinderers is None else lines_of(position, hinderers)
     ends = [0] * PLACES
     for place in (*BASES, *BOXES):
         for end in trace.ends_at(found[position.control[place]], place):

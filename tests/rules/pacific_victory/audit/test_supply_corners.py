@@ -1,4 +1,4 @@
-"""Corners of supply and Logistics: R-52, R-60, R-90, R-92."""
+"""Corners of supply and Logistics: R-52, R-60, R-90, R-92, R-120."""
 
 from rules.pacific_victory import sequence, supply
 from rules.pacific_victory.facts import INDEX
@@ -6,7 +6,7 @@ from rules.pacific_victory.sides import ALLIES, JAPAN
 from rules.pacific_victory.supply.marks import block_mark
 from rules.pacific_victory.table import Table
 
-from ..logistics.setting import cost, paying, stand
+from ..logistics.setting import began, cost, paying, refusal, stand
 from ..movement.cast import hex_
 
 
@@ -33,3 +33,27 @@ def test_r_52_a_base_that_starved_in_the_monsoon_falls_when_the_next_turn_begins
     sequence.begin_turn(table)
     assert table.control[hex_("Rabaul")] == table.began_control[hex_("Rabaul")] == ALLIES
     assert [e.data["hex"] for e in table.events if e.kind == "captured"] == ["J07"]
+
+
+def test_r_120_a_circle_of_blockades_hinders_no_builds() -> None:
+    """Each carrier lives by the base that the other blockades; Ceylon is Japanese."""
+    state = stand({
+        "Calcutta": "IN-IN-1 2, JP-CV-AKAGI 2 blockading", "Rangoon": "JP-IN-1 2, UK-CV-ILLUSTRIOUS 2 blockading",
+        "Dhaka": "IN-IN-2 1", "Ceylon": "JP-IN-2 1",
+    })  # fmt: skip
+    table = began(state)
+    for name in ("Dhaka", "Calcutta"):
+        assert table.supplied[hex_(name)], "Sea Supply at L1"
+        assert table.sites[hex_(name)], "and for builds"
+    assert table.sites[hex_("Rangoon")]
+    assert cost(table.freeze(), ALLIES, "ADD IN-IN-2 1") == 1
+    assert refusal(table.freeze(), ALLIES, "ADD UK-CV-ILLUSTRIOUS 1").code == "not_at_base"
+
+
+def test_r_120_a_blockader_that_is_surely_supplied_still_bars_builds() -> None:
+    table = began(stand({
+        "Calcutta": "IN-IN-1 2, JP-CV-AKAGI 2 blockading", "Rangoon": "JP-IN-1 2", "Dhaka": "IN-IN-2 1",
+        "Ceylon": "JP-IN-2 1",
+    }))  # fmt: skip
+    assert not table.supplied[hex_("Dhaka")]
+    assert not table.sites[hex_("Dhaka")]
