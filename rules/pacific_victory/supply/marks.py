@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
+from .. import seac
 from ..board import BASES, BOXES, PLACES
 from ..facts import OF_SIDE, ROSTER
-from ..sides import ALLIED, ALLIES, JAPAN, RAIL, SEA_CROSS, SEA_OWN, UNSUPPLIED, other
+from ..sides import ALLIED, ALLIES, JAPAN, JP, RAIL, SEA_CROSS, SEA_OWN, UNSUPPLIED, other
 from ..state import Block, State
 from ..table import Table
 from . import lines as trace
 from .lines import Lines
-from .network import ENDS
+from .network import ENDS, HOMES
 
 Hinderers = tuple[int, int]
 """For each side the roster bits of those of its blocks that hinder the enemy."""
@@ -20,16 +21,43 @@ def fixpoint(blocks: Sequence[Block], control: Sequence[int]) -> Hinderers:
 
     Surely supplied: traces even when every enemy hinders who is not surely unsupplied. Surely unsupplied: cannot trace
     even when only surely supplied enemies hinder. Repeated until nothing changes; no order matters.
+
+    In South-East Asia Command a blockade of Singapore opens other sources (R-61), so there more hindrance can give more
+    supply. While it is open whether any of its blockaders hinders, both cases are looked at (R-121).
     """
     everyone = _everyone(blocks)
     traced = _tracer(blocks, control)
+    openers = (_openers(blocks, control), 0)
     sure, lost = [0, 0], [0, 0]
+
+    def hindering(side: int) -> tuple[int, int, int]:
+        """Enemies that surely hinder, that may hinder, and the openers that may, as long as none surely does."""
+        foe = other(side)
+        least, most = sure[foe], everyone[foe] & ~lost[foe]
+        return least, most, 0 if least & openers[side] else most & openers[side]
+
+    def always(side: int) -> int:
+        _least, most, doubtful = hindering(side)
+        return traced(side, most) & traced(side, most & ~doubtful)
+
+    def never(side: int) -> int:
+        least, _most, doubtful = hindering(side)
+        return everyone[side] & ~(traced(side, least) | traced(side, least | doubtful))
+
     while True:
         before = (*sure, *lost)
-        sure = [traced(s, everyone[other(s)] & ~lost[other(s)]) for s in (JAPAN, ALLIES)]
-        lost = [everyone[s] & ~traced(s, sure[other(s)]) for s in (JAPAN, ALLIES)]
+        sure = [always(JAPAN), always(ALLIES)]
+        lost = [never(JAPAN), never(ALLIES)]
         if before == (*sure, *lost) or all(sure[s] | lost[s] == everyone[s] for s in (JAPAN, ALLIES)):
             return sure[JAPAN], sure[ALLIES]
+
+
+def _openers(blocks: Sequence[Block], control: Sequence[int]) -> int:
+    """Allied blockaders of Japan's only Home Base in South-East Asia Command: hindered, it is replaced (R-61)."""
+    if not seac.IN_FORCE:
+        return 0
+    home = HOMES[JP] & trace.held_bases(control, JAPAN)
+    return sum(1 << i for i in OF_SIDE[ALLIES] if blocks[i].blockading and home >> blocks[i].place & 1)
 
 
 def _everyone(blocks: Sequence[Block]) -> Hinderers:
