@@ -44,10 +44,10 @@ def test_it_works(code: str) -> None:
     assert subject == "[Solomons autumn] Turn 1, June 1942"
     assert "Your choice of first or second, Player 1" in text
     assert "THE BOARD" in text
-    assert "Tokyo I04" in text
+    assert "Kure H03" in text
     assert re.search(r"\n    Hawaii O05 +Allies 5 blocks\n", text)
     assert "Choose first or second" in text
-    assert "JP-BB-YAMATO" in text
+    assert "JP-CV-AKAGI" in text
 
 
 def test_no_block_of_the_other_side_is_named(code: str) -> None:

@@ -1,6 +1,7 @@
 """What a player does: lines into the draft and out of it, the commit, and orders that count at once. POST only."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -23,6 +24,7 @@ from games.play.pace import ORDERS
 from rules.kernel import Order
 
 Deed = Callable[[Table, str, int], None]
+T = TypeVar("T")
 
 
 def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = False) -> HttpResponse:
@@ -57,10 +59,18 @@ def refused(refusal: Refused) -> str:
     return text
 
 
-def _understood(table: Table, seat: str, text: str) -> str:
-    """A typed line in canonical notation: the same reader as for mails. Where nothing is asked, as it was typed."""
+def _by_line(table: Table, seat: str, text: str, act: Callable[[str], T]) -> T:
+    """Do what a typed line means, by its canonical notation: the same reader as for mails. A line that means nothing
+    now goes to the referee as it was typed, who says first whether the position has changed since."""
     sight = referee.sight(table.game, seat)
-    return sight.understand(text).order.text if sight.asks else text
+    try:
+        line = sight.understand(text).order.text if sight.asks else text
+    except NotUnderstood as refusal:
+        try:
+            return act(text)
+        except NotUnderstood:
+            raise refusal from None
+    return act(line)
 
 
 def _lines(request: HttpRequest) -> list[str]:
@@ -77,7 +87,7 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
 
     def deed(table: Table, seat: str, version: int) -> None:
         for text in _lines(request):
-            draft = referee.draft_add(code, seat, _understood(table, seat, text), version)
+            draft = _by_line(table, seat, text, lambda line: referee.draft_add(code, seat, line, version))
             if draft.lines:
                 last = draft.lines[-1]
                 order = Order(seat, last["text"], last["order"]["verb"], last["order"]["data"])
@@ -144,6 +154,6 @@ def submit(request: HttpRequest, code: str) -> HttpResponse:
 
     def deed(table: Table, seat: str, version: int) -> None:
         text = request.POST.get("text") or " ".join(request.POST.getlist("word"))
-        referee.submit(code, seat, _understood(table, seat, text), version)
+        _by_line(table, seat, text, lambda line: referee.submit(code, seat, line, version))
 
     return _carry_out(request, code, deed, to_board=True)
