@@ -1,5 +1,6 @@
 """What people call pieces and zones when they type orders."""
 
+import string
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -48,7 +49,7 @@ class Words(lenient.Words):
 def _of_piece(word: str) -> Iterable[str]:
     nation, _dash, short = word.partition("-")
     yield from (short, PIECES[NUMBER[word]].name, f"{nation} {PIECES[NUMBER[word]].name}")
-    letters, digits = short.rstrip("0123456789"), short.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    letters, digits = short.rstrip(string.digits), short.lstrip(string.ascii_uppercase)
     for name in (letters, *_CLASSES.get(letters, ())):
         yield from (name, f"{nation} {name}", f"{name} {digits}", f"{nation} {name} {digits}")
 

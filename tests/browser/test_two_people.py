@@ -103,7 +103,7 @@ def typed_orders(evening: Evening) -> None:
     page = evening.kenji.page
     refusal = page.locator("#side .scroll > #refusal")
     type_order(page, "OP JP-MA-3 L06 Midwya")
-    wait_for(lambda: refusal.count() and "Midway" in refusal.inner_text(), "no nearest spelling")
+    wait_for(lambda: refusal.count() and "OP JP-MA-3 L06 M05" in refusal.inner_text(), "no nearest order")
     type_order(page, "OP JP-CA-7 L06 Bombay")
     wait_for(lambda: "(4.6)" in refusal.inner_text(), "no number of the rule")
     drafted_soon(page, 1)
