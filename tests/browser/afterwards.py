@@ -13,6 +13,11 @@ from tests.patience import PATIENCE
 SYSTEM_PYTHON = Path(sys.base_prefix) / "bin" / "python3"
 
 
+def heading(mail: Mail) -> str:
+    """What is asked of whom: the line below the first one."""
+    return [line for line in mail.text.splitlines() if line][1]
+
+
 def mails_are_in_order(evening: Evening) -> None:
     """One mail for each hand-off, to the right person, threaded, without a secret."""
     mails: list[Mail] = []
@@ -22,13 +27,14 @@ def mails_are_in_order(evening: Evening) -> None:
             assert re.fullmatch(
                 rf"\[{evening.name}\] turn [12], (December 1941|March 1942)", mail.subject, re.IGNORECASE
             )
-            assert mail.text.startswith("Your "), mail.text[:80]
-            assert person.name in mail.text.splitlines()[0]
+            assert ", by " in mail.text.splitlines()[0], "the deed and the time stand first"
+            assert heading(mail).startswith("Your "), mail.text[:80]
+            assert person.name in heading(mail)
             found = secrets_of(other).search(whole(mail))
             assert not found, f"{mail.subject} to {person.name} has {found}"
             assert f"/g/{evening.code}/" in mail.text
             assert mail.receipt
-    asked = [(mail.text.partition(",")[0], "turn 1" in mail.subject.lower()) for mail in mails]
+    asked = [(heading(mail).partition(",")[0], "turn 1" in mail.subject.lower()) for mail in mails]
     for once in ("Your set-up", "Your movement", "Your logistics"):
         assert (once, True) in asked, asked
     assert len({mail.headers["References"].split()[0] for mail in mails}) == 1  # the game's own thread
