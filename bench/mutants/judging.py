@@ -11,11 +11,14 @@ from shutil import copy2
 from typing import Self
 
 from bench.mutants.mutations import Mutation, describe
+from bench.mutants.reached import Reached
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDED = "tests/recorded/test_moments.py"
 TIMEOUT = 600
 """Seconds after which tests that do not end have noticed the fault."""
+MOST_SECONDS = 120
+"""How long the tests of a folder that run the function of a fault may take; the quickest are chosen."""
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
 
 
@@ -49,7 +52,7 @@ class Copy:
 
     def judge(self, mutation: Mutation, tests: list[str]) -> Verdict:
         """Run ``tests`` until one fails. A failure counts only if that test passes without the fault."""
-        source = (ROOT / mutation.path).read_text()
+        source = (self.root / mutation.path).read_text()
         self._write(mutation.path, mutation.applied(source))
         try:
             code, output = self._run(tests)
@@ -89,25 +92,40 @@ class Copy:
         return done.returncode, done.stdout
 
 
+def chosen_tests(mutation: Mutation, reached: Reached) -> list[list[str]]:
+    """What judges a fault: first the tests of its folder and the recorded moments that run its function, then the test
+    files that name its module, for what is kept from one test to the next is run in the first of them only."""
+    files = mirrored_tests(mutation.path)
+    chosen, seconds = [], 0.0
+    for test in reached.tests(mutation, files):
+        recorded = test.name.startswith(RECORDED)
+        if recorded or seconds + test.seconds <= MOST_SECONDS:
+            chosen.append(test.name)
+            seconds += 0 if recorded else test.seconds
+    naming = [name for name in files if _distance(ROOT / name, mutation.path) == 0]
+    return [tests for tests in (chosen, naming) if tests]
+
+
 def mirrored_tests(path: str) -> list[str]:
     """The test files of a file's folder: the nearest folder of ``tests`` that mirrors it. Those that name the module
     come first, so that most faults are noticed soon. Last come, for the site, the recorded moments of games."""
     parts = Path(path).parent.parts
     while parts and not _test_files(Path("tests", *parts)):
         parts = parts[:-1]
+    found = sorted(_test_files(Path("tests", *parts)), key=lambda file: (_distance(file, path), file))
+    recorded = [RECORDED] if path.startswith("games/") else []
+    return [*(str(file.relative_to(ROOT)) for file in found), *recorded]
+
+
+def _distance(file: Path, path: str) -> int:
+    """0 for a test file that imports the module, 1 for one that mentions its name, 2 for others."""
     module = Path(path).stem
     dotted = ".".join(Path(path).with_suffix("").parts)
     package = ".".join(Path(path).parent.parts)
-
-    def distance(file: Path) -> tuple[int, str]:
-        text = file.read_text()
-        if dotted in text or f"from {package} import {module}" in text:
-            return 0, str(file)
-        return (1 if module in file.stem or module in text else 2), str(file)
-
-    found = sorted(_test_files(Path("tests", *parts)), key=distance)
-    recorded = [RECORDED] if path.startswith("games/") else []
-    return [*(str(file.relative_to(ROOT)) for file in found), *recorded]
+    text = file.read_text()
+    if dotted in text or f"from {package} import {module}" in text:
+        return 0
+    return 1 if module in file.stem or module in text else 2
 
 
 def _test_files(folder: Path) -> list[Path]:

@@ -1,12 +1,14 @@
 """The faults that ``bench.mutants`` puts in, and whether it tells tests that notice from tests that do not."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from bench.mutants.__main__ import drawn
-from bench.mutants.judging import RECORDED, ROOT, Copy, mirrored_tests
+from bench.mutants.judging import RECORDED, ROOT, Copy, chosen_tests, mirrored_tests
 from bench.mutants.mutations import mutations
+from bench.mutants.reached import Reached, TimedTest, measured
 
 SOURCE = '''"""A module."""
 import logging
@@ -78,3 +80,27 @@ def test_a_fault_that_a_test_notices_is_killed_and_another_survives() -> None:
         assert verdict.by.startswith("tests/games/journal/test_verify.py")
         assert not copy.judge(noticed, ["tests/bench/test_mutants.py::test_places_are_counted_in_bytes"]).killed
         assert (copy.root / path).read_text() == (ROOT / path).read_text()
+
+
+def test_a_fault_is_judged_by_the_tests_that_run_its_function() -> None:
+    path = "games/journal/hashing.py"
+    fault = next(one for one in mutations(path, (ROOT / path).read_text()) if one.where)
+    folder, its_own = "tests/games/journal", f"{path}:{fault.where}"
+    reached = Reached([
+        TimedTest(f"{folder}/test_verify.py::test_slow", 3.0, frozenset({its_own})),
+        TimedTest(f"{folder}/test_verify.py::test_quick", 0.1, frozenset({its_own, "games/clock.py:now"})),
+        TimedTest(f"{folder}/test_verify.py::test_other", 0.1, frozenset({f"{path}:another", "games/clock.py:now"})),
+        TimedTest("tests/rules/test_kernel.py::test_elsewhere", 0.1, frozenset({its_own})),
+    ])  # fmt: skip
+    first, *then = chosen_tests(fault, reached)
+    assert first == [f"{folder}/test_verify.py::test_quick", f"{folder}/test_verify.py::test_slow"]
+    assert all("hashing" in (ROOT / name).read_text() for names in then for name in names)
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="the interpreter tells of functions from Python 3.12 on")
+def test_what_a_test_runs_is_measured() -> None:
+    test = "tests/games/journal/test_verify.py"
+    reached = measured([test], 1)
+    path = "games/journal/hashing.py"
+    faults = [one for one in mutations(path, (ROOT / path).read_text()) if one.where]
+    assert any(reached.tests(one, [test]) for one in faults)
