@@ -20,9 +20,9 @@ from games.play.models import Game, Owed, Status
 from games.play.referee import Sight
 from rules.kernel import Order, Understood
 
-_FINAL = ("plan", "takeback", "agree", "refuse")
+_FINAL = ("plan", "plan_at_once", "takeback", "agree", "refuse")
 """Commands that cannot be taken back: a plan could answer the open question at once."""
-_NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "ready", "clear", "undo", "absent", "back")
+_NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "plan_hourly", "ready", "clear", "undo", "absent", "back")
 """What is not done where words of our own mail stand outside of an order block: it may be ours too."""
 _MOST_SHOWN = 8
 """Places and pieces that one answer tells of."""

@@ -23,8 +23,8 @@ class Item:
     """One thing that a mail asks for. ``number``: of its line, counted among those with something in them.
 
     ``kind``: "order", or a command: "show", "clear", "ready", "wait", "back", "undo", "help", "absent", "press",
-    "plan", "plan_show", "plan_clear", "takeback", "agree", "refuse". ``text``: the line, tidied; ``words``: what
-    follows the command. ``body``: the lines of a plan or of press, None if its end is missing.
+    "plan", "plan_show", "plan_clear", "plan_hourly", "plan_at_once", "takeback", "agree", "refuse". ``text``: the line,
+    tidied; ``words``: what follows the command. ``body``: the lines of a plan or of press, None if its end is missing.
     """
 
     number: int

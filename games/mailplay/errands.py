@@ -10,7 +10,7 @@ from games.inbox.desk import Parcel
 from games.mailplay import days, keywords, proposed
 from games.mailplay.commands import Item
 from games.mailplay.report import Report
-from games.plans import keeping
+from games.plans import keeping, timing
 from games.play import absence, referee
 from games.play.errors import NotUnderstood, Refused, Stale
 from games.play.models import Game, Proposal, Why
@@ -27,6 +27,8 @@ def do(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
         "plan": _plan,
         "plan_show": _plan_show,
         "plan_clear": _plan_clear,
+        "plan_hourly": _plan_hourly,
+        "plan_at_once": _plan_at_once,
         "takeback": _take_back,
         "agree": _agree,
         "refuse": _refuse,
@@ -106,6 +108,18 @@ def _plan_show(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
 def _plan_clear(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
     keeping.forget(parcel.user, game, parcel.seat)
     report.told.append(_("Your plan is put away: you are asked everything again."))
+
+
+def _plan_hourly(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    timing.set_hourly(parcel.user, game, parcel.seat, True)
+    report.told.append(_("Your plan answers at the full hour only."))
+    report.told.append(timing.price())
+
+
+def _plan_at_once(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+    timing.set_hourly(parcel.user, game, parcel.seat, False)
+    report.told.append(_("Your plan answers at once."))
+    report.told.append(timing.openly())
 
 
 def _take_back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:

@@ -59,6 +59,10 @@ def _commands() -> tuple[tuple[str, str], ...]:
         ("PLAN ... ENDPLAN", _("lines that answer for you in cases that you foresee")),
         ("PLAN SHOW", _("the lines that you have, and what they do")),
         ("PLAN CLEAR", _("puts them away")),
+        (
+            "PLAN HOURLY",
+            _("they answer at the full hour only, so that speed does not show them; PLAN AT ONCE undoes it"),
+        ),
         ("HELP PLAN", _("how they are written")),
         ("PRESS TO ALL ... ENDPRESS", _("words for the other side; in place of ALL may stand the name of one seat")),
     )

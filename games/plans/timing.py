@@ -57,8 +57,8 @@ def openly() -> str:
     """What a plan's speed shows, for who writes one."""
     return _(
         "A plan answers as soon as you are asked, within seconds. Such an answer shows the others that a plan stood "
-        "behind it; what the plan says, they do not see. If you mind that, let it answer at the full hour only, on the "
-        "page “Plan” of the game."
+        "behind it; what the plan says, they do not see. If you mind that, let it answer at the full hour only: on the "
+        "page “Plan” of the game, or by PLAN HOURLY in a mail."
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from games.forum.models import Post
-from games.plans import keeping
+from games.plans import keeping, timing
 from games.play import referee
 from games.play.models import Absence, Game, Job
 from rules import kernel
@@ -108,3 +108,17 @@ def test_how_plans_are_written() -> None:
     code = table("pacific-victory", "1942")
     text = write(code, referee.owed(code)[0].seat, "HELP PLAN").text
     assert "The standard plan:" in text
+
+
+def test_a_plan_that_answers_at_the_full_hour_only() -> None:
+    code = table("pacific-victory", "1942")
+    seat, game = referee.owed(code)[0].seat, Game.objects.get(code=code)
+    text = " ".join(write(code, seat, "PLAN HOURLY").text.split())
+    assert "Your plan answers at the full hour only." in text
+    assert "never longer than your time for it" in text
+    assert timing.hourly(game, seat)
+    unsure = deliver(parcel(code, seat, "PLAN AT ONCE\n", trust="claimed"))
+    assert unsure.wants_code, "what waits would be answered at once"
+    assert timing.hourly(game, seat)
+    assert "Your plan answers at once." in write(code, seat, "PLAN AT ONCE").text
+    assert not timing.hourly(game, seat)

@@ -34,6 +34,7 @@ def test_marks_around_an_order_fall_away(line: str, order: str) -> None:
         ("Undo", "undo"), ("undo 3", "undo"), ("undo the damage", "order"), ("HELP PLAN", "help"),
         ("Hilfe 4.1", "help"), ("ready", "ready"),
         ("ready or not", "order"), ("ABSENT 3 Dec TO 9 Dec", "absent"), ("Press to ALLIES", "press"), ("PLAN", "plan"),
+        ("PLAN HOURLY", "plan_hourly"), ("Plan a l'heure pile", "plan_hourly"), ("plan sofort", "plan_at_once"),
         ("plan löschen", "plan_clear"), ("Plan mostrar", "plan_show"), ("De retour", "back"), ("attendre", "wait"),
     ],
 )  # fmt: skip
