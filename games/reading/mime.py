@@ -72,25 +72,32 @@ def take_apart(raw: bytes) -> Letter:
 
 
 def _texts(message: Message) -> tuple[str, tuple[str, str] | None, str]:
-    """(text, file with orders, trouble)."""
+    """(text, file with orders, trouble). A text with a file name is the body if it stands first, or there is no other:
+    some gateways and programs name it."""
     plain: list[str] = []
     html: list[str] = []
+    named: list[tuple[str, str]] = []
     attached: tuple[str, str] | None = None
     trouble = ""
     if message.get_content_maintype() == "multipart" and not message.is_multipart():
         message, trouble = _mended(message), "broken"
-    for part in _leaves(message):
+    for number, part in enumerate(_leaves(message)):
         kind = part.get_content_type()
         name = _name(part)
         if shapes.order_files().fullmatch(name):
             if attached is None:
                 attached = name, _decoded(part)[0]
-        elif part.get_content_disposition() == "attachment" or (name and kind != "text/html"):
+        elif part is not message and part.get_content_disposition() == "attachment":
             continue
+        elif name and kind == "text/plain" and number:
+            named.append(_decoded(part))
         elif kind in ("text/plain", "text/html"):
             text, doubtful = _decoded(part)
             (plain if kind == "text/plain" else html).append(text)
             trouble = trouble or doubtful
+    if named and not "".join([*plain, *html]).strip():
+        text, doubtful = named[0]
+        return text, attached, trouble or doubtful
     if not "".join(plain).strip() and html:
         from games.reading.html import to_text  # loads a library of some size, which most mails do not need
 
