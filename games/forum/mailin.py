@@ -32,7 +32,7 @@ def answer(parcel: Parcel) -> Answer | None:
             "and nothing of it was played. Orders go to the address of your seat: answer the mail that asked for them."
         )
         return Answer(f"[{game.name}] " + _("Talk"), asked, kind="refusal", wants_word=True)
-    words = "\n".join((*said.lines, *said.after))
+    words = "\n".join((*said.lines, *said.after) or said.closing)
     if dice_words.asked(words) and not parcel.may_be_final:
         waits = _("Your words throw dice, which nobody takes back: they wait until it is certain that they are yours.")
         return Answer(f"[{game.name}] " + _("Talk"), waits, wants_code=True)

@@ -12,7 +12,7 @@ _LASTS = timedelta(days=1)
 
 def likeness(arrival: Arrival, said: Said) -> str:
     """What a mail says, as a hash."""
-    words = "\n".join([said.subject, said.in_reply_to, *said.lines])
+    words = "\n".join([said.subject, said.in_reply_to, *said.lines, *said.closing])
     return sha256(f"{arrival.author}\0{words}".encode(errors="replace")).hexdigest()
 
 

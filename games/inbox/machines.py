@@ -28,6 +28,8 @@ _PERHAPS = re.compile(
     re.IGNORECASE,
 )
 """Words that a player may write above orders too; but a person who answers a mail leaves "Re:" before its subject."""
+_EXTERNAL = re.compile(r"\W{0,5}ext(?:ern(?:al|e|o)?)?(?: (?:e-?mail|message|sender))?\W{1,5}", re.IGNORECASE)
+"""What mail servers of companies write before the subject of a mail from outside."""
 
 
 def is_report(message: "Message[str, str]") -> bool:
@@ -80,6 +82,8 @@ def _without_comments(value: str) -> str:
 
 
 def _says_away(message: "Message[str, str]") -> bool:
-    subject = letterhead.subject(message).lstrip(" [(*")
+    subject = letterhead.subject(message)
+    mark = _EXTERNAL.match(subject)
+    subject = subject[mark.end() if mark else 0 :].lstrip(" [(*")
     answers = bool(letterhead.words(message, "In-Reply-To") or letterhead.words(message, "References"))
     return bool(_SURELY.match(subject) or (answers and _PERHAPS.match(subject)))

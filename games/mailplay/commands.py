@@ -46,9 +46,8 @@ def tidy(line: str) -> str:
 
 
 def items(lines: Sequence[str]) -> list[Item]:
-    """What the lines ask for, in their order. Notes (#), rows of our own lists and blank lines ask for nothing.
-
-    END ends the reading.
+    """What the lines ask for, in their order. Notes (#), rows of our own lists and lines without a word ask for
+    nothing. END ends the reading.
     """
     found: list[Item] = []
     rows = list(lines)[:_MOST]
@@ -56,7 +55,7 @@ def items(lines: Sequence[str]) -> list[Item]:
     while at < len(rows):
         line = rows[at]
         at += 1
-        if not line.strip() or line.strip().startswith("#"):
+        if not any(map(str.isalnum, line)) or line.strip().startswith("#"):
             continue
         number += 1
         text = tidy(line)

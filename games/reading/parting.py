@@ -2,46 +2,32 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from games.reading import shapes
+from games.reading import banners, shapes, signatures
+from games.reading.lines import SIGNATURE, Line
 
 _MARKS = re.compile(r"^ {0,3}(?:[A-Za-z]{0,3}>|\|(?= ))((?: ?>| ?\|(?= ))*)")
 _LABEL = re.compile(r"^[* _]{0,3}([A-Za-zÀ-ÿ' -]{1,16}?)[* _]{0,2} ?: ?[* _]{0,3}")
 _RULE = re.compile(r"^[_=-]{20,}$")
-_DASHES = ("--", "—", "__")
 _MOST_LINES = 5_000
 _LONGEST = 2_000
 _HEADER_LINES = 8
-_SIGNED = 6
-"""Lines that a signature without "-- " may have after its closing formula."""
-
-
-@dataclass(slots=True)
-class Line:
-    """One line. ``quoted``: somebody else wrote it; ``own``: it counts as the sender's own words."""
-
-    text: str
-    quoted: bool = False
-    own: bool = True
 
 
 def part(text: str) -> list[Line]:
     """The lines of a text, told apart; those that are neither quoted nor own belong to the mail program."""
     lines = [_line(one[:_LONGEST]) for one in text.split("\n")[:_MOST_LINES]]
     _quote_what_follows(lines)
-    _sign_off(lines)
+    banners.take_out(lines)
+    signatures.sign_off(lines)
     return lines
 
 
 def _line(text: str) -> Line:
     marks = _MARKS.match(text)
     if marks is None:
-        return Line(text.rstrip())
+        return Line(text if text == SIGNATURE else text.rstrip())
     return Line(text[marks.end() :].removeprefix(" ").rstrip(), quoted=True, own=False)
-
-
-# -- quotations --------------------------------------------------------------------------------------------------
 
 
 def _quote_what_follows(lines: list[Line]) -> None:
@@ -123,69 +109,3 @@ def _next(lines: Sequence[Line], at: int) -> int | None:
 
 def _is_quoted_next(lines: Sequence[Line], at: int) -> bool:
     return next((lines[n].quoted for n in range(at, len(lines)) if lines[n].text.strip() or lines[n].quoted), False)
-
-
-# -- signatures ----------------------------------------------------------------------------------------------------
-
-
-def _sign_off(lines: list[Line]) -> None:
-    """Take signatures, additions of programs and disclaimers out of the own lines."""
-    fence: re.Pattern[str] | None = None
-    endless: set[re.Pattern[str]] = set()
-    at = 0
-    while at < len(lines):
-        line = lines[at]
-        text = line.text.strip()
-        at += 1
-        if not line.own or not text:
-            continue
-        if fence is not None:
-            fence = None if fence.fullmatch(text.rstrip(".")) else fence
-            continue
-        fence = _fence(lines, at - 1, text, endless)
-        if fence is not None:
-            continue
-        if shapes.patterns("mobile").fullmatch(text.strip("*_<>[]() ")):
-            line.own = False
-        elif text in _DASHES or _is_disclaimer(lines, at - 1, text) or _is_closing(lines, at - 1, text):
-            at = _silence(lines, at - 1)
-
-
-def _fence(lines: Sequence[Line], at: int, text: str, endless: set[re.Pattern[str]]) -> re.Pattern[str] | None:
-    """The end of the part that begins here, if it has one further down. ``endless``: ends that were sought in vain."""
-    for first, last in shapes.fences():
-        if first.fullmatch(text):
-            below = (lines[n].text.strip().rstrip(".") for n in range(at + 1, len(lines)) if lines[n].own)
-            if last not in endless and any(last.fullmatch(one) for one in below):
-                return last
-            endless.add(last)
-            return None
-    return None
-
-
-def _is_closing(lines: Sequence[Line], at: int, text: str) -> bool:
-    """Whether "Best regards," stands here, with no more than a signature below it."""
-    if not shapes.patterns("closings").fullmatch(text.rstrip(" ,.!-–—:;)").lower()):
-        return False
-    below = 0
-    for number in range(at + 1, len(lines)):
-        if lines[number].quoted or below > _SIGNED:
-            break
-        below += bool(lines[number].text.strip())
-    return below <= _SIGNED
-
-
-def _is_disclaimer(lines: Sequence[Line], at: int, text: str) -> bool:
-    return shapes.patterns("disclaimers").fullmatch(text.strip("*_ ")[:400]) is not None
-
-
-def _silence(lines: list[Line], at: int) -> int:
-    """Nothing from here to the next quotation is the sender's own."""
-    end = _end_of_own(lines, at)
-    for line in lines[at:end]:
-        line.own = False
-    return end
-
-
-def _end_of_own(lines: Sequence[Line], at: int) -> int:
-    return next((n for n in range(at, len(lines)) if lines[n].quoted), len(lines))

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.reading import mime
-from games.reading.parting import Line, part
+from games.reading.lines import Line
+from games.reading.parting import part
 from games.reading.said import Said
 
 _HEADING = re.compile(r"(?:ORDERS|ÓRDENES|ORDENES|BEFEHLE|ORDRES)\s+\w{4,16}\s+E\s?\d{1,9}", re.IGNORECASE)
@@ -15,16 +17,18 @@ _NOTE = "#"
 def read(raw: bytes) -> Said:
     """What the sender of a mail wrote in it. Never raises, whatever the bytes are."""
     letter = mime.take_apart(raw)
-    body = _said(part(letter.text))
+    lines = part(letter.text)
+    body = _said(lines)
     attached = ""
     if letter.attached is not None and not body.block:
         name, text = letter.attached
         filed = _said(part(mime.clean(text)))
         if filed.lines:
             body, attached = filed, name
-    return Said(
-        letter.subject, letter.sender, letter.message_id, letter.in_reply_to, letter.references, body.lines,
-        body.heading, body.block, body.ended, body.quoted, body.mixed, attached, letter.trouble, body.after,
+    return replace(
+        body, subject=letter.subject, sender=letter.sender, message_id=letter.message_id,
+        in_reply_to=letter.in_reply_to, references=letter.references, attached=attached, trouble=letter.trouble,
+        closing=_trimmed([line.text for line in lines if line.closing]),
     )  # fmt: skip
 
 

@@ -11,10 +11,11 @@ class Said:
     greetings of mail programs and signatures; of an order block only what stands between its heading and its end.
     ``heading``: the heading of the order block that the mail answers ("ORDERS k7m2pq9xwd E41"), be it written, edited
     or only quoted; "" if there is none. ``block``: the lines come from an order block. ``ended``: its END was found.
-    ``quoted``: nothing stood outside the quotation, and the lines are those that were changed within it.
-    ``mixed``: the lines stood between quoted ones. ``attached``: the lines come from an attached text file of that
-    name. ``after``: own lines below the END of the block. ``trouble``: what made the mail hard to read, a constant: "",
-    "empty", "broken", "charset", "large".
+    ``quoted``: nothing stood outside the quotation, and the lines are those that were changed within it. ``mixed``:
+    the lines stood between quoted ones. ``attached``: the lines come from an attached text file of that name.
+    ``after``: own lines below the END of the block. ``closing``: words that close a mail ("Good luck!") and the name
+    below them, which stand in no other list; a mail may hold nothing else. ``trouble``: what made the mail hard to
+    read, a constant: "", "empty", "broken", "charset", "large".
     """
 
     subject: str = ""
@@ -31,3 +32,4 @@ class Said:
     attached: str = ""
     trouble: str = ""
     after: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()

@@ -42,6 +42,18 @@ def fences() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
 
 
 @cache
+def order_words() -> frozenset[str]:
+    """The words with which orders of all games begin, in small letters; not those with which many names do (New)."""
+    return frozenset(_data()["order_words"])
+
+
+@cache
+def order_lines() -> frozenset[str]:
+    """Commands that are a whole line, in small letters."""
+    return frozenset(_data()["order_lines"])
+
+
+@cache
 def order_files() -> re.Pattern[str]:
     """The names of attached text files that are read."""
     return re.compile(_data()["order_files"], re.IGNORECASE)
@@ -51,6 +63,12 @@ def order_files() -> re.Pattern[str]:
 def html_quotes() -> dict[str, frozenset[str]]:
     """Marks of quotations in HTML: tags, ids, classes, names; ``onward``: all that follows is quoted."""
     return {kind: frozenset(words) for kind, words in _data()["html_quotes"].items()}
+
+
+@cache
+def banners(kind: str) -> frozenset[str]:
+    """Words of banners above mails from outside: "heads", "marks", "fences", "starts", "outside", "what", "words"."""
+    return frozenset(_data()["banners"][kind])
 
 
 @cache

@@ -80,6 +80,13 @@ def test_words_are_posted_as_ever(lines: tuple[str, ...]) -> None:
     assert not [one for one in mail.outbox if one.to == ["carol@example.org"]]
 
 
+@pytest.mark.parametrize("lines", [("Good luck!",), ("Cheers",), ("Viel Glück", "", "Carol"), ("Thanks!", "Carol")])
+def test_words_that_mostly_close_a_mail_are_posted_if_they_are_all_of_it(lines: tuple[str, ...]) -> None:
+    _game, to = talk()
+    say(to, *lines, "", "On Friday, 20 November 2026 Duel at dawn <x@site.example> wrote:", "> Hello")
+    assert [post.text for post in Post.objects.all()] == ["\n".join(lines)]
+
+
 def test_nothing_of_it_is_played() -> None:
     game, to = talk()
     before = Game.objects.get(pk=game.pk).seq

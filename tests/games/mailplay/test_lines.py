@@ -47,6 +47,11 @@ def test_notes_and_blank_lines_are_nothing_and_end_ends() -> None:
     assert [(item.number, item.text) for item in found] == [(1, "STEP 2")]
 
 
+@pytest.mark.parametrize("line", ["---", "__", "* * *", "👍", "!"])
+def test_lines_without_a_word_are_nothing(line: str) -> None:
+    assert [item.kind for item in items(["show", line, "ready"])] == ["show", "ready"]
+
+
 def test_a_plan_is_taken_whole() -> None:
     [plan, ready] = items(["PLAN", "  RETREAT all", "", "READY", "EndPlan", "READY"])
     assert plan.body == ("  RETREAT all", "", "READY")
