@@ -1,6 +1,5 @@
 """From the bytes of a mail to its text: parts, transfer encodings, character sets. Nothing here fails on garbage."""
 
-import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import parseaddr
 
-from games.reading import flowed, shapes
+from games.reading import charsets, flowed, shapes
 
 MOST_BYTES = 1_000_000
 _MOST_PARTS = 100
@@ -21,14 +20,6 @@ _LONGEST_HEADER = 2_000
 _MOST_IDS = 50
 _ID = re.compile(r"<[^<>\s]{1,250}>")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000\ue001\ufeff\u200b-\u200f\u202a-\u202e\u2060\u00ad]")
-_SINGLE = frozenset({"ascii", "iso8859-1", "cp1252"})
-_KNOWN = _SINGLE | {
-    "utf-8", "utf-16", "utf-16-le", "utf-16-be", "utf-7", "iso8859-2", "iso8859-3", "iso8859-4", "iso8859-5",
-    "iso8859-7", "iso8859-9", "iso8859-10", "iso8859-13", "iso8859-14", "iso8859-15", "iso8859-16", "cp1250", "cp1251",
-    "cp1253", "cp1254", "cp1257", "cp437", "cp850", "mac-roman", "koi8-r", "koi8-u", "shift_jis", "iso2022_jp",
-    "euc_jp", "gb2312", "gbk", "gb18030", "big5", "euc_kr",
-}  # fmt: skip
-"""Others are left alone: some codecs of Python are no character sets, and some take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,21 +145,9 @@ def _decoded(part: Message) -> tuple[str, str]:
 
 
 def decode(raw: bytes, declared: str = "") -> tuple[str, str]:
-    """Bytes as text by the declared set, else UTF-8, else Windows-1252; with the trouble ("charset" or "")."""
-    try:
-        named = codecs.lookup(declared).name if declared else ""
-    except (LookupError, ValueError):
-        named = ""
-    if named not in _KNOWN:
-        named = ""
-    # What calls itself Latin or ASCII may well be UTF-8; hardly any Latin text looks like UTF-8 by chance.
-    tries = ["utf-8", "cp1252"] if named in ("", "utf-8") or named in _SINGLE else [named, "utf-8", "cp1252"]
-    for name in tries:
-        try:
-            return clean(raw.decode(name)), ""
-        except UnicodeDecodeError:
-            continue
-    return clean(raw.decode("cp1252", "replace")), "charset"
+    """Bytes as clean text; with the trouble ("charset" or "")."""
+    text, trouble = charsets.decode(raw, declared)
+    return clean(text), trouble
 
 
 def clean(text: str) -> str:

@@ -54,6 +54,12 @@ def order_lines() -> frozenset[str]:
 
 
 @cache
+def accented_words() -> frozenset[str]:
+    """Frequent words with accents, in small letters."""
+    return frozenset(_data()["accented_words"])
+
+
+@cache
 def order_files() -> re.Pattern[str]:
     """The names of attached text files that are read."""
     return re.compile(_data()["order_files"], re.IGNORECASE)

@@ -21,7 +21,7 @@ from games.pages.proof import reasons
 from games.play import asking
 from games.play.errors import Refused
 from games.post import headers
-from games.reading import flowed, html, parting, read, reader
+from games.reading import charsets, flowed, html, parting, read, reader
 from rules import kernel
 from tests.linear.finding import ROOT
 
@@ -145,6 +145,8 @@ DOORS: dict[str, Door] = {
         for name in ("From", "To", "Subject", "References", "Auto-Submitted", "Message-ID", "Content-Type")
     },
     "report of a mail server": Door(_report, ("5.1.1 ", "message-id: <", ";")),
+    "character sets": Door(lambda text: charsets.decode(text.encode("latin-1", "replace")), ("Ã¼", "ü", "\0a")),
+    "UTF-8": Door(lambda text: charsets.decode(text.encode("utf-8", "replace")), ("Ã¼", "ü", "Ã\xa0")),
     "unfolding": Door(lambda text: flowed.unfold(text, delsp=True), ("> ", "a" * 60 + " \n")),
     "HTML": Door(html.to_text, ("<p>", "<", "<!", "<td>", "&#")),
     "lines of a mail": Door(parting.part, _MAILED),
