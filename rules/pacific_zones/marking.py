@@ -8,7 +8,7 @@ from rules.kernel import _
 from .board import ZONES, fits
 from .commands import OF_MARKERS, Command
 from .facts import MARKER, MARKERS, PIECES, SIDE
-from .state import HIDE, MOVE1, MOVE2, POOL, RECEIVED, REINFORCE, RESERVE, RESTING, REVEALED
+from .state import HIDE, KNOWN, MOVE1, MOVE2, POOL, RECEIVED, REINFORCE, RESERVE, RESTING, REVEALED
 from .supply import fleet_line
 from .table import Table, names, off_board, show
 
@@ -175,6 +175,8 @@ def act(table: Table, side: int, command: Command) -> None:
     """Carry it out."""
     verb, marker, other = command.verb, command.piece, command.other
     if verb == "reveal":
+        for ship in table.riders(marker):
+            table.mark(ship, KNOWN)
         show(table, marker, table.own(side))
         return
     if verb in ("form", "false"):
@@ -190,11 +192,25 @@ def act(table: Table, side: int, command: Command) -> None:
             table.put(ship, table.at[marker])
         table.shelve(marker)
     else:
-        table.clear((marker,), REVEALED)
+        table.clear((marker, *table.riders(marker)), REVEALED | KNOWN)
     text = _("{marker}: {verb}; it holds {ships}.", marker=PIECES[marker].id, verb=verb,
              ships=names(table.riders(marker)) or "-")  # fmt: skip
     table.tell("task_force", text, table.own(side), marker=PIECES[marker].id, verb=verb,
                contents=[PIECES[ship].id for ship in table.riders(marker)])  # fmt: skip
+    _hide_or_show(table, side, marker)
+
+
+def _hide_or_show(table: Table, side: int, marker: int) -> None:
+    """A task force is shown as long as it holds a known ship. What goes under a hidden marker with no enemy in or next
+    to the zone is known no longer; with one there it stays known (8.3, R-19)."""
+    ships = table.riders(marker)
+    if ships and not table.has(marker, REVEALED) and not table.blocked(side, table.at[marker]):
+        table.clear(ships, KNOWN)
+    known = any(table.has(ship, KNOWN) for ship in ships)
+    if not known:
+        table.clear((marker,), REVEALED)
+    elif not table.has(marker, REVEALED):
+        show(table, marker, table.own(side))
 
 
 def _new(table: Table, side: int, command: Command) -> None:

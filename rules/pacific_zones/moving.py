@@ -9,7 +9,7 @@ from rules.kernel import _
 from .board import steps
 from .commands import Command, trail
 from .facts import AERONAVAL, AIR, LAND, PIECES, SIDE
-from .state import FROM_CARRIER, HANDLED, MOVE1, MOVE2
+from .state import HANDLED, MOVE1, MOVE2, MOVED
 from .table import Table, carriers
 
 VERBS = ("move",)
@@ -159,8 +159,6 @@ def act(table: Table, side: int, command: Command) -> None:
     """The piece, or the task force with its ships, is at the end of the path."""
     piece, path = command.piece, command.path
     row = PIECES[piece]
-    if row.cls == AIR and table.host[piece] >= 0:
-        table.mark(piece, FROM_CARRIER)
     gone = table.gone(piece) + len(path) - 1
     if row.cls != AIR and _stops(table, side, row.cls, path[-1]):
         gone = table.factor(piece)
@@ -170,5 +168,6 @@ def act(table: Table, side: int, command: Command) -> None:
         table.put(piece, path[-1])
     for one in (piece, *table.riders(piece)) if row.marker else (piece,):
         table.used[one] = gone
+        table.mark(one, MOVED)
     table.tell("moved", _("{piece} moves {path}.", piece=row.id, path=trail(path)), table.own(side), piece=row.id,
                path=list(path), on=PIECES[command.other].id if command.other >= 0 else None)  # fmt: skip

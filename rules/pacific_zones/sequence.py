@@ -20,8 +20,10 @@ from .state import (
     FROM_CARRIER,
     HANDLED,
     HIDE,
+    KNOWN,
     MOVE1,
     MOVE2,
+    MOVED,
     RECEIVED,
     REINFORCE,
     RESTING,
@@ -205,15 +207,30 @@ def begin(table: Table) -> None:
     elif table.phase in (MOVE1, MOVE2):
         for piece in own:
             table.used[piece] = 0
-        if table.phase == MOVE1:
-            table.clear(own, FROM_CARRIER | HANDLED)
-        else:
-            flown = [piece for piece in own if table.has(piece, FROM_CARRIER)]
-            table.clear([piece for piece in flown if based(table, piece)], FROM_CARRIER)
+        table.clear(own, MOVED if table.phase == MOVE2 else MOVED | HANDLED)
     elif table.phase == COMBAT:
         table.fought = ()
+    if table.secret:
+        take_note(table)
     if table.secret and next(commands(table), None):
         table.shown = Shown(tuple(table.at), tuple(table.host), tuple(table.flags))
+
+
+def take_note(table: Table) -> None:
+    """Of what counts as it was when a secret step opened: which air pieces were aboard (6.1, R-20), those apart that
+    flew over the enemy in the first movement (6.4), and which ships are known to the enemy (8.3, R-19)."""
+    for piece in list(table.on_board(table.side)):
+        row = PIECES[piece]
+        if row.ship:
+            _set(table, piece, KNOWN, table.is_open(piece))
+        elif row.cls == AIR and (table.phase == MOVE1 or (table.phase == MOVE2 and based(table, piece))):
+            _set(table, piece, FROM_CARRIER, table.host[piece] >= 0)
+
+
+def _set(table: Table, piece: int, bit: int, on: bool) -> None:
+    table.clear((piece,), bit)
+    if on:
+        table.mark(piece, bit)
 
 
 def _close(table: Table) -> None:

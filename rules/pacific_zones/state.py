@@ -13,8 +13,9 @@ from .facts import DATA_VERSION
 RESERVE, GONE, POOL, OUT, ABOARD = -1, -2, -3, -4, -5
 """Values of ``State.at`` beside zones. RESERVE: not yet brought in, due or not; ABOARD: see ``State.host``."""
 
-FROM_CARRIER, HANDLED, RECEIVED, RESTING, REVEALED = 1, 2, 4, 8, 16
-"""Bits of ``State.flags`` (2)."""
+FROM_CARRIER, HANDLED, RECEIVED, RESTING, REVEALED, MOVED, KNOWN = 1, 2, 4, 8, 16, 32, 64
+"""Bits of ``State.flags`` (2). FROM_CARRIER: was aboard when the movement opened; MOVED: was given a move in it, of
+whatever length (R-20); KNOWN: a ship that the enemy has seen and that has not been hidden since (R-19)."""
 
 JP_HIDE, AL_HIDE, RESULT = "jp_hide", "al_hide", "result"
 HIDE, REINFORCE, MOVE1, COMBAT, MOVE2 = "hide", "reinforce", "move1", "combat", "move2"

@@ -193,10 +193,10 @@ class Table:
         return self.used[piece]
 
     def factor(self, piece: int) -> int:
-        """The movement factor (6.1, 6.4)."""
+        """The movement factor; of an air piece by where it was when the step opened (6.1, 6.4, R-20)."""
         if PIECES[piece].cls != AIR:
             return FACTOR[PIECES[piece].cls]
-        return DECK_FACTOR if self.flags[piece] & FROM_CARRIER or self.host[piece] >= 0 else GROUND_FACTOR
+        return DECK_FACTOR if self.has(piece, FROM_CARRIER) else GROUND_FACTOR
 
     def has(self, piece: int, bits: int) -> bool:
         """Has it any of these flags."""

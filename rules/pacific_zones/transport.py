@@ -10,7 +10,7 @@ from .board import BY_AIR, GROUND, MIXED
 from .commands import Command, trail
 from .facts import AIR, FACTOR, GROUND_FACTOR, LAND, PIECES, SIDE
 from .moving import air_paths
-from .state import HANDLED
+from .state import HANDLED, MOVED
 from .table import Table
 
 VERBS = ("load", "unload", "airlift")
@@ -36,7 +36,8 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
 
 
 def _fresh(table: Table, piece: int) -> bool:
-    return not table.used[piece] and not table.has(piece, HANDLED)
+    """Has it not moved in this step: also a move aboard or ashore in its zone is one (R-20)."""
+    return not table.used[piece] and not table.has(piece, HANDLED | MOVED)
 
 
 def _loads(table: Table, piece: int, ship: int) -> bool:

@@ -10,10 +10,24 @@ from .options import COMBAT, HOUSE
 from .placing import actors as reserve
 from .seating import MOD, SEATS, seats
 from .sightings import not_seen, public, zone_seen
-from .state import FROM_CARRIER, GONE, HANDLED, POOL, RECEIVED, RESERVE, RESTING, REVEALED, STANDING, STEPS, Item, State
+from .state import (
+    FROM_CARRIER,
+    GONE,
+    HANDLED,
+    MOVED,
+    POOL,
+    RECEIVED,
+    RESERVE,
+    RESTING,
+    REVEALED,
+    STANDING,
+    STEPS,
+    Item,
+    State,
+)
 from .table import Table, off_board
 
-_FLAGS = ((FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (RECEIVED, "received"))
+_FLAGS = ((FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (MOVED, "moved"), (RECEIVED, "received"))
 
 
 def view(state: State, number: int | None) -> Plain:

@@ -9,8 +9,8 @@ RULES = (
         "6.1",
         _("Movement factors"),
         _(
-            "Land pieces move two zones, ships and task forces three, aircraft three from the ground and two from "
-            "a carrier."
+            "Land pieces move two zones, ships and task forces three, aircraft three if they stood on the ground when "
+            "the step opened and two if they stood on a carrier."
         ),
     ),
     Rule(

@@ -110,4 +110,22 @@ RULES = (
             "a line reaches."
         ),
     ),
+    Rule(
+        "R-19",
+        _("Known ships near the enemy"),
+        _(
+            "With an enemy in or next to the zone no marker hides a ship that the enemy has seen: a task force that "
+            "takes one in, or is formed or merged with one, is shown. It is hidden again when the last such ship has "
+            "left it, if the others were hidden before."
+        ),
+    ),
+    Rule(
+        "R-20",
+        _("What counts as moved"),
+        _(
+            "An aircraft has the factor of where it stood when the movement step opened, whatever carrier it lands "
+            "on meanwhile. A piece that was given any move has moved and lifts or is lifted no more, even if it only "
+            "went ashore or aboard in its zone."
+        ),
+    ),
 )

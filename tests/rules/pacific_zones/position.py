@@ -51,7 +51,10 @@ def position(step: str, pieces: Mapping[str, int | str | None], turn: int = 2, *
         at=tuple(at), host=tuple(host), used=tuple(used), flags=tuple(flags), control=tuple(control),
         standing=(standing[0], standing[1]), turn=turn, step=step,
     )  # fmt: skip
-    if Table(found).secret:
+    table = Table(found)
+    if table.secret:
+        sequence.take_note(table)
+        found = table.freeze()
         return found._replace(shown=state.Shown(found.at, found.host, found.flags))
     return found
 

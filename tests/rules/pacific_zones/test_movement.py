@@ -80,6 +80,56 @@ def test_6_4_an_aircraft_is_carried_and_flies_or_flies_and_is_carried() -> None:
     assert "on" not in next(row for row in game.view("AL")["pieces"] if row["id"] == "US-A01")
 
 
+def test_6_1_r_20_the_factor_of_an_air_piece_is_that_of_where_it_was_when_the_step_opened() -> None:
+    pieces: dict[str, Any] = {"US-AN01": 47, "US-A01": 46, "US-A02": "US-AN01", "JP-N01": 10}
+    game = Game(position("al_move1", pieces))
+    game.order("AL", "move US-A01 46-47 on US-AN01")
+    assert game.refused("AL", "move US-A01 47-53-52-46") == "6.1", "three from the ground, one is gone"
+    game.order("AL", "move US-A01 47-53-52")
+    game.order("AL", "move US-A02 47-46", "move US-A02 46-47 on US-AN01")
+    assert game.refused("AL", "move US-A02 47-46") == "6.1", "two from a carrier"
+    game = Game(position("al_move1", {**pieces, "JP-N01": 32}, control={"46": "AL"}))
+    game.order("AL", "move US-A01 46-47 on US-AN01", "done")
+    while game.state.step != "al_move2":
+        game.order(game.asked[0], "done")
+    assert game.refused("AL", "move US-A01 47-46-52-51") == "6.1", "in this step it begins on the carrier"
+
+
+def test_6_4_r_20_over_the_enemy_an_air_piece_keeps_the_factor_of_where_the_first_movement_began() -> None:
+    pieces: dict[str, Any] = {"US-AN01": 47, "US-A01": 46, "US-A02": "US-AN01", "JP-N07": 34, "US-AN02": 34}
+    game = Game(position("al_move1", pieces))
+    game.order("AL", "move US-A01 46-47 on US-AN01", "move US-AN01 47-41", "move US-A01 41-34")
+    game.order("AL", "move US-A02 41-34", "done", "done")
+    assert game.state.step == "al_move2"
+    left = {row["id"]: row.get("from_carrier", False) for row in game.view("AL")["pieces"]}
+    assert (left["US-A01"], left["US-A02"]) == (False, True)
+    far = [text for text in game.legal("AL", "US-A01") if text.count("-") == 5]
+    assert far, "three zones: it began on the ground"
+    assert not [text for text in game.legal("AL", "US-A02") if text.count("-") == 5]
+
+
+def test_6_6_r_20_an_air_piece_that_only_went_ashore_has_moved_and_lifts_nothing() -> None:
+    pieces: dict[str, Any] = {
+        "US-AN01": 26,
+        "US-A01": "US-AN01",
+        "US-A02": 26,
+        "US-A03": 26,
+        "US-T01": 26,
+        "JP-N07": 33,
+    }
+    game = Game(position("al_move1", pieces))
+    game.order("AL", "move US-A01 26", "move US-A02 26 on US-AN01", "move US-A02 26")
+    for air in ("US-A01", "US-A02"):
+        assert game.refused("AL", f"airlift {air} US-T01 26-32") == "6.6"
+        assert not [text for text in game.legal("AL", air) if text.startswith("airlift")]
+    game.order("AL", "airlift US-A03 US-T01 26-32", "done")
+    while game.state.step != "al_move1":
+        game.order(game.asked[0], "done")
+    assert [text for text in game.legal("AL", "US-A01") if text.startswith("airlift")] == [], "nobody left to lift"
+    game.order("AL", "move US-A02 26-32", "move US-T01 32-26")
+    assert game.refused("AL", "airlift US-A01 US-T01 26-32") == "6.6"
+
+
 def test_6_5_r_11_who_stops_whom() -> None:
     pieces = {"US-N02": 41, "US-T03": 32, "JP-T19": 34, "JP-N07": 26, "US-N01": 26}
     game = Game(position("al_move1", pieces, control={"26": "JP"}))

@@ -1,4 +1,4 @@
-"""Task forces and what is hidden (8, R-15)."""
+"""Task forces and what is hidden (8, R-15, R-19)."""
 
 from typing import Any
 
@@ -68,6 +68,82 @@ def test_8_3_a_shown_task_force_stays_shown_until_it_hides_out_of_contact() -> N
     game = Game(position("jp_move1", {"US-N02": 53}, task_forces=shown))
     game.order("JP", "move JP-TF01 33-27")
     assert game.refused("JP", "hide JP-TF01") == "8.3", "it has moved"
+
+
+NEAR: dict[str, Any] = {"US-N02": 34}
+"""An enemy next to zone 33."""
+FAR: dict[str, Any] = {"US-N02": 53}
+
+
+def after(game: Game, *orders: str) -> dict[str, Any]:
+    """What the Allies see of each Japanese marker when Japan has given these orders and closed its step."""
+    game.order("JP", *orders, "done")
+    return {row["id"]: row["contents"] for row in game.view("AL")["markers"] if row["id"].startswith("JP")}
+
+
+def test_8_3_r_19_next_to_the_enemy_no_marker_hides_a_ship_that_it_has_seen() -> None:
+    open_ships = {"JP-N07": 33, "JP-N08": 33}
+    form = ("form JP-TF01 JP-N07", "join JP-TF01 JP-N08")
+    assert after(Game(position("jp_move1", {**open_ships, **FAR}, pool=["JP-TF01"])), *form) == {"JP-TF01": None}
+    game = Game(position("jp_move1", {**open_ships, **NEAR}, pool=["JP-TF01"]))
+    assert after(game, *form) == {"JP-TF01": ["JP-N07", "JP-N08"]}
+    shown = {"JP-TF01": {"zone": 33, "contents": ["JP-N07", "JP-N08"], "revealed": True}}
+    anew = ("dissolve JP-TF01", "form JP-TF01 JP-N07", "join JP-TF01 JP-N08")
+    assert after(Game(position("jp_move1", FAR, task_forces=shown)), *anew) == {"JP-TF01": None}
+    assert after(Game(position("jp_move1", NEAR, task_forces=shown)), *anew) == {"JP-TF01": ["JP-N07", "JP-N08"]}
+
+
+def test_8_3_r_19_a_hidden_task_force_that_takes_in_a_known_ship_near_the_enemy_is_shown() -> None:
+    forces = {"JP-TF01": {"zone": 33, "contents": ["JP-N07"]}, "JP-TF02": {"zone": 33, "contents": []}}
+    game = Game(position("jp_move1", {"JP-N08": 33, **NEAR}, task_forces=forces))
+    assert after(game, "join JP-TF01 JP-N08") == {"JP-TF01": ["JP-N07", "JP-N08"], "JP-TF02": None}
+    game = Game(position("jp_move1", {"JP-N08": 33, **FAR}, task_forces=forces))
+    assert after(game, "join JP-TF01 JP-N08") == {"JP-TF01": None, "JP-TF02": None}
+    game = Game(position("jp_move1", {"JP-N08": 33, **NEAR}, task_forces=forces))
+    assert after(game, "join JP-TF02 JP-N08") == {"JP-TF01": None, "JP-TF02": ["JP-N08"]}, "a false one too"
+    game = Game(position("jp_move1", {"JP-N08": 33, **NEAR}, task_forces=forces))
+    game.order("JP", "join JP-TF01 JP-N08")
+    assert game.told("revealed", "JP"), "its owner learns it at once"
+    assert not game.told("revealed", "AL")
+    assert game.marker("AL", "JP-TF01")["contents"] is None, "the enemy not before the step closes"
+
+
+def test_8_3_r_19_merging_near_the_enemy_shows_what_holds_a_known_ship() -> None:
+    forces = {
+        "JP-TF01": {"zone": 33, "contents": ["JP-N07"]},
+        "JP-TF02": {"zone": 33, "contents": ["JP-N08"], "revealed": True},
+    }
+    for order, marker in (("merge JP-TF01 JP-TF02", "JP-TF01"), ("merge JP-TF02 JP-TF01", "JP-TF02")):
+        game = Game(position("jp_move1", NEAR, task_forces=forces))
+        assert after(game, order) == {marker: ["JP-N07", "JP-N08"]}
+    game = Game(position("jp_move1", FAR, task_forces=forces))
+    assert after(game, "merge JP-TF01 JP-TF02") == {"JP-TF01": None}
+
+
+def test_8_3_r_19_a_task_force_that_loses_its_last_known_ship_is_hidden_as_far_as_its_others_were() -> None:
+    forces = {"JP-TF01": {"zone": 33, "contents": ["JP-N07"]}}
+    game = Game(position("jp_move1", {"JP-N08": 33, **NEAR}, task_forces=forces))
+    assert after(game, "join JP-TF01 JP-N08", "split JP-TF01 JP-N08") == {"JP-TF01": None}
+    assert game.sees("AL")["JP-N08"] == 33
+    assert "JP-N07" not in game.sees("AL")
+    shown = {"JP-TF01": {"zone": 33, "contents": ["JP-N07", "JP-N08"], "revealed": True}}
+    game = Game(position("jp_move1", NEAR, task_forces=shown))
+    assert after(game, "split JP-TF01 JP-N08") == {"JP-TF01": ["JP-N07"]}
+    game = Game(position("jp_move1", {"JP-N08": 33, **NEAR}, task_forces=forces))
+    seen = after(game, "reveal JP-TF01", "join JP-TF01 JP-N08", "split JP-TF01 JP-N08")
+    assert seen == {"JP-TF01": ["JP-N07"]}, "what its owner shows is known"
+
+
+def test_8_3_r_19_what_hid_before_it_came_near_the_enemy_stays_hidden_there() -> None:
+    forces = {"JP-TF01": {"zone": 33, "contents": ["JP-N07", "JP-N08"], "revealed": True}}
+    game = Game(position("jp_move1", {"US-N02": 46}, task_forces=forces, pool=["JP-TF02"]))
+    orders = ("hide JP-TF01", "move JP-TF01 33-34-41", "split JP-TF01 JP-N08", "form JP-TF02 JP-N08")
+    assert after(game, *orders) == {"JP-TF01": None, "JP-TF02": None}
+    game = Game(position("jp_move1", {"JP-N07": 33, "US-N02": 46}, pool=["JP-TF01"]))
+    assert after(game, "move JP-N07 33-34-41", "form JP-TF01 JP-N07") == {"JP-TF01": ["JP-N07"]}
+    hidden = {"JP-TF01": {"zone": 33, "contents": ["JP-N07", "JP-N08"]}}
+    game = Game(position("jp_move1", NEAR, task_forces=hidden, pool=["JP-TF02"]))
+    assert after(game, "split JP-TF01 JP-N08", "form JP-TF02 JP-N08") == {"JP-TF01": None, "JP-TF02": None}
 
 
 def test_8_4_a_false_task_force_begins_at_own_ships_moves_and_rests_when_it_is_shown() -> None:

@@ -81,14 +81,18 @@ class Position:
             return None
         classes = self.atlas.facts["classes"][row["class"]]
         if row["class"] == "air":
-            deck = row.get("on") or row.get("from_carrier")
+            deck = row.get("from_carrier") if self._moves_now(row) else row.get("on")
             return max(int(classes["mf_from_aeronaval" if deck else "mf_from_land"]) - int(row["used"]), 0)
         return max(int(classes["mf"]) - int(row["used"]), 0)
 
     def moved(self, row: Plain) -> bool:
         """Has an own piece or marker moved in the step that is played, as far as the reader knows."""
+        return bool(row.get("used") or row.get("moved")) and self._moves_now(row)
+
+    def _moves_now(self, row: Plain) -> bool:
+        """Is it a movement step of the side of that piece or marker."""
         side, _line, phase = self.view["step"].partition("_")
-        return bool(row.get("used")) and phase.startswith("move") and row["side"] == side.upper()
+        return bool(phase.startswith("move") and row["side"] == side.upper())
 
     def unbased(self, side: str) -> list[Plain]:
         """Air groups of a side that are lost when its second movement closes as things stand (6.4)."""
