@@ -26,6 +26,8 @@ def answer(parcel: Parcel) -> Answer | None:
     except NoSuchGame:
         raise Refused(_("You may not write in this talk any more."), code="gone") from None
     said = read(parcel.raw)
+    if said.reaction:
+        return None  # a sign is nothing to post, and who sends one waits for no mail
     if not (parcel.insists or parcel.confirmed) and in_talk.has_orders(game, seat.code if seat else "", said):
         asked = _(
             "Your mail to the talk looks like orders of the game. It was not posted, since everybody would read it, "

@@ -18,7 +18,7 @@ class MailplayConfig(AppConfig):
         desk.answers("seat")(_handle)
 
 
-def _handle(parcel: "Parcel") -> "Answer":
+def _handle(parcel: "Parcel") -> "Answer | None":
     """What it needs is loaded with the first mail: most processes never get one."""
     from games.mailplay.letters import handle
 

@@ -14,7 +14,7 @@ _NAMED = re.compile(r"#?\d{1,9}(?: ?/ ?\d{1,9})?")
 """What may follow AGREE and REFUSE: what names a proposal, or only a part of it."""
 _LONGEST_NAME = 40
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "…": "..."})
-_MOST = 400
+MOST = 400
 """Lines that are read; no phase of any game needs more."""
 
 
@@ -50,7 +50,7 @@ def items(lines: Sequence[str]) -> list[Item]:
     nothing. END ends the reading.
     """
     found: list[Item] = []
-    rows = list(lines)[:_MOST]
+    rows = list(lines)[:MOST]
     at, number = 0, 0
     while at < len(rows):
         line = rows[at]

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.inbox.desk import Answer, Parcel
-from games.mailplay import afterwards, answering, ours, proposed, shown, staleness
+from games.mailplay import afterwards, answering, commands, ours, proposed, reacted, shown, staleness
 from games.mailplay.clerk import Clerk
 from games.mailplay.commands import Item, items
 from games.mailplay.report import Report
@@ -14,13 +14,15 @@ from games.post import headers, hushing, sending
 from games.reading import Said, read
 
 
-def handle(parcel: Parcel) -> Answer:
-    """Carry a mail out and answer it, in the language and the zone of its sender."""
+def handle(parcel: Parcel) -> Answer | None:
+    """Carry a mail out and answer it, in the language and the zone of its sender. None: a reaction has no answer."""
     assert parcel.game is not None
     with sending.speaking_to(parcel.user):
         said = read(parcel.raw)
         if said.subject.strip().lower() == headers.QUIET_WORD:
             return _hushed(parcel, parcel.game)
+        if said.reaction:
+            return reacted.answer(parcel, parcel.game)
         report = _carried_out(parcel, said)
         return answering.answer(parcel, Game.objects.get(pk=parcel.game.pk), report)
 
@@ -44,6 +46,8 @@ def _carried_out(parcel: Parcel, said: Said) -> Report:
             "In your mail stand words of our own mail without a mark of quotation, so it is not certain which lines "
             "are yours. Those that cannot be taken back were not carried out: send them again without the old mail."
         )
+    if said.garbled:
+        return _garbled(wanted, report, said.garbled)
     if {"agree", "refuse"} <= {item.kind for item in wanted}:
         return _both(wanted, report)
     if said.after and afterwards.two_blocks(game, said):
@@ -63,6 +67,17 @@ def _both(wanted: list[Item], report: Report) -> Report:
     """Nothing is done for who says yes and no."""
     report.unreached = [(item.number, item.text) for item in wanted]
     report.why = _("Your mail holds both AGREE and REFUSE, so nothing of it was carried out. Send only one of them.")
+    return report
+
+
+def _garbled(wanted: list[Item], report: Report, heading: str) -> Report:
+    """Which game and which question it is for cannot be told."""
+    report.unreached = [(item.number, item.text) for item in wanted]
+    told = _("The heading of your order block, “{heading}”, cannot be read, so nothing of your mail was carried out.")
+    asked = _("Send your lines again below the heading that stands in this mail.")
+    report.why = f"{told.format(heading=heading)} {asked}"
+    if not wanted:
+        report.notes.append(report.why)
     return report
 
 
@@ -112,6 +127,11 @@ def _remark(report: Report, said: Said, wanted: list[Item]) -> None:
         report.notes.append(_("Your orders were read from the quoted mail, where you changed them."))
     if said.attached:
         report.notes.append(_("Your orders were read from the attached file {name}.").format(name=said.attached))
+    if said.struck:
+        report.notes.append(_("What is struck out in your mail was left out."))
+    if len(said.lines) > commands.MOST:
+        told = _("Only the first {n} lines of your mail were read; what stands below them was not.")
+        report.notes.append(told.format(n=commands.MOST))
     if said.trouble == "large":
         report.notes.append(_("Your mail was very long; only its beginning was read."))
     elif said.trouble in ("broken", "charset"):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from inscriptis import Inscriptis
@@ -14,27 +15,36 @@ from games.reading import shapes
 _MOST = 300_000
 _MOST_ELEMENTS = 20_000
 _DEEPEST = 100
-_OPEN, _CLOSE = "\ue000", "\ue001"
+_OPEN, _CLOSE, _STRUCK = "\ue000", "\ue001", "\ue002"
 """Marks in the text; the same characters in a mail are taken out before."""
 _DROPPED = ("script", "style", "head", "title", "template", "svg", "object", "iframe", "img", "noscript")
 _TO_DROP = "object"
 """What a signature is made, to be dropped with the others."""
+_STRIKES, _LINE_THROUGH = ("s", "strike", "del"), "line-through"
 _TAGS = re.compile(r"<[^<>]{0,2000}>")
 
 
-def to_text(html: str) -> str:
-    """The text of an HTML mail. Signatures that mail programs mark as such are left out."""
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """``text``: of an HTML mail. ``struck``: whether words of it were struck out."""
+
+    text: str
+    struck: bool = False
+
+
+def to_text(html: str) -> Laid:
+    """The text of an HTML mail, without what is struck out, and signatures that mail programs mark as such."""
     html = html[:_MOST]
     if not html.strip():
-        return ""
+        return Laid("")
     try:
         tree = lxml_html.document_fromstring(
             html.encode("utf-8", "replace"), parser=lxml_html.HTMLParser(encoding="utf-8")
         )
     except (etree.LxmlError, ValueError):
-        return _TAGS.sub(" ", html)
+        return Laid(_TAGS.sub(" ", html))
     if _is_monstrous(tree):
-        return " ".join(tree.text_content().split("\n"))
+        return Laid(" ".join(tree.text_content().split("\n")))
     _drop(tree)
     _mark(tree)
     return _quoted(Inscriptis(tree, ParserConfig()).get_text())
@@ -53,10 +63,20 @@ def _is_monstrous(tree: Any) -> bool:
 def _drop(tree: Any) -> None:
     """Remove elements, but not the text after them: all at once, since each by itself copies the text before it."""
     for element in _elements(tree):
-        if element is not tree and _words(element) & shapes.html_signatures():
+        if element is tree:
+            continue
+        if _words(element) & shapes.html_signatures():
+            element.tag = _TO_DROP
+        elif _is_struck(element):
+            if any(text.strip() for text in element.itertext()):
+                element.tail = _STRUCK + (element.tail or "")
             element.tag = _TO_DROP
     dropped = (*_DROPPED, _TO_DROP, etree.Comment, etree.ProcessingInstruction)
     etree.strip_elements(tree, *dropped, with_tail=False)
+
+
+def _is_struck(element: Any) -> bool:
+    return element.tag in _STRIKES or _LINE_THROUGH in (element.get("style") or "").lower()
 
 
 def _mark(tree: Any) -> None:
@@ -100,13 +120,13 @@ def _line(mark: str, tail: str | None = None) -> Any:
     return line
 
 
-def _quoted(text: str) -> str:
+def _quoted(text: str) -> Laid:
     lines, depth = [], 0
     for line in text.split("\n"):
         opened, closed = line.count(_OPEN), line.count(_CLOSE)
-        said = line.replace(_OPEN, "").replace(_CLOSE, "").strip()
+        said = line.replace(_OPEN, "").replace(_CLOSE, "").replace(_STRUCK, "").strip()
         depth += opened
-        if said or not (opened or closed):
+        if said or not (opened or closed or _STRUCK in line):
             lines.append("> " * min(depth, 5) + said)
         depth = max(depth - closed, 0)
-    return "\n".join(lines)
+    return Laid("\n".join(lines), struck=_STRUCK in text)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from email import message_from_bytes, message_from_string, policy
 from email.header import decode_header, make_header
 from email.message import Message
@@ -18,24 +18,36 @@ _MOST_RULES = 2_000
 """Lines that may part parts: the same."""
 _LONGEST_HEADER = 2_000
 _MOST_IDS = 50
+_REACTION = "text/vnd.google.email-reaction+json"
+_MAY_STRIKE = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]{1,250}>")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000\ue001\ufeff\u200b-\u200f\u202a-\u202e\u2060\u00ad]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000-\ue002\ufeff\u200b-\u200f\u202a-\u202e\u2060\u00ad]")
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """``text``: what stands in a mail, quotations with >; ``attached``: (name, text) of a file with orders, or None.
+    ``trouble``: see games.reading.said; ``struck``: words were struck out, which do not stand in the text;
+    ``reaction``: its mail program says that it is a reaction.
+    """
+
+    text: str
+    attached: tuple[str, str] | None = None
+    trouble: str = ""
+    struck: bool = False
+    reaction: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A mail taken apart. ``text``: what stands in it, quotations with >; ``attached``: (name, text) of a file with
-    orders, or None. ``trouble``: see games.reading.said.
-    """
+    """A mail taken apart."""
 
     subject: str
     sender: str
     message_id: str
     in_reply_to: str
     references: tuple[str, ...]
-    text: str
-    attached: tuple[str, str] | None = None
-    trouble: str = ""
+    body: Body
 
 
 def take_apart(raw: bytes) -> Letter:
@@ -46,35 +58,35 @@ def take_apart(raw: bytes) -> Letter:
         if raw.lower().count(b"multipart/") > _MOST_MULTIPARTS or raw.count(b"\n--") > _MOST_RULES:
             raise ValueError("parts within parts within parts")
         message = message_from_bytes(raw, policy=policy.compat32)
-        text, attached, broken = _texts(message)
+        body = _body(message)
     except Exception:  # the parser of mails has many ways to fail on what is none
         message, text = _bare(raw)
-        attached, broken = None, "broken"
+        body = Body(text, trouble="broken")
     return Letter(
         _header(message, "Subject"),
         parseaddr(_header(message, "From"))[1].lower()[:254],
         _first(_ids(message, "Message-ID")),
         _first(_ids(message, "In-Reply-To")),
         _ids(message, "References"),
-        text,
-        attached,
-        trouble or broken or ("" if text.strip() or attached else "empty"),
+        replace(body, trouble=trouble or body.trouble or ("" if body.text.strip() or body.attached else "empty")),
     )
 
 
-def _texts(message: Message) -> tuple[str, tuple[str, str] | None, str]:
-    """(text, file with orders, trouble). A text with a file name is the body if it stands first, or there is no other:
-    some gateways and programs name it."""
+def _body(message: Message) -> Body:
+    """What it says. A text with a file name is the body if it stands first, or there is no other:
+    some gateways and programs name it. The plain text does not show what is struck out: then that in HTML is read.
+    """
     plain: list[str] = []
     html: list[str] = []
     named: list[tuple[str, str]] = []
     attached: tuple[str, str] | None = None
-    trouble = ""
+    trouble, reaction = "", False
     if message.get_content_maintype() == "multipart" and not message.is_multipart():
         message, trouble = _mended(message), "broken"
     for number, part in enumerate(_leaves(message)):
         kind = part.get_content_type()
         name = _name(part)
+        reaction = reaction or kind == _REACTION
         if shapes.order_files().fullmatch(name):
             if attached is None:
                 attached = name, _decoded(part)[0]
@@ -88,12 +100,15 @@ def _texts(message: Message) -> tuple[str, tuple[str, str] | None, str]:
             trouble = trouble or doubtful
     if named and not "".join([*plain, *html]).strip():
         text, doubtful = named[0]
-        return text, attached, trouble or doubtful
-    if not "".join(plain).strip() and html:
+        return Body(text, attached, trouble or doubtful, reaction=reaction)
+    if html and (not "".join(plain).strip() or any(map(_MAY_STRIKE.search, html))):
         from games.reading.html import to_text  # loads a library of some size, which most mails do not need
 
-        return "\n".join(to_text(one) for one in html), attached, trouble
-    return "\n".join(plain), attached, trouble
+        laid = [to_text(one) for one in html]
+        struck = any(one.struck for one in laid)
+        if struck or not "".join(plain).strip():
+            return Body("\n".join(one.text for one in laid), attached, trouble, struck, reaction)
+    return Body("\n".join(plain), attached, trouble, reaction=reaction)
 
 
 def _mended(message: Message) -> Message:

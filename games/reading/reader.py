@@ -7,28 +7,44 @@ from dataclasses import replace
 from games.reading import mime
 from games.reading.lines import Line
 from games.reading.parting import part
+from games.reading.reactions import is_reaction
 from games.reading.said import Said
 
 _HEADING = re.compile(r"(?:ORDERS|ÓRDENES|ORDENES|BEFEHLE|ORDRES)\s+\w{4,16}\s+E\s?\d{1,9}", re.IGNORECASE)
+_GARBLED = re.compile(
+    r"(?:ORDERS|ÓRDENES|ORDENES|BEFEHLE|ORDRES)\b\W{0,3}(?:\S{1,30} ){0,3}"
+    r"(?:E ?[\dOIl?]{1,9}|(?=\S{0,20}\d)\w{8,12}(?: E)?)",
+    re.IGNORECASE,
+)
+"""A heading in which something is wrong: without a code, or with one that none is."""
 _END = re.compile(r"(?:END|FIN|ENDE)", re.IGNORECASE)
 _NOTE = "#"
+_LONGEST_HEADING = 200
 
 
 def read(raw: bytes) -> Said:
     """What the sender of a mail wrote in it. Never raises, whatever the bytes are."""
     letter = mime.take_apart(raw)
-    lines = part(letter.text)
+    lines = part(letter.body.text)
+    if letter.body.reaction or is_reaction([line.text for line in lines if line.own]):
+        return replace(_addressed(letter), reaction=True)
     body = _said(lines)
     attached = ""
-    if letter.attached is not None and not body.block:
-        name, text = letter.attached
+    if letter.body.attached is not None and not body.block:
+        name, text = letter.body.attached
         filed = _said(part(mime.clean(text)))
         if filed.lines:
             body, attached = filed, name
     return replace(
-        body, subject=letter.subject, sender=letter.sender, message_id=letter.message_id,
-        in_reply_to=letter.in_reply_to, references=letter.references, attached=attached, trouble=letter.trouble,
+        _addressed(letter, body), attached=attached, trouble=letter.body.trouble, struck=letter.body.struck,
         closing=_trimmed([line.text for line in lines if line.closing]),
+    )  # fmt: skip
+
+
+def _addressed(letter: mime.Letter, said: Said = Said()) -> Said:  # noqa: B008  it is frozen
+    return replace(
+        said, subject=letter.subject, sender=letter.sender, message_id=letter.message_id,
+        in_reply_to=letter.in_reply_to, references=letter.references,
     )  # fmt: skip
 
 
@@ -55,16 +71,28 @@ def _block(own: Sequence[str]) -> Said | None:
     """The order block that stands in the own words, if there is one."""
     at = next((n for n, text in enumerate(own) if _heading(text)), None)
     if at is None:
-        return None
+        return _garbled(own)
     end = next((n for n in range(at + 1, len(own)) if _END.fullmatch(own[n].strip(" .*_"))), None)
     lines = _trimmed(own[at + 1 : end])
     after = _trimmed(own[end + 1 :]) if end is not None else ()
     return Said(lines=lines, heading=_heading(own[at]), block=True, ended=end is not None, after=after)
 
 
+def _garbled(own: Sequence[str]) -> Said | None:
+    """A block whose heading cannot be read, if there is one. Whatever else stands in the mail is in its lines."""
+    at = next((n for n, text in enumerate(own) if _GARBLED.fullmatch(_stripped(text))), None)
+    if at is None:
+        return None
+    return Said(lines=_trimmed([*own[:at], *own[at + 1 :]]), garbled=_stripped(own[at]), block=True)
+
+
 def _heading(text: str) -> str:
-    found = _HEADING.fullmatch(text.strip(" .*_`\"'"))
+    found = _HEADING.fullmatch(_stripped(text))
     return " ".join(found[0].split()) if found else ""
+
+
+def _stripped(text: str) -> str:
+    return " ".join(text[:_LONGEST_HEADING].split()).strip(" .*_`\"'")
 
 
 def _bare(line: Line) -> str:

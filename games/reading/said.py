@@ -14,8 +14,10 @@ class Said:
     ``quoted``: nothing stood outside the quotation, and the lines are those that were changed within it. ``mixed``:
     the lines stood between quoted ones. ``attached``: the lines come from an attached text file of that name.
     ``after``: own lines below the END of the block. ``closing``: words that close a mail ("Good luck!") and the name
-    below them, which stand in no other list; a mail may hold nothing else. ``trouble``: what made the mail hard to
-    read, a constant: "", "empty", "broken", "charset", "large".
+    below them, which stand in no other list; a mail may hold nothing else. ``struck``: words were struck out, which
+    stand in no list. ``garbled``: the heading of an order block that cannot be read; the lines are all others then.
+    ``reaction``: a program sent a sign for its user, and no words; all lists are empty. ``trouble``: what made the
+    mail hard to read, a constant: "", "empty", "broken", "charset", "large".
     """
 
     subject: str = ""
@@ -33,3 +35,6 @@ class Said:
     trouble: str = ""
     after: tuple[str, ...] = ()
     closing: tuple[str, ...] = ()
+    struck: bool = False
+    garbled: str = ""
+    reaction: bool = False

@@ -17,7 +17,7 @@ def _data() -> dict[str, Any]:
 
 @cache
 def patterns(name: str) -> re.Pattern[str]:
-    """One pattern for whole lines of that kind: "attribution", "separators", "mobile", "closings", "disclaimers"..."""
+    """One pattern for whole lines of that kind: "attribution", "separators", "mobile", "closings", "reactions"..."""
     return re.compile("|".join(f"(?:{one})" for one in _data()[name]), re.IGNORECASE)
 
 

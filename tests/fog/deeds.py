@@ -73,6 +73,7 @@ def _note(method: str, about: str, stage: Stage) -> bytes:
 def _write(lines: list[str], stage: Stage) -> bytes:
     before = Game.objects.get(code=stage.code).seq
     answer = handle(parcel(stage.code, stage.seat, "\n".join(lines) + "\n"))
+    assert answer is not None
     if Game.objects.get(code=stage.code).seq != before:  # as with _ENDS: a battle may have begun, with its blocks shown
         return f"{answer.kind}: the game went on".encode()
     return f"{answer.kind}\n{answer.subject}\n{answer.text}\n{answer.html}\n{answer.wants_code}".encode()

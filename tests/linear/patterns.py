@@ -34,7 +34,7 @@ _DRAWINGS = Ours("drawings that come with the site")
 _SETTINGS = Ours("the settings of who runs the site, once at the start")
 _LINE = 2_000
 """Characters of a line of a mail that are read (games.reading.parting)."""
-_NAMES = ("attribution", "separators", "quoted_headings", "mobile", "closings", "disclaimers")
+_NAMES = ("attribution", "separators", "quoted_headings", "mobile", "closings", "disclaimers", "reactions")
 
 PATTERNS: dict[str, People | Ours] = {
     "rules/common/lenient.py _ARROW": People("all"),
@@ -118,10 +118,12 @@ PATTERNS: dict[str, People | Ours] = {
     "games/reading/html.py _TAGS": People("all"),
     "games/reading/mime.py _ID": People("all"),
     "games/reading/mime.py _CONTROL": People("all"),
+    "games/reading/mime.py _MAY_STRIKE": People("search"),
     "games/reading/mime.py _mended": People("search"),
     "games/reading/parting.py _MARKS": People("match", _LINE),
     "games/reading/parting.py _LABEL": People("match", _LINE),
     "games/reading/parting.py _RULE": People("match", _LINE),
+    "games/reading/reader.py _GARBLED": People("full", 200),
     "games/reading/reader.py _HEADING": People("full", _LINE),
     "games/reading/reader.py _END": People("full", _LINE),
     "games/reading/reader.py _is_mixed": People("search"),

@@ -87,6 +87,20 @@ def test_words_that_mostly_close_a_mail_are_posted_if_they_are_all_of_it(lines: 
     assert [post.text for post in Post.objects.all()] == ["\n".join(lines)]
 
 
+@pytest.mark.parametrize("text", ["👍", "👍 Carol reacted via Gmail", "Carol reacted to your message:"])
+def test_a_reaction_is_neither_posted_nor_answered(text: str) -> None:
+    _game, to = talk()
+    say(to, text)
+    assert not Post.objects.exists()
+    assert not mail.outbox
+
+
+def test_a_block_whose_heading_cannot_be_read_is_held_too() -> None:
+    _game, to = talk()
+    assert say(to, "ORDERS K7?X E12", "# nothing", "END").reason == codes.TALK
+    assert not Post.objects.exists()
+
+
 def test_nothing_of_it_is_played() -> None:
     game, to = talk()
     before = Game.objects.get(pk=game.pk).seq

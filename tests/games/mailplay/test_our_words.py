@@ -68,7 +68,7 @@ def helped(code: str, seat: str) -> str:
 def test_a_refusal_in_words_is_no_consent(header: str, part: str) -> None:
     code, decision = shot(duel())
     ours = asked(code, decision)
-    quoted = body(ours) if part == "text" else to_text(html(ours))
+    quoted = body(ours) if part == "text" else to_text(html(ours)).text
     write(code, "BLUE", "No, I do not want that. The shot stands.", "", "Carol", "", HEADERS[header], quoted)
     assert rewinds(code) == 0
     assert Proposal.objects.get().result == ""
@@ -92,14 +92,14 @@ def going_back() -> Iterator[Part]:
     for seat in ("RED", "BLUE"):
         answer = write(code, seat, "HELP")
         yield "help", answer.text
-        yield "help in HTML", to_text(answer.html or "")
+        yield "help in HTML", to_text(answer.html or "").text
     ours = asked(code, decision)
     yield "asked", body(ours)
-    yield "asked in HTML", to_text(html(ours))
+    yield "asked in HTML", to_text(html(ours)).text
     for wrong in ("AGREE", "AGREE 4", f"AGREE {token(code)}9", f"REFUSE {decision}9", "AGREE 4\nREFUSE 4"):
         answer = write(code, "BLUE", wrong)
         yield wrong, answer.text
-        yield f"{wrong} in HTML", to_text(answer.html or "")
+        yield f"{wrong} in HTML", to_text(answer.html or "").text
     answer = write(code, "BLUE", "Well...", "", body(ours))
     yield "guarded", answer.text
 
@@ -111,7 +111,7 @@ def about_orders(code: str, seat: str) -> Iterator[Part]:
     assert player is not None
     ours = mails_to(player.username)[-1]
     yield "question", body(ours)
-    yield "question in HTML", to_text(html(ours))
+    yield "question in HTML", to_text(html(ours)).text
     good = bots_lines(code, seat)
     if referee.sight(Game.objects.get(code=code), seat).draft is not None and " " not in good[0]:
         good = ["STEP 2", "STEP 3"]  # in the duel nobody walks by himself
@@ -124,7 +124,7 @@ def about_orders(code: str, seat: str) -> Iterator[Part]:
     for kind, lines in mails.items():
         answer = write(code, seat, *lines)
         yield kind, answer.text
-        yield f"{kind} in HTML", to_text(answer.html or "")
+        yield f"{kind} in HTML", to_text(answer.html or "").text
 
 
 class Door:
@@ -237,7 +237,7 @@ def test_words_of_the_asker_cannot_answer_for_the_reader() -> None:
     for padding in ("", "I meant place five, as everybody could see, and not the other one: ok?  "):
         ours = asked(code, decision, f"{padding}AGREE {decision}/1 {padding}")
         assert not [item for item in items(body(ours).splitlines()) if item.kind == "agree"]
-        for quoted in (body(ours), to_text(html(ours))):
+        for quoted in (body(ours), to_text(html(ours)).text):
             write(code, "BLUE", "No.", "", quoted)
         assert rewinds(code) == 0
         referee.withdraw(code, "RED", seq(code))

@@ -105,5 +105,6 @@ def test_the_mail_that_such_a_program_writes_is_understood() -> None:
     bob, game = User.objects.get(username="bob"), Game.objects.get()
     raw = b"From: bob@example.org\r\nSubject: unsubscribe\r\n\r\n"
     answer = letters.handle(Parcel(1, now(), raw, bob, game, "RED"))
+    assert answer is not None
     assert "no more mails about Duel at dawn" in answer.text
     assert Quiet.objects.get().user == bob
