@@ -218,11 +218,12 @@ def begin(table: Table) -> None:
 
 def take_note(table: Table) -> None:
     """Of what counts as it was when a secret step opened: which air pieces were aboard (6.1, R-20), those apart that
-    flew over the enemy in the first movement (6.4), and which ships are known to the enemy (8.3, R-19)."""
+    flew over the enemy in the first movement (6.4), and which ships are known to the enemy (8.3, R-19): none before
+    turn 1, when fleets hide (9)."""
     for piece in list(table.on_board(table.side)):
         row = PIECES[piece]
         if row.ship:
-            _set(table, piece, KNOWN, table.is_open(piece))
+            _set(table, piece, KNOWN, table.phase != HIDE and table.is_open(piece))
         elif row.cls == AIR and (table.phase == MOVE1 or (table.phase == MOVE2 and based(table, piece))):
             _set(table, piece, FROM_CARRIER, table.host[piece] >= 0)
 

@@ -116,7 +116,7 @@ RULES = (
         _(
             "With an enemy in or next to the zone no marker hides a ship that the enemy has seen: a task force that "
             "takes one in, or is formed or merged with one, is shown. It is hidden again when the last such ship has "
-            "left it, if the others were hidden before."
+            "left it, if the others were hidden before. Before turn 1 every fleet may hide, for nothing has been seen."
         ),
     ),
     Rule(

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.pacific_zones.facts import NUMBER
 
-from .position import Game, position
+from .position import SCENARIO, SYSTEM, Game, position
 
 FLEET: dict[str, Any] = {"JP-N07": 33, "JP-AN05": 33, "JP-A11": "JP-AN05", "JP-T18": 33, "US-N02": 53}
 
@@ -144,6 +144,16 @@ def test_8_3_r_19_what_hid_before_it_came_near_the_enemy_stays_hidden_there() ->
     hidden = {"JP-TF01": {"zone": 33, "contents": ["JP-N07", "JP-N08"]}}
     game = Game(position("jp_move1", NEAR, task_forces=hidden, pool=["JP-TF02"]))
     assert after(game, "split JP-TF01 JP-N08", "form JP-TF02 JP-N08") == {"JP-TF01": None, "JP-TF02": None}
+
+
+def test_9_r_19_before_turn_1_every_fleet_may_hide_also_next_to_the_enemy() -> None:
+    game = Game(SYSTEM.start(SCENARIO))
+    assert after(game, "form JP-TF01 JP-AN05", "form JP-TF02 JP-N06") == {"JP-TF01": None, "JP-TF02": None}
+    while game.state.step != "jp_move1":
+        game.order(game.asked[0], "done")
+    seen = after(game, "dissolve JP-TF01", "form JP-TF01 JP-N08")
+    assert seen == {"JP-TF01": ["JP-N08"], "JP-TF02": None}, "what stayed open is known now"
+    assert game.sees("AL")["JP-AN05"] == 34
 
 
 def test_8_4_a_false_task_force_begins_at_own_ships_moves_and_rests_when_it_is_shown() -> None:
