@@ -1,10 +1,11 @@
-"""Ten thousand hostile or broken mails, by SMTP, at a table of two: what changes, what leaks, how much comes back.
+"""Twenty thousand hostile or broken mails, by SMTP, at a table of two: what changes, what leaks, how much comes back.
 
     python -m bench.hostile_mail [NUMBER] [SEED]
 
-Uses a database of its own (SQLite in a folder that is thrown away). At the end: counts, and FAILED lines for each thing
-that should not be: a changed game, an answer to a stranger or to a forged token, an answer that names what the seat may
-not know, more answers than the limits allow, a mail that failed, a mail that was taken and is not kept.
+Uses a database of its own (SQLite in a folder that is thrown away). Work is counted in calls of functions, for each
+mail. At the end: counts, and FAILED lines for each thing that should not be: a changed game, an answer to a stranger or
+to a forged token, an answer that names what the seat may not know, more answers than the limits allow, a mail that
+failed or that takes more than hostile_table.MOST_CALLS.
 """
 
 import os
@@ -13,6 +14,7 @@ import shutil
 import sys
 import tempfile
 import time
+from base64 import encodebytes
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +30,13 @@ WORDS = (
     "<script>alert(1)</script>", "{{ 7*7 }}", "%s%n", "'; DROP TABLE x;--", "\0", "\r\nBcc: x@y.example", "🜃" * 50,
 )  # fmt: skip
 
+SHAPES = (
+    *WORDS, "CAUTION: EXTERNAL EMAIL", "[EXTERNAL]", "Good luck!", "-- ", "--", "___", "_" * 30, "👍", "ORDERS K7?X E3",
+    "Bob reacted via Gmail", "<s>READY</s>", "<del>", "<s>" * 50, "<blockquote>", "> READY", "On x wrote:", "From: a",
+    "This email is confidential", "Sent from my iPhone", "GrÃ¼ÃŸe", "mañana", "AGREE 3/1", "PLAN", "PRESS TO ALL",
+    "a" * 70, "op us-ca-4 midway", "1. op ca midway", "",
+)  # fmt: skip
+
 
 class Forger:
     """Makes mails. ``good``: the address of the seat; ``real``: a mail that would be carried out."""
@@ -35,7 +44,7 @@ class Forger:
     def __init__(self, seed: int, good: str, code: str, known: str) -> None:
         self.random, self.good, self.code, self.known = random.Random(seed), good, code, known
         kinds = (self.garbage, self.bomb, self.long_header, self.nulls, self.forged_token, self.injection, self.charset,
-                 self.fuzzed, self.two_authors, self.forged_results, self.deep, self.machine)  # fmt: skip
+                 self.fuzzed, self.two_authors, self.forged_results, self.deep, self.machine, self.shapes)  # fmt: skip
         self.kinds: dict[str, Callable[[], tuple[str, str, bytes]]] = {kind.__name__: kind for kind in kinds}
 
     def one(self, number: int) -> tuple[str, str, str, bytes]:
@@ -101,6 +110,16 @@ class Forger:
     def machine(self) -> tuple[str, str, bytes]:
         return "", self.good, b"Auto-Submitted: auto-replied\r\n" + self._head(self.known) + b"\r\n" + self._body()
 
+    def shapes(self) -> tuple[str, str, bytes]:
+        """What mail programs and companies add, in wrong places, by a player."""
+        lines = self.random.choices(SHAPES, k=self.random.randint(1, 60))
+        kind = self.random.choice(["plain", "plain; format=flowed", "plain; name=x.txt", "html"])
+        text = self.random.choice(["\n", " \n", "\n\n", "<br>"]).join(lines).replace("{code}", self.code)
+        raw = text.encode(self.random.choice(["utf-8", "cp1252", "mac-roman", "utf-16", "utf-16-be"]), "replace")
+        fields = f"Content-Type: text/{kind}; charset={self.random.choice(CHARSETS)}\r\n".encode()
+        coded = b"Content-Transfer-Encoding: base64\r\n"
+        return self.known, self.good, fields + coded + self._head(self.known) + b"\r\n" + encodebytes(raw)
+
     def _to(self) -> str:
         return self.random.choice([self.good, "orders@localhost", "x@localhost", f"y+{self.good}"])
 
@@ -127,13 +146,15 @@ def main(number: int, seed: int) -> int:
     code, good, known = table.make()
     forger, door = Forger(seed, good, code, known), Listener("smtp://127.0.0.1:0")
     assert door.start(10)
-    before, sent, refused = table.picture(code), Counter[str](), Counter[str]()
+    before, sent, refused, most = table.picture(code), Counter[str](), Counter[str](), Counter[str]()
     began = time.monotonic()
-    taken = table.send_all(door.port, (forger.one(n) for n in range(number)), sent, refused)
+    taken = table.send_all(door.port, (forger.one(n) for n in range(number)), sent, refused, most)
     door.stop()
     print(f"{number} mails sent in {time.monotonic() - began:.0f} s: {dict(sent)}")
     print(f"taken {taken}, refused at the door: {dict(refused)}")
+    print("most calls of one mail:", dict(most))
     faults = table.judge(code, known, before, taken)
+    faults += [f"a mail of {kind} takes too many calls" for kind, calls in most.items() if calls > table.MOST_CALLS]
     for fault in faults:
         print("FAILED", fault)
     print("nothing changed, nothing leaked" if not faults else f"{len(faults)} faults")
@@ -143,7 +164,7 @@ def main(number: int, seed: int) -> int:
 if __name__ == "__main__":
     try:
         words = sys.argv[1:3]
-        status = main(*map(int, words + ["10000", "1"][len(words) :]))
+        status = main(*map(int, words + ["20000", "1"][len(words) :]))
     finally:
         shutil.rmtree(Path(os.environ["VAR_DIR"]), ignore_errors=True)
     sys.exit(status)

@@ -17,11 +17,10 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
-MOST_CALLS = 3_000_000
-"""Of one request. The longest that is well is a page with thirty posts full of lines."""
+from bench.hostile_table import MOST_CALLS, Counted, calls
+
 _CHARACTERS = (
     " ", "[", "]", "(", "<", ">", "&", "-", "\n", "1", "a", "d", "\u0301", "\u202e", "\0", '"', "'", "%", "\\", "{",
     "=", ",", ".", "@", "/", ":", "#", "_", "*", "🜃", "ﷺ", "٣",
@@ -103,28 +102,6 @@ class Sender:
         headers = {**self.bearer, "Idempotency-Key": f"{self.random.random()}"}
         there = f"/api/v1/games/{self.code}/{where}/"
         return self.mine.post(there, json.dumps(body), "application/json", headers=headers)
-
-
-class Counted(Exception):
-    """More calls than one request may take."""
-
-
-def calls(act: Callable[[], Any]) -> tuple[int, Any]:
-    """How many functions an act calls, and its answer. Counted if there are too many."""
-    number = 0
-
-    def count(_frame: FrameType, event: str, _given: Any) -> None:
-        nonlocal number
-        number += event in ("call", "c_call")
-        if number > MOST_CALLS:
-            raise Counted(number)
-
-    sys.setprofile(count)
-    try:
-        answer = act()
-    finally:
-        sys.setprofile(None)
-    return number, answer
 
 
 def attack(sender: Sender, number: int) -> list[str]:

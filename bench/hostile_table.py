@@ -1,9 +1,14 @@
 """The table that hostile mails are thrown at, and what may have come of them."""
 
 import smtplib
+import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from types import FrameType
 from typing import Any
+
+MOST_CALLS = 3_000_000
+"""Of one request, or one mail. The longest that is well is a page with thirty posts full of lines."""
 
 
 def make() -> tuple[str, str, str]:
@@ -40,8 +45,9 @@ def picture(code: str) -> list[Any]:
     return [Game.objects.values_list("seq", "head", "status").get(code=code), rows]
 
 
-def send_all(port: int, mails: Iterable[tuple[str, str, str, bytes]], sent: Counter[str], refused: Counter[str]) -> int:
-    """Send each, and do the work now and then; how many were taken."""
+def send_all(port: int, mails: Iterable[tuple[str, str, str, bytes]], sent: Counter[str], refused: Counter[str],
+             most: Counter[str]) -> int:  # fmt: skip
+    """Send each, and do the work that it makes; how many were taken. ``most``: the most calls of one of each kind."""
     from games.play import jobs
 
     taken, line = 0, smtplib.SMTP("127.0.0.1", port, timeout=60)
@@ -58,12 +64,38 @@ def send_all(port: int, mails: Iterable[tuple[str, str, str, bytes]], sent: Coun
         if line.sock is None or number % 50 == 49:
             line.close()
             line = smtplib.SMTP("127.0.0.1", port, timeout=60)
-        if number % 200 == 199:
+        if number % 30 == 29:
             _forget_the_door()
-            jobs.drain(("arrival", "answer"))
+        try:
+            done, _made = calls(lambda: jobs.drain(("arrival", "answer")))
+        except Counted:
+            done = MOST_CALLS + 1
+        most[kind] = max(most[kind], done)
     line.close()
     jobs.drain(("arrival", "answer"))
     return taken
+
+
+class Counted(Exception):
+    """More calls than one request, or one mail, may take."""
+
+
+def calls(act: Callable[[], Any]) -> tuple[int, Any]:
+    """How many functions an act calls, and its answer. Counted if there are too many."""
+    number = 0
+
+    def count(_frame: FrameType, event: str, _given: Any) -> None:
+        nonlocal number
+        number += event in ("call", "c_call")
+        if number > MOST_CALLS:
+            raise Counted(number)
+
+    sys.setprofile(count)
+    try:
+        answer = act()
+    finally:
+        sys.setprofile(None)
+    return number, answer
 
 
 def _forget_the_door() -> None:
@@ -71,11 +103,13 @@ def _forget_the_door() -> None:
     from datetime import timedelta
 
     from django.db.models import F
+    from django.utils import timezone
 
     from games.inbox.models import Arrival, Reply
 
-    Arrival.objects.update(received=F("received") - timedelta(days=2))
-    Reply.objects.update(made=F("made") - timedelta(days=2))
+    ago = timedelta(days=2)
+    Arrival.objects.filter(received__gt=timezone.now() - ago).update(received=F("received") - ago)
+    Reply.objects.filter(made__gt=timezone.now() - ago).update(made=F("made") - ago)
 
 
 def judge(code: str, known: str, before: list[Any], taken: int) -> list[str]:
