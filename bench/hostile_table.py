@@ -4,6 +4,7 @@ import smtplib
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
+from cProfile import Profile
 from types import FrameType
 from typing import Any
 
@@ -66,11 +67,9 @@ def send_all(port: int, mails: Iterable[tuple[str, str, str, bytes]], sent: Coun
             line = smtplib.SMTP("127.0.0.1", port, timeout=60)
         if number % 30 == 29:
             _forget_the_door()
-        try:
-            done, _made = calls(lambda: jobs.drain(("arrival", "answer")))
-        except Counted:
-            done = MOST_CALLS + 1
-        most[kind] = max(most[kind], done)
+        profile = Profile(builtins=True)  # counts as `calls` does, in a third of the time, but stops nothing
+        profile.runcall(jobs.drain, ("arrival", "answer"))
+        most[kind] = max(most[kind], sum(row.callcount for row in profile.getstats()))
     line.close()
     jobs.drain(("arrival", "answer"))
     return taken

@@ -13,6 +13,8 @@ _SHARE = 0.6
 """Part of the words of a line that have to be in the list: the name of a company is not."""
 _MOST_LINES = 8
 _SEVERAL = 2
+_NOT = "non-"
+"""As in "CAUTION: Non-Acme Email"."""
 
 
 def take_out(lines: Sequence[Line]) -> None:
@@ -27,17 +29,25 @@ def take_out(lines: Sequence[Line]) -> None:
 def _end_of_banner(lines: Sequence[Line], at: int) -> int:
     """Where the lines of a banner end that begins with the next line that is not blank; ``at`` if none does."""
     first = _next(lines, at)
+    while first is not None and not any(map(str.isalnum, lines[first].text)):
+        first = _next(lines, first + 1)  # a rule above it
     if first is None:
         return at
     words = _words(lines[first].text)
     if _is_mark(lines[first].text, words):
-        return first + 1
+        return _end_of_rule(lines, first + 1)
     if len(words) == 1 and words[0] in shapes.banners("heads"):
-        below = _next(lines, first + 1)
-        end = _end_of_sentences(lines, below) if below is not None else 0
-        return end if below is not None and end > below else at
+        first = _next(lines, first + 1)
+        if first is None:
+            return at
     end = _end_of_sentences(lines, first)
-    return end if end > first else at
+    return _end_of_rule(lines, end) if end > first else at
+
+
+def _end_of_rule(lines: Sequence[Line], at: int) -> int:
+    """Where the line ends that may part a banner from the text."""
+    below = _next(lines, at)
+    return at if below is None or any(map(str.isalnum, lines[below].text)) else below + 1
 
 
 def _end_of_sentences(lines: Sequence[Line], first: int) -> int:
@@ -46,7 +56,7 @@ def _end_of_sentences(lines: Sequence[Line], first: int) -> int:
     end = first
     for line in lines[first : first + _MOST_LINES]:
         words = _words(line.text)
-        known = sum(word in shapes.banners("words") for word in words)
+        known = sum(word in shapes.banners("words") or word.startswith(_NOT) for word in words)
         if line.quoted or not words or known < _SHARE * len(words):
             break
         if end > first and len(words) < _SEVERAL and not line.text.rstrip().endswith("."):
@@ -55,7 +65,10 @@ def _end_of_sentences(lines: Sequence[Line], first: int) -> int:
         end += 1
     whole = " ".join(_words(" ".join(line.text for line in lines[first:end])))
     known_start = whole.startswith(tuple(shapes.banners("starts")))
-    return end if known_start or (said & shapes.banners("outside") and said & shapes.banners("what")) else first
+    outside = said & shapes.banners("outside") or (
+        said & shapes.banners("heads") and any(word.startswith(_NOT) for word in said)
+    )
+    return end if known_start or (outside and said & shapes.banners("what")) else first
 
 
 def _is_mark(text: str, words: Iterable[str]) -> bool:
@@ -67,9 +80,10 @@ def _is_mark(text: str, words: Iterable[str]) -> bool:
 def _words(text: str) -> list[str]:
     """Words in small letters, without addresses."""
     found = (
-        word.strip("*_[](){}<>.,;:!?¡¿-–—|#=~\"'“”„«»⚠\ufe0f").casefold().replace("’", "'") for word in text.split()
+        word.strip("*_[](){}<>.,;:!?¡¿-–—|#=~\"'“”„«»⚠\ufe0f").casefold().replace("’", "'")
+        for word in text.replace("<", " ").split()
     )
-    return [word for word in found if word and "@" not in word and "://" not in word]
+    return [word for word in found if any(map(str.isalnum, word)) and "@" not in word and "://" not in word]
 
 
 def _next(lines: Sequence[Line], at: int) -> int | None:

@@ -35,6 +35,15 @@ BANNERS = [
     "ATTENTION : Ce courriel provient de l'extérieur de l'organisation. Ne cliquez pas sur les liens et n'ouvrez pas "
     "les pièces jointes, sauf si vous reconnaissez l’expéditeur.",
     "Courriel externe",
+    "This is an external email. Please be careful with links and attachments.\n________________________________",
+    "*****************\nEXTERNAL SENDER. Do not click links.\n-----------------------------",
+    "External Sender - From: (Bob Miller <bob@example.org>)\nThis message came from outside Acme.\n"
+    "Learn More<https://banner.example/y>",
+    "[CAUTION: Non-Acme Email]",
+    "🔴 This email is not from the company network. Think carefully before clicking links.",
+    "ESTE CORREO PROVIENE DE UN REMITENTE EXTERNO. No pulse en los enlaces ni descargue ficheros salvo que confíe.",
+    "MESSAGE EXTERNE - Soyez prudent avant de cliquer sur un lien ou d'ouvrir une pièce jointe.",
+    "*** Diese E-Mail wurde von einem externen Absender verschickt ***",
     "Vous n'obtenez pas souvent d'e-mails de bob@example.org. Découvrez pourquoi cela est important",
 ]  # fmt: skip
 
@@ -66,6 +75,8 @@ def test_two_banners_one_above_the_other() -> None:
         "I was outside and read your mail only now, sorry for that",
         "Warning\n\nI will attack",
         "OP US-CA-4 Midway\n\n[EXTERNAL]",
+        "-----\nHello\n-----",
+        "Non-stop mail, thanks\nfor all of it",
     ],
 )
 def test_what_a_player_says_stays(text: str) -> None:
