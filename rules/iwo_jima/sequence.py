@@ -71,7 +71,7 @@ def asked(table: Table) -> tuple[int, ...]:
     numbers = seating.of_side(table.options, PARTS[table.step].side)
     if table.step == JP_CHARGE:
         return tuple(number for number in numbers if charge.actors(table, number))
-    return tuple(number for number in numbers if number not in table.done)
+    return tuple(number for number in numbers if number not in (*table.done, *table.idle))
 
 
 def actors(table: Table, number: int) -> list[int]:
@@ -102,6 +102,8 @@ def apply(table: Table, number: int, command: Command) -> None:
         raise refusal(_("A proposal between the commanders is open; its answer comes first."), "4")
     if number in table.done:
         raise refusal(_("You are done with this step."), "4")
+    if number in table.idle:
+        raise refusal(_("Your pieces can do nothing in this step as things stand."), "4")
     if command.verb == DONE:
         _done(table, number)
         return
@@ -146,9 +148,11 @@ def default(table: Table, number: int) -> Command:
 
 
 def advance(table: Table) -> None:
-    """Fight queued debts, close steps in which nobody is asked and open the next ones, until somebody must decide."""
+    """Fight queued debts, ask commanders whom the partner has made room for (R-28), close steps in which nobody is
+    asked and open the next ones, until somebody must decide."""
     while not table.over and not table.owed and not table.proposal:
         debts.go_on(table)
+        table.idle = tuple(number for number in table.idle if _can_only_be_done(table, number))
         if table.owed or asked(table):
             return
         _close(table)
@@ -175,10 +179,10 @@ def _close(table: Table) -> None:
 
 
 def _next(table: Table) -> None:
-    """Open the next step; who could order nothing in it but ``done`` is done already (R-28)."""
+    """Open the next step; who could order nothing in it but ``done`` is passed over (R-28)."""
     last = table.step == STEPS[-1]
     table.step = LANDING if last else STEPS[STEPS.index(table.step) + 1]
-    table.done, table.proposal, table.refused = (), (), ()
+    table.done, table.idle, table.proposal, table.refused = (), (), (), ()
     if table.step == LANDING:
         table.turn += 1
         table.tell("turn", _("Turn {turn}.", turn=table.turn), turn=table.turn,
@@ -187,12 +191,17 @@ def _next(table: Table) -> None:
     elif table.step == JP_MOVE:
         _fresh(table, JP)
     part = PARTS[table.step]
-    idle = [n for n in seating.of_side(table.options, part.side) if next(commands(table, n), None) is None]
+    numbers = seating.of_side(table.options, part.side)
+    idle = tuple(number for number in numbers if _can_only_be_done(table, number))
     if table.step != JP_CHARGE:
-        table.done = tuple(idle)
-    if len(idle) < len(seating.of_side(table.options, part.side)):
+        table.idle = idle
+    if len(idle) < len(numbers):
         table.tell("step", _("Turn {turn}: {step}.", turn=table.turn, step=part.title), turn=table.turn,
                    step=table.step, date=SCENARIO["turn_calendar"][str(table.turn)])  # fmt: skip
+
+
+def _can_only_be_done(table: Table, number: int) -> bool:
+    return next(commands(table, number), None) is None
 
 
 def _fresh(table: Table, side: int) -> None:

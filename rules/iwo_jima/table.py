@@ -33,6 +33,7 @@ class Table:
     activated: tuple[int, ...]
     over: str
     done: tuple[int, ...]
+    idle: tuple[int, ...]
     proposal: tuple[()] | tuple[int, Attack]
     refused: tuple[Attack, ...]
     queue: tuple[tuple[int, int], ...]

@@ -41,8 +41,8 @@ RULES = (
         _(
             "One order places, moves or fires one piece, or declares one combat. Of a ship only the end of its "
             "move is chosen: it takes the cheapest way, of equal ones the one with the smallest numbers. A "
-            "commander who could order nothing at the beginning of a step is not asked, and a step in which "
-            "nobody is asked closes by itself."
+            "commander who could order nothing at the beginning of a step is not asked before the partner has made "
+            "room for an order, and a step in which nobody is asked closes by itself."
         ),
     ),
 )

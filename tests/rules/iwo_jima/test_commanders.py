@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.iwo_jima import board
 from rules.iwo_jima.facts import PIECES, SCENARIO
 from rules.kernel import IllegalOrder
 
@@ -55,6 +56,48 @@ def test_4_both_are_asked_and_done_is_final() -> None:
     assert game.refused("US-A", "move US-1-27 1111-1010") == "4"
     game.order("US-B", "done")
     assert game.state.step == "us_combat"
+
+
+def hemmed(**more: str) -> Game:
+    """American movement: pieces of US-A stand all round the one piece of US-B, which was passed over."""
+    ring = (board.IDS[near] for near in board.NEAR[board.NUMBER["1111"]])
+    around = dict(zip(("US-1-27", "US-2-27", "US-3-27", "US-1-28", "US-2-28", "US-3-28"), ring, strict=True))
+    game = Game(position("landing", {"US-1-25": "1111", **around, **more}, options={"players": "3a"}))
+    game.order("US-A", "done")
+    game.order("US-B", "done")
+    assert game.state.step == "us_move"
+    return game
+
+
+def test_4_r_28_a_commander_whom_the_partner_hems_in_is_asked_as_soon_as_there_is_something_to_order() -> None:
+    game = hemmed()
+    assert game.asked == ["US-A"], "it could order nothing but done"
+    assert game.legal("US-B") == []
+    assert game.refused("US-B", "done") == "4"
+    start = game.at("US-1-27")
+    game.order("US-A", next(text for text in game.legal("US-A", "US-1-27") if text.startswith("move")))
+    assert game.asked == ["US-A", "US-B"]
+    game.order("US-A", "done")
+    assert game.asked == ["US-B"], "the step stays open for it"
+    game.order("US-B", f"move US-1-25 1111-{start}")
+    assert game.asked == ["US-B"]
+    assert game.refused("US-A", "done") == "4", "done is final"
+    game.order("US-B", "done")
+    assert game.state.step != "us_move"
+
+
+def test_4_r_28_a_commander_who_stays_hemmed_in_is_not_asked_and_the_step_closes() -> None:
+    game = hemmed()
+    game.order("US-A", "done")
+    assert game.state.step != "us_move"
+
+
+def test_4_r_28_who_has_said_done_is_not_asked_again_when_the_partner_makes_room() -> None:
+    game = hemmed(**{"US-1-24": "1411"})
+    assert game.asked == ["US-A", "US-B"]
+    game.order("US-B", "done")
+    game.order("US-A", next(text for text in game.legal("US-A", "US-1-27") if text.startswith("move")))
+    assert game.asked == ["US-A"]
 
 
 def test_4_r_07_a_mixed_attack_waits_for_the_partner() -> None:
