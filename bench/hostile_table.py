@@ -65,7 +65,7 @@ def send_all(port: int, mails: Iterable[tuple[str, str, str, bytes]], sent: Coun
         if line.sock is None or number % 50 == 49:
             line.close()
             line = smtplib.SMTP("127.0.0.1", port, timeout=60)
-        if number % 30 == 29:
+        if number % 60 == 59:
             _forget_the_door()
         profile = Profile(builtins=True)  # counts as `calls` does, in a third of the time, but stops nothing
         profile.runcall(jobs.drain, ("arrival", "answer"))

@@ -128,19 +128,19 @@ def _mended(text: str) -> str:
 
 
 def _once(match: re.Match[str]) -> str:
-    raw = bytearray()
-    for sign in match[0]:
-        try:
-            raw += sign.encode("cp1252")
-        except UnicodeEncodeError:
-            if sign > "\xff":
-                return match[0]
-            raw.append(ord(sign))  # Windows has no sign for five bytes, and most programs keep them
     try:
-        found = raw.decode("utf-8")
-    except UnicodeDecodeError:
+        found = _windows_bytes(match[0]).decode("utf-8")
+    except UnicodeError:
         return match[0]
-    return found if all(_is_likely(sign) for sign in found) else match[0]
+    return found if all(map(_is_likely, found)) else match[0]
+
+
+def _windows_bytes(text: str) -> bytes:
+    """Windows has no sign for five bytes; most programs keep them as they are. UnicodeError for signs of others."""
+    try:
+        return text.encode("cp1252")
+    except UnicodeEncodeError:
+        return b"".join(sign.encode("latin-1" if "\x80" <= sign <= "\x9f" else "cp1252") for sign in text)
 
 
 def _is_likely(sign: str) -> bool:

@@ -11,12 +11,13 @@ from django.utils import timezone
 from games.forum.models import Post
 from games.inbox.models import Arrival, Reply
 from games.mailplay.letters import handle
-from games.play.models import Game
+from games.play import referee
+from games.play.models import Game, Proposal
 from games.reading import read
 from tests.games.inbox.mails import answers, arrive, drafted, letter, seat_of
 from tests.games.inbox.mails import table as mailed_table
 from tests.games.mailplay.writing import deliver, draft_of, heading, parcel, write
-from tests.games.play.cast import seq
+from tests.games.play.cast import rewinds, seq, shot
 from tests.games.post.table import duel
 
 pytestmark = pytest.mark.django_db
@@ -120,6 +121,15 @@ def test_who_reacts_to_a_question_is_told_once_a_day_that_nothing_was_done() -> 
     Arrival.objects.update(received=ago)
     arrive(letter(seat_of(game), "❤️\n"))
     assert len(answers()) == 2
+
+
+def test_who_reacts_to_a_question_to_go_back_is_told_too() -> None:
+    code, decision = shot(duel())
+    referee.propose(code, "RED", decision, "misclick", "", seq(code))
+    answer = deliver(parcel(code, "BLUE", "👍"))
+    assert "orders nothing" in answer.text
+    assert rewinds(code) == 0
+    assert Proposal.objects.get().result == ""
 
 
 def test_who_is_asked_nothing_gets_no_answer() -> None:

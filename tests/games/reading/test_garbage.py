@@ -78,6 +78,16 @@ MONSTERS = {
     "entities": _HTML + b"&#1;&amp" * 100_000,
     "quoted-printable": b"Content-Transfer-Encoding: quoted-printable\r\n\r\n" + b"=\r\n" * 300_000,
     "idna": b"Content-Type: text/plain; charset=idna\r\n\r\n" + b"a." * 400_000,
+    "pictographs": _PLAIN + "👍".encode() * 200_000,
+    "struck out": _HTML + b"<s>x</s> " * 19_000,
+    "struck out in each other": _HTML + b"<s>x" * 90,
+    "encoded twice": _PLAIN + "Ã¼ ".encode() * 150_000,
+    "two bytes each": _PLAIN + b"\0a" * 450_000,
+    "another set": _PLAIN + b"\x9fa \x81" * 200_000,
+    "banners": _PLAIN + b"caution\n\nexternal email do not click\n\n" * 20_000,
+    "dashes": _PLAIN + b"--\n" * 4_900 + b"op a\n",
+    "closings": _PLAIN + b"Thanks\n" * 4_900 + b"op a\n",
+    "headings": _PLAIN + b"ORDERS a b c d " * 60_000,
     "flowed": b"Content-Type: text/plain; format=flowed\r\n\r\n" + (b"a" * 60 + b" \n") * 15_000,
 }
 
