@@ -330,9 +330,9 @@ def _greets(item: Item) -> bool:
 
 
 def _is_sentence(text: str, refusal: NotUnderstood, verbs: Iterable[str]) -> bool:
-    """Whether a line has neither numbers nor a first word like one of the game's."""
+    """Whether a line has neither numbers nor a first word like one of the game's; a short one if it ends in a colon."""
     said = keywords.plain(text).split()
-    if len(said) < _SENTENCE or any(sign.isdigit() for sign in text):
+    if (len(said) < _SENTENCE and not text.endswith(":")) or any(sign.isdigit() for sign in text):
         return False
     known = [keywords.plain(word) for word in (*verbs, *refusal.nearest.split()[:1])]
     return not any(word.startswith(said[0]) for word in known) and not get_close_matches(said[0], known, 1, 0.7)

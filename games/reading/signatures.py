@@ -63,7 +63,7 @@ def _below(lines: Sequence[Line]) -> list[_Below]:
         found.append(under)
         if line.quoted:
             under = _Below(number, 0, False)
-        elif line.text.strip():
+        elif line.own and line.text.strip():
             under = _Below(under.end, under.count + 1, under.orders or _is_like_order(line.text))
     return found[::-1]
 

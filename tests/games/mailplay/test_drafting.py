@@ -185,3 +185,15 @@ def test_it_is_in_the_thread_of_the_game() -> None:
     code = duel()
     assert write(code, "RED", "SHOW").subject.startswith("Re: [Duel at dawn]")
     assert Letter.objects.filter(game__code=code).exists()
+
+
+@pytest.mark.parametrize("line", ["My moves:", "Here we go:", "Mis órdenes:"])
+def test_words_before_a_colon_are_not_in_the_way(line: str) -> None:
+    code = duel()
+    assert "HANDED IN" in write(code, "RED", line, "STEP 2", "READY").text
+
+
+@pytest.mark.parametrize("line", ["Ciao Paolo,", "Buongiorno", "Olá a todos", "Goedemorgen!", "Beste,"])
+def test_a_greeting_is_not_in_the_way(line: str) -> None:
+    code = duel()
+    assert "HANDED IN" in write(code, "RED", line, "STEP 2", "READY").text
