@@ -25,6 +25,9 @@ _SEVERAL_BYTES = frozenset({"utf-7", "shift_jis", "iso2022_jp", "euc_jp", "gb231
 _LOOKED_AT = 50_000
 """Bytes by which it is decided."""
 _FOREIGN = re.compile(r"[^\x00-\x7f]+")
+_NEXT = "[\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]"
+_AGAIN = re.compile(f"[\xc2-\xdf]{_NEXT}|[\xe0-\xef]{_NEXT}{{2}}|[\xf0-\xf4]{_NEXT}{{3}}")
+"""What the bytes of a sign in UTF-8 look like as Windows-1252."""
 _BROKEN = "\ufffd"
 _OFTEN, _SOMETIMES = frozenset("áéíóúñäöüßàèç"), frozenset("âêîôûëïùœæåø")
 _SIGNS = frozenset("«»„“”‘’‚‹›–—…€°§¿¡·•→←×½²³№\xa0\xad")
@@ -120,7 +123,7 @@ def _fits(before: str, sign: str, after: str) -> int:
 def _mended(text: str) -> str:
     """A text without what comes of UTF-8 that was taken for Windows-1252 and encoded again: "Ã¼" is "ü"."""
     for _round in range(_ROUNDS):
-        mended = _FOREIGN.sub(_once, text)
+        mended = _AGAIN.sub(_once, text)
         if mended == text:
             break
         text = mended
@@ -132,7 +135,7 @@ def _once(match: re.Match[str]) -> str:
         found = _windows_bytes(match[0]).decode("utf-8")
     except UnicodeError:
         return match[0]
-    return found if all(map(_is_likely, found)) else match[0]
+    return found if _is_likely(found) else match[0]
 
 
 def _windows_bytes(text: str) -> bytes:

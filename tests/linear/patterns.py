@@ -112,6 +112,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/post/render.py fold": People("all"),
     "games/post/render.py fold 2": People("all"),
     "games/post/render.py _GAP": People("search"),
+    "games/reading/charsets.py _AGAIN": People("all"),
     "games/reading/charsets.py _FOREIGN": People("all"),
     "games/reading/flowed.py _ITEM": People("match"),
     "games/reading/flowed.py _QUOTE": People("match"),

@@ -65,6 +65,10 @@ def test_only_a_part_may_be_encoded_twice() -> None:
     )  # fmt: skip
 
 
+def test_signs_beside_one_that_is_encoded_twice_stay() -> None:
+    assert decode("«Ã¼» “Ã±” â€“".encode()) == ("«ü» “ñ” –", "")
+
+
 def test_a_text_that_is_cut_within_a_letter_keeps_the_others() -> None:
     found, trouble = decode("¿Está aquí el niño? Sí, mañana también".encode()[:-2], "utf-8")
     assert found == "¿Está aquí el niño? Sí, mañana tambi\ufffd"
