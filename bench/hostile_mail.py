@@ -2,10 +2,10 @@
 
     python -m bench.hostile_mail [NUMBER] [SEED]
 
-Uses a database of its own (SQLite in a folder that is thrown away). Work is counted in calls of functions, for each
-mail. At the end: counts, and FAILED lines for each thing that should not be: a changed game, an answer to a stranger or
-to a forged token, an answer that names what the seat may not know, more answers than the limits allow, a mail that
-failed or that takes more than hostile_table.MOST_CALLS.
+Uses a database of its own (SQLite in a folder that is thrown away). Work is counted in calls of functions, for every
+fifth mail. At the end: counts, and FAILED lines for each thing that should not be: a changed game, an answer to a
+stranger or to a forged token, an answer that names what the seat may not know, more answers than the limits allow, a
+mail that failed or that takes more than hostile_table.MOST_CALLS.
 """
 
 import os
