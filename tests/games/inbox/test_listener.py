@@ -47,6 +47,17 @@ def test_a_mail_is_kept_before_it_is_taken(door: Listener) -> None:
     assert Door.objects.get().name == "smtp"
 
 
+def test_who_sent_it_by_the_envelope_is_kept(door: Listener) -> None:
+    """A list or a forwarder sends in its own name; of the empty one nothing is answered (RFC 3834, 2)."""
+    game = table()
+    send(door, seat_of(game), letter(seat_of(game), "STEP 2\n"), author="club-bounces@lists.example.org")
+    assert Arrival.objects.get().sender == "club-bounces@lists.example.org"
+    send(door, seat_of(game), letter(seat_of(game), "STEP 2\n"), author="")
+    work()
+    assert Arrival.objects.latest("pk").reason == "machine: null sender"
+    assert len(answers()) == 1
+
+
 def test_it_relays_nothing(door: Listener) -> None:
     with pytest.raises(smtplib.SMTPRecipientsRefused):
         send(door, "someone@elsewhere.example", letter("someone@elsewhere.example", "x"))

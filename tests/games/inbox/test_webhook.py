@@ -51,10 +51,10 @@ def postmark(to: str, text: str) -> Any:
     return Client().post("/mail/in/postmark/inbound/", json.dumps(body), content_type="application/json", **AUTH)
 
 
-def mailgun(to: str, raw: bytes, key: bytes = b"key") -> Any:
+def mailgun(to: str, raw: bytes, key: bytes = b"key", sender: str = "bob@example.org") -> Any:
     stamp, token = str(int(time.time())), "0123456789abcdef"
     signature = hmac.new(key, f"{stamp}{token}".encode(), hashlib.sha256).hexdigest()
-    form = {"recipient": to, "sender": "bob@example.org", "timestamp": stamp, "token": token, "signature": signature,
+    form = {"recipient": to, "sender": sender, "timestamp": stamp, "token": token, "signature": signature,
             "body-mime": raw.decode()}  # fmt: skip
     return Client().post("/mail/in/mailgun/inbound_mime/", form, **AUTH)
 
@@ -76,6 +76,12 @@ def test_mailgun_hands_in_the_whole_mail() -> None:
     assert mailgun(seat_of(game), raw).status_code == 200
     work()
     assert drafted(game) == ["STEP 2"]
+
+
+def test_who_sent_it_by_the_envelope_is_kept() -> None:
+    game = table()
+    mailgun(seat_of(game), letter(seat_of(game), "STEP 2\n"), sender="club-bounces@lists.example.org")
+    assert Arrival.objects.get().sender == "club-bounces@lists.example.org"
 
 
 def test_a_mail_of_a_megabyte_gets_through_here_only() -> None:

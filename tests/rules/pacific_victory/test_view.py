@@ -44,6 +44,22 @@ def test_19_a_spectator_sees_no_face_at_all() -> None:
     assert [c.id for c in ROSTER if c.id in text] == []
 
 
+def test_19_own_blocks_are_movable_in_the_own_movement_phase_only() -> None:
+    state = SYSTEM.start("1942")
+    assert not any(block["movable"] for seat in SIDE for block in SYSTEM.view(state, seat)["mine"]), "initiative"
+    for roll in SYSTEM.pending(state).rolls:
+        state = SYSTEM.throw(state, roll.name, [6, 6] if "JAPAN" in roll.name else [1, 1]).state
+    state = SYSTEM.apply(state, SYSTEM.parse(state, "JAPAN", "FIRST")).state
+    moving = {block["id"] for block in SYSTEM.view(state, "JAPAN")["mine"] if block["movable"]}
+    assert "JP-CA-8" in moving
+    assert not any(block["movable"] for block in SYSTEM.view(state, "ALLIES")["mine"])
+    moved = SYSTEM.apply(state, SYSTEM.parse(state, "JAPAN", "OP JP-CA-8 J06 K07")).state
+    left = {block["id"] for block in SYSTEM.view(moved, "JAPAN")["mine"] if block["movable"]}
+    assert left == moving - {"JP-CA-8"}
+    done = SYSTEM.apply(moved, SYSTEM.parse(moved, "JAPAN", "DONE")).state
+    assert not any(block["movable"] for block in SYSTEM.view(done, "JAPAN")["mine"])
+
+
 def test_19_the_other_side_sees_a_movement_phase_only_when_it_is_over() -> None:
     state = SYSTEM.start("1942")
     for roll in SYSTEM.pending(state).rolls:

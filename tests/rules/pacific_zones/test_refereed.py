@@ -75,6 +75,19 @@ def test_7_1_dice_that_both_agree_on_are_thrown_and_published() -> None:
     assert game.view(None)["battle"]["offer"] is None
 
 
+def test_7_1_what_was_said_of_proposed_dice_is_told_as_it_was_said() -> None:
+    game = battle()
+    for answer in ("accept", "decline"):
+        game.order("AL", "dice JP 3 6")
+        game.dice = [1, 2, 3]
+        game.order("JP", answer)
+    answers = [event for event in game.events if event.kind == "dice_answer"]
+    assert [(str(event.text), event.data["accepted"]) for event in answers] == [
+        ("JP agrees: 3 dice of 6 sides for JP.", True),
+        ("JP declines: 3 dice of 6 sides for JP.", False),
+    ]
+
+
 def test_7_1_nothing_is_removed_without_both_players() -> None:
     game = battle(pieces={"JP-AN05": 33, "JP-A12": "JP-AN05"})
     game.order("AL", "remove JP-AN05", "remove JP-N07", "remove US-N02")

@@ -2,18 +2,20 @@
 
 import re
 from itertools import product
+from random import Random
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.pages.kits.iwo_jima_1945 import boardlist, terrain, thumb
+from games.pages.kits.iwo_jima_1945 import boardlist, focus, terrain, thumb
 from games.pages.kits.iwo_jima_1945.atlas import Atlas
+from games.pages.kits.iwo_jima_1945.position import Position
 from games.play import jobs, referee
-from games.play.models import Game, Status
+from games.play.models import Game, Owed, Status
 from rules import kernel
 from tests.games.pages.game.table import live_layer, post, signed_in, text
-from tests.games.pages.kits.going_on import advance
+from tests.games.pages.kits.going_on import advance, throw
 from tests.games.pages.kits.iwo_table import SCENARIO, SYSTEM, new_game
 from tests.games.play.cast import seq
 
@@ -201,3 +203,56 @@ def test_the_log_draws_the_die_of_a_shot() -> None:
     code = new_game()
     advance(code, lambda view: view["turn"] == 1 and view["step"] == "us_combat")
     assert 'class="die"' in page(signed_in("bob"), code, "log")
+
+
+def say_done(code: str, turn: int, step: str) -> None:
+    """Whoever is asked is done, until that step of that turn is asked."""
+    chance = Random(7)
+    while (referee.view(code, None)["turn"], referee.view(code, None)["step"]) != (turn, step):
+        owed = Owed.objects.filter(game__code=code).order_by("seat").first()
+        if owed is None:
+            throw(code, chance)
+        else:
+            referee.submit(code, owed.seat, "done", seq(code))
+
+
+def test_a_landing_asks_what_lands_and_warns_in_the_last_landing_turn_only() -> None:
+    code, bob = new_game(), signed_in("bob")
+    asked, warning = "What lands?", "The last landing: what stays in reserve never lands"
+    found = page(bob, code)
+    assert (asked in found, warning in found) == (True, False)
+    assert "They may also land in a later landing turn." in page(bob, code, "?to=done")
+    for piece in ("US-1-28", "US-2-28"):
+        referee.submit(code, "US", referee.legal(code, "US", piece)[-1].text, seq(code))
+    referee.submit(code, "US", "done", seq(code))
+    found = page(bob, code)
+    assert (asked in found, warning in found) == (False, False)
+    say_done(code, turn=5, step="landing")
+    found = page(bob, code)
+    assert (asked in found, warning in found) == (True, True)
+    found = page(bob, code, "?to=done")
+    assert "This is the last landing: what stays in reserve never lands" in found
+    assert "They may also land" not in found
+    late = referee.sight(Game.objects.get(code=code), "US").asks[0].about[-1]
+    referee.submit(code, "US", referee.legal(code, "US", late)[-1].text, seq(code))
+    say_done(code, turn=5, step="us_move")
+    assert warning not in page(bob, code), "only a landing warns"
+
+
+def test_a_landing_is_about_the_beaches_and_a_move_about_who_has_the_enemy_near() -> None:
+    code = new_game()
+    facts = kernel.get(SYSTEM).facts(SCENARIO)
+    atlas = Atlas(facts)
+
+    def where() -> list[str]:
+        sight = referee.sight(Game.objects.get(code=code), "US")
+        return focus.places(sight.view, facts, sight.asks[0])
+
+    beaches = {place for place, row in atlas.hexes.items() if row.get("landing")}
+    assert set(where()) == beaches
+    view = advance(code, lambda view: view["step"] == "us_move" and view["turn"] == 2)
+    pieces = Position(atlas, view).pieces.values()
+    own, foes = ({p["hex"] for p in pieces if p["hex"] and p["side"] == side} for side in ("US", "JP"))
+    assert where()
+    assert set(where()) <= own
+    assert all(any(atlas.distance(place, foe) <= 2 for foe in foes) for place in where())
