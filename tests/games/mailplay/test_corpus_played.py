@@ -2,7 +2,7 @@
 writer meant, and nothing that it only quotes is done.
 
 Told of a mail under ``meant``: ``orders``, as they stand in the draft or the journal; ``ready``: whether they are
-handed in; ``held``: the writer is told that they are not, though READY was written, since a line was not understood;
+handed in; ``held``: the writer is told that what they wrote was not carried out, since a line was not understood;
 ``posted``: what stands in the talk after it; ``at``: the question that it answers, if not the movement.
 """
 
@@ -34,6 +34,7 @@ pytestmark = pytest.mark.django_db
 _CODE, _EVENT, _TO = b"k7m2pq9xwd", rb"E ?41\b", b"g-k3jx7q2m5n6p4r8s@in.example.org"
 _SHIP, _ANY_SHIP = b"CV Kaga H03 I03", b"BB Kongo H03 I03"
 """Mails of the first days name a ship that this game does not have."""
+_HELD = ("READY was not carried out", "So none was carried out")
 
 
 class Table:
@@ -73,7 +74,7 @@ class Table:
         return {
             "orders": handed[: None if self.at_once else -1] if handed else self._drafted(),
             "ready": bool(handed) and not self.at_once,
-            "held": "READY was not carried out" in " ".join(told.split()),
+            "held": any(words in " ".join(told.split()) for words in _HELD),
             "posted": list(posts),
         }
 
