@@ -85,7 +85,7 @@ def _mark(tree: Any) -> None:
     body = tree.find("body")
     for element in list(_elements(tree)):
         words = _words(element)
-        if words & marks["onward"]:
+        if words & marks["onward"] and not _is_above_quote(element):
             _before(element, _OPEN)
             if body is not None:
                 body.append(_line(_CLOSE))
@@ -93,6 +93,12 @@ def _mark(tree: Any) -> None:
             _before(element, _OPEN)
             element.addnext(_line(_CLOSE, tail=element.tail))
             element.tail = None
+
+
+def _is_above_quote(element: Any) -> bool:
+    """Whether a quotation that has an end of its own stands right below: what follows it may be the sender's."""
+    below = element.getnext()
+    return below is not None and below.tag in shapes.html_quotes()["tags"]
 
 
 def _is_named(element: Any) -> bool:

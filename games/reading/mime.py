@@ -21,7 +21,9 @@ _MOST_IDS = 50
 _REACTION = "text/vnd.google.email-reaction+json"
 _MAY_STRIKE = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]{1,250}>")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000-\ue002\ufeff\u200b-\u200f\u202a-\u202e\u2060\u00ad]")
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000-\ue002\ufeff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad]"
+)
 
 
 @dataclass(frozen=True, slots=True)

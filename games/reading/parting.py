@@ -8,6 +8,7 @@ from games.reading.lines import SIGNATURE, Line
 
 _MARKS = re.compile(r"^ {0,3}(?:[A-Za-z]{0,3}>|\|(?= ))((?: ?>| ?\|(?= ))*)")
 _LABEL = re.compile(r"^[* _]{0,3}([A-Za-zÀ-ÿ' -]{1,16}?)[* _]{0,2} ?: ?[* _]{0,3}")
+_DATE = re.compile(r"(?:19|20)\d\d|\d[:.]\d\d")
 _RULE = re.compile(r"^[_=-]{20,}$")
 _MOST_LINES = 5_000
 _LONGEST = 2_000
@@ -66,7 +67,20 @@ def _introduction(lines: Sequence[Line], at: int) -> tuple[bool, int]:
 
 
 def _attribution(lines: Sequence[Line], at: int) -> int:
-    """How many lines the words "On Friday ... Bob wrote:" fill; 0 if they are none. Programs break them."""
+    """How many lines the words "On Friday ... Bob wrote:" fill; 0 if they are none. Programs break them.
+
+    A line right above them, without a date, is none of them, though it begins as they do ("OP CV Akagi ...").
+    """
+    count = _attributing(lines, at)
+    for skipped in range(1, count):
+        if _attributing(lines, at + skipped) == count - skipped:
+            above = lines[at : at + skipped]
+            return count if any(_DATE.search(line.text) for line in above) else 0
+    return count
+
+
+def _attributing(lines: Sequence[Line], at: int) -> int:
+    """The same for lines that may have others of the sender's before them."""
     text = lines[at].text.strip()
     starts = text.lower().startswith(shapes.starts())
     joined = ""
