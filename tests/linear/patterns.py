@@ -124,6 +124,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/reading/parting.py _MARKS": People("match", _LINE),
     "games/reading/parting.py _LABEL": People("match", _LINE),
     "games/reading/parting.py _RULE": People("match", _LINE),
+    "games/reading/parting.py _DATE": People("search", _LINE),
     "games/reading/reader.py _GARBLED": People("full", 200),
     "games/reading/reader.py _HEADING": People("full", _LINE),
     "games/reading/reader.py _END": People("full", _LINE),
