@@ -105,12 +105,12 @@ def _retreats(table: Table, zone: int, by: int, piece: int) -> Iterator[Command]
     if row.ship or row.marker:
         for near in BY_SHIP[zone]:
             if not table.here(1 - row.side, near):
-                yield Command("retreat", piece, -1, (near,))
+                yield Command("retreat", piece, path=(near,))
     elif row.cls == AIR:
         for near in ZONES:
             if near != zone and DISTANCE[zone, near] <= GROUND_FACTOR:
                 if table.own_ground(row.side, near):
-                    yield Command("retreat", piece, -1, (near,))
+                    yield Command("retreat", piece, path=(near,))
                 for carrier in carriers(table, row.side, near):
                     if row.side == by or table.is_open(carrier):
                         yield Command("retreat", piece, carrier, (near,))

@@ -36,7 +36,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
         yield from _taking(table, side, marker, loose)
         if table.at[marker] < 0:
             for zone in spots:
-                yield Command("false", marker, -1, (zone,))
+                yield Command("false", marker, path=(zone,))
             continue
         if "split" in verbs:
             yield from _organising(table, side, marker)

@@ -40,7 +40,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
             yield from _flights(table, piece)
         else:
             for path in _paths(table, piece):
-                yield Command("move", piece, -1, path)
+                yield Command("move", piece, path=path)
 
 
 def _paths(table: Table, piece: int) -> Iterator[tuple[int, ...]]:
@@ -76,7 +76,7 @@ def _flights(table: Table, piece: int) -> Iterator[Command]:
         end = path[-1]
         stays = len(path) == 1
         if _ground(table, side, end) and not (stays and table.ashore(piece)):
-            yield Command("move", piece, -1, path)
+            yield Command("move", piece, path=path)
         if end not in decks:
             decks[end] = carriers(table, side, end)
         for carrier in decks[end]:

@@ -27,7 +27,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
         row = PIECES[piece]
         for zone in sorted(reach[_line_of(piece, False)]):
             if fits(row.cls, zone):
-                yield Command("place", piece, -1, (zone,))
+                yield Command("place", piece, path=(zone,))
         if row.cls in (LAND, AIR):
             for ship in table.on_board(side):
                 ready = PIECES[ship].ship and table.room(ship, row.cls)

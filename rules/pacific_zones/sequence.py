@@ -285,9 +285,3 @@ def _next(table: Table) -> None:
         if table.turn == 1 and table.phase == REINFORCE:
             table.step = STEPS[4]
     begin(table)
-
-
-def opening(table: Table) -> None:
-    """The first step of the game."""
-    begin(table)
-    advance(table)

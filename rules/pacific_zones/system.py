@@ -67,7 +67,7 @@ class PacificZones(Tabled):
     def first(self, chosen: Chosen) -> Table:
         """The first step of the game."""
         found = Table(setup.first(chosen))
-        sequence.opening(found)
+        sequence.begin(found)
         return found
 
     def roll(self, table: Table, owed: Owed) -> Roll:
