@@ -26,6 +26,7 @@ from ..board import (
     water_of,
     waters_at,
 )
+from ..coasts import is_enemy_water
 from ..commands import rather_inside
 from ..facts import ROSTER, Counter
 from ..sides import (
@@ -109,7 +110,8 @@ def _flights(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
 def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool) -> dict[int, int]:
     """Waters within two hexes and their distance; the way may enter no enemy-occupied hex (submarines, own blockades).
 
-    A typhoon zone is not entered; a ship that lies in one may leave it (R-88).
+    Of Siam only a coast with enemies is barred (R-115). A typhoon zone is not entered; a ship that lies in one may
+    leave it (R-88).
     """
     here = hex_of(starts[0]) if starts else -1
     zone = weather.typhoon_zone(table.date, table.typhoon)
@@ -124,7 +126,7 @@ def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool)
                 place = hex_of(water)
                 if water in found or place == here or place in zone:
                     continue
-                if not submarine and table.enemy_at(place, side) and not table.own_blockade(water, side):
+                if not submarine and is_enemy_water(table, water, side) and not table.own_blockade(water, side):
                     continue
                 found[water] = hexes
                 onward.append(water)
@@ -154,7 +156,7 @@ def _harbours(table: Table, index: int, closed: frozenset[int]) -> tuple[list[Re
         place = hex_of(water)
         if place in closed or not SHIPS_MAY_STOP[place]:
             continue
-        if (table.control[place] == side and not table.enemy_at(place, side)) or table.own_blockade(water, side):
+        if (table.control[place] == side and not is_enemy_water(table, water, side)) or table.own_blockade(water, side):
             if table.count(place, side) < NAVAL_LIMIT or room(table, place, index) > 0:
                 friendly.append(Retreat(place, "sea", int(water != place), hexes))
         elif BASE[place] is None and table.control[place] == NOBODY and not table.enemy_at(place, side):

@@ -26,6 +26,7 @@ from ..board import (
     water_of,
     waters_at,
 )
+from ..coasts import open_coasts
 from ..commands import binding
 from ..facts import OF_SIDE, ROSTER
 from ..options import OVERRUN, has
@@ -42,8 +43,8 @@ class Chart:
     """The board as the moving side may judge it: everything here is public (19.2).
 
     ``enemy``: by place, are enemy blocks there. ``stops``: by water, must ships stop there: enemy-occupied, apart from
-    own blockades that no enemy has entered this turn (4.6, R-97) and the coast of Siam that is not blockaded while the
-    other is. ``overrun``: the same for whoever may overrun (option overrun). ``shut``: by water, inside the typhoon
+    own blockades that no enemy has entered this turn (4.6, R-97) and a coast of Siam on which no enemy can be (R-119).
+    ``overrun``: the same for whoever may overrun (option overrun). ``shut``: by water, inside the typhoon
     zone. ``binding``: may bound blocks not leave their command (commands.binding).
     """
 
@@ -78,7 +79,7 @@ class Chart:
             if block.blockading and block.place < HEXES and not entered >> block.place & 1:
                 stops[water_of(block.place, block.coast)] = 0
         if enemy[SIAM]:
-            for water in _free_coasts(table, foe):
+            for water in open_coasts(table, foe):
                 stops[water] = 0
         self.enemy, self.stops = enemy, stops
         self.overrun = held_open(table, side, stops) if has(table, OVERRUN) else stops
@@ -215,15 +216,6 @@ class Chart:
                     on_water.update(waters)
                     sailing.extend(waters)
         return reach
-
-
-def _free_coasts(table: Table, foe: int) -> tuple[int, ...]:
-    """The coasts of Siam that an enemy blockade leaves open: everybody sees on which coast blockaders lie (13)."""
-    there = [table.blocks[index] for index in table.at(SIAM, foe)]
-    if not all(block.blockading for block in there):
-        return ()
-    shut = {block.coast for block in there}
-    return tuple(water for coast, water in enumerate(waters_at(SIAM)) if coast not in shut)
 
 
 _COAST_ONLY = tuple(OUT_OF_PLAY[hex_of(water)] if water < HEXES else False for water in range(WATERS))

@@ -13,7 +13,7 @@ from rules.kernel import Plain
 from ..battle_record import Battle
 from ..board import HEXES, PLACE, PLACES, POOL
 from ..facts import INDEX, OF_SIDE, ROSTER
-from ..sides import COASTS, HQ, MISSIONS, NAVAL, NOBODY, SEATS, SIDE_NAMES
+from ..sides import COASTS, HQ, MISSIONS, NAVAL, NOBODY, SEATS, SIDE_NAMES, SOUTH, WEST
 from ..state import Block, State
 from ..table import Table
 
@@ -63,6 +63,7 @@ def _own(row: Plain) -> Block:
 def _stand_in(view: Plain, fought: int, blocks: list[Block], taken: set[int]) -> None:
     """Counters for the blocks that other places have more than are known: ships as long as there are any."""
     known = Tally((block.place, ROSTER[index].side) for index, block in enumerate(blocks))
+    known_west = Tally((block.place, ROSTER[index].side) for index, block in enumerate(blocks) if block.coast == WEST)
     for side, seat in enumerate(SEATS):
         spare = [i for i in OF_SIDE[side] if i not in taken and ROSTER[i].domain != HQ]
         spare.sort(key=lambda i: (ROSTER[i].domain != NAVAL, i))
@@ -71,6 +72,7 @@ def _stand_in(view: Plain, fought: int, blocks: list[Block], taken: set[int]) ->
             if place >= HEXES or place == fought:
                 continue
             unseen = row["blocks"].get(seat, 0) - known[place, side]
-            for index in spare[:unseen]:
-                blocks[index] = Block(place, 1)
+            west = row["west"].get(seat, 0) - known_west[place, side]
+            for number, index in enumerate(spare[:unseen]):
+                blocks[index] = Block(place, 1, coast=WEST if number < west else SOUTH)
             del spare[:unseen]

@@ -50,4 +50,12 @@ RULES = (
         _("Going to a blockaded hex"),
         _("Ships may retreat to where their own side blockades, but nobody rebases there."),
     ),
+    Rule(
+        "R-120",
+        _("Circles of blockades"),
+        _(
+            "Ships that blockade each other in a circle without being in supply themselves hinder nobody: neither "
+            "the lines of that Logistics Phase nor the builds that follow from them."
+        ),
+    ),
 )

@@ -100,4 +100,28 @@ RULES = (
         _("Marines that came to help and lost"),
         _("While they are still at sea they retreat like ships."),
     ),
+    Rule(
+        "R-115",
+        _("Retreating to a coast of Siam"),
+        _(
+            "A ship, or a submarine that leaves a vacant base, may retreat to the coast of Siam that no enemy "
+            "blockades, or sail past it, wherever it might move so."
+        ),
+    ),
+    Rule(
+        "R-117",
+        _("Aircraft over a base just taken"),
+        _(
+            "Attacking aircraft land elsewhere if a Defending ship is still in the hex, even when their own "
+            "troops have just taken the base below them."
+        ),
+    ),
+    Rule(
+        "R-118",
+        _("Only a submarine is left"),
+        _(
+            "A captured base goes back to its first owner when the last block that could hold it has gone, though "
+            "an enemy submarine lies in its hex."
+        ),
+    ),
 )

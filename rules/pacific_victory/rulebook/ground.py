@@ -121,4 +121,17 @@ RULES = (
             "so; without a word the south coast is meant."
         ),
     ),
+    Rule(
+        "R-116",
+        _("From one coast of Siam to the other"),
+        _("A ship may do it in one move where a way of its length leads round."),
+    ),
+    Rule(
+        "R-119",
+        _("Blocks declared off the west coast"),
+        _(
+            "Ships off the south coast of Siam pass as if no enemy were there when all enemy blocks in the hex "
+            "were declared off the west coast, which is public; else they stop."
+        ),
+    ),
 )

@@ -87,4 +87,12 @@ RULES = (
             "their start base go to Singapore or to South Africa."
         ),
     ),
+    Rule(
+        "R-121",
+        _("Singapore hindered"),
+        _(
+            "A blockader that is itself out of supply starves nobody. Where it is doubtful which blocks are in "
+            "supply, what holds in every reading is sought first, for more hindrance may open more sources."
+        ),
+    ),
 )

@@ -235,6 +235,14 @@ def test_r_24_a_captured_base_reverts_when_its_last_holder_retreats() -> None:
     assert fight.control("Guam") == "ALLIES", "submarines hold nothing (R-23)"
 
 
+def test_r_117_attacking_aircraft_leave_a_captured_base_with_defending_ships() -> None:
+    blocks = [block("uk-ca", 1), block("jp-in", 1), block("jp-af", 1)]
+    fight = ended("Calcutta", blocks, "ALLIES", others={**DHAKA, "Rangoon": [block("jp-ga", 1)]}, held=HELD)
+    assert fight.control("Calcutta") == "JAPAN", "the land took the base"
+    assert fight.at("jp-in") == "Calcutta"
+    assert fight.at("jp-af") in ("Dhaka", "Rangoon")
+
+
 def test_r_03_a_block_that_moved_may_retreat() -> None:
     fight = ended("K05", [block("us-ca", 1, arrived=True), block("jp-ca", 1)], others={"Wake": [block("us-in", 1)]})
     assert fight.legal("us-ca")

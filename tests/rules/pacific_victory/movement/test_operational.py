@@ -70,6 +70,11 @@ def test_r_24_a_base_captured_on_the_way_counts_for_the_next_move() -> None:
     assert "OP I06" in game.goes("na")
 
 
+def test_r_118_a_captured_base_reverts_though_an_enemy_submarine_lies_there() -> None:
+    game = Phase({"Guam": "ca JP CA1, s US SS1 arrived", "Saipan": "in JP IN1"}, control={"Guam": "JAPAN"})
+    assert game.give("OP ca Guam Saipan").control("Guam") == "ALLIES"
+
+
 def test_r_22_a_submarine_may_end_on_a_vacant_enemy_base() -> None:
     assert Phase({"Saipan": "ss JP SS1"}).give("OP ss Saipan Guam").block("ss").place == hex_("Guam")
 

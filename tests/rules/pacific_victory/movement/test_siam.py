@@ -1,6 +1,11 @@
 """The coasts of Siam (sidebar; R-95, R-97)."""
 
+import pytest
+
+from rules.pacific_victory.board import BY_NAME
+from rules.pacific_victory.movement.paths import Chart
 from rules.pacific_victory.sides import SOUTH, WEST
+from rules.pacific_victory.table import Table
 
 from .cast import Phase
 
@@ -23,7 +28,7 @@ def test_a_ship_on_one_coast_uses_only_its_neighbours() -> None:
     assert game.goes("ca") >= {"OP D05", "OP C06", "OP E07"}
 
 
-def test_a_ship_may_sail_round_to_the_other_coast() -> None:
+def test_r_116_a_ship_may_sail_round_to_the_other_coast() -> None:
     game = Phase({"Bangkok": "ca JP CA1, in JP IN1"}).give("OP ca Bangkok Bangkok WEST")
     assert game.block("ca").coast == WEST
 
@@ -55,3 +60,17 @@ def test_the_number_on_the_west_coast_is_public() -> None:
     events = game.give("OP ca Rangoon Bangkok", "OP cb Rangoon Bangkok").done()
     told = [event for event in events if event.kind == "west_coast"]
     assert [(event.audience, event.data["blocks"]) for event in told] == [(None, 2)]
+
+
+@pytest.mark.parametrize(
+    ("enemies", "stop"),
+    [
+        ("e UK CA1 west arrived", False),
+        ("e UK CA1 west arrived, f UK BB1 west arrived", False),
+        ("e UK CA1 west arrived, f UK BB1 arrived", True),
+        ("f UK BB1 arrived", True),
+    ],
+)
+def test_r_119_the_south_coast_stops_nobody_where_all_blocks_are_declared_west(enemies: str, stop: bool) -> None:
+    game = Phase({"Bangkok": f"in JP IN1, {enemies}", "Saigon": "ca JP CA1"})
+    assert bool(Chart(Table(game.state), 0).stops[BY_NAME["Bangkok"]]) == stop
