@@ -9,6 +9,9 @@ from games.reading.lines import SIGNATURE, Line
 _MARKS = re.compile(r"^ {0,3}(?:[A-Za-z]{0,3}>|\|(?= ))((?: ?>| ?\|(?= ))*)")
 _LABEL = re.compile(r"^[* _]{0,3}([A-Za-zÀ-ÿ' -]{1,16}?)[* _]{0,2} ?: ?[* _]{0,3}")
 _DATE = re.compile(r"(?:19|20)\d\d|\d[:.]\d\d")
+_ADDRESS = re.compile(r"< ?[^<>\s@]{1,100}@[^<>\s@]{1,200}>")
+_ANY_LABEL = re.compile(r"^[* _]{0,3}[^\W\d_][^:<>@#]{0,29}: ?(?=\S)")
+_DASHED = re.compile(r"^-{3,12} ?[^-].{0,60} ?-{3,12}$")
 _RULE = re.compile(r"^[_=-]{20,}$")
 _MOST_LINES = 5_000
 _LONGEST = 2_000
@@ -59,7 +62,7 @@ def _introduction(lines: Sequence[Line], at: int) -> tuple[bool, int]:
     header = _header(lines, at)
     if header:
         return True, header
-    if _RULE.match(text):
+    if _RULE.match(text) or _DASHED.match(text):
         after = _next(lines, at + 1)
         below = _header(lines, after) if after is not None else 0
         return (True, after + below - at) if after is not None and below else (False, 0)
@@ -91,9 +94,20 @@ def _attributing(lines: Sequence[Line], at: int) -> int:
         if not piece:
             return 0
         joined = f"{joined} {piece}".strip()
-        if joined.endswith(":") and shapes.patterns("attribution").fullmatch(joined[:700]):
+        if joined.endswith(":") and (_attributes(joined) or _is_dated_above_quote(lines, at + count, joined)):
             return count
     return 0
+
+
+def _is_dated_above_quote(lines: Sequence[Line], below: int, text: str) -> bool:
+    """Whether words with a date stand right above a quoted line."""
+    return below < len(lines) and lines[below].quoted and _DATE.search(text) is not None
+
+
+def _attributes(text: str) -> bool:
+    """Whether words that end in a colon introduce a quotation; in a language that we do not know by what is in them."""
+    known = shapes.patterns("attribution").fullmatch(text[:700]) is not None
+    return known or bool(_DATE.search(text) and _ADDRESS.search(text))
 
 
 def _header(lines: Sequence[Line], at: int) -> int:
@@ -113,7 +127,19 @@ def _header(lines: Sequence[Line], at: int) -> int:
             continue  # a long line that was broken
         kinds.add(kind)
         last = offset
-    return last + 1 if len(kinds) >= 3 and "from" in kinds else 0
+    return last + 1 if len(kinds) >= 3 and "from" in kinds else _foreign_header(lines, at)
+
+
+def _foreign_header(lines: Sequence[Line], at: int) -> int:
+    """The same in a language that we do not know: three labels or more, among their values an address and a date."""
+    values: list[str] = []
+    for line in lines[at : at + _HEADER_LINES]:
+        label = _ANY_LABEL.match(line.text)
+        if line.quoted or label is None:
+            break
+        values.append(line.text[label.end() :])
+    told = len(values) >= 3 and any(map(_ADDRESS.search, values)) and any(map(_DATE.search, values))
+    return len(values) if told else 0
 
 
 def _next(lines: Sequence[Line], at: int) -> int | None:

@@ -8,7 +8,7 @@ from games.reading import shapes
 from games.reading.lines import SIGNATURE, Line
 
 _DASHES = ("--", "—", "__")
-_SHORT_RULE = re.compile(r"_{3,19}")
+_UNDERSCORES = re.compile(r"_{3,80}")
 _ARROWS = ("->", "→", "—>")
 _BULLET = re.compile(r"(?:[-*•·]|\(?\d{1,3}[.)]|[a-z]\)) +")
 _SIGNED = 6
@@ -88,7 +88,7 @@ def _is_signature(line: Line, under: _Below) -> bool:
         return True
     if under.orders or not under.count:
         return False
-    return text in _DASHES or (under.count <= _SIGNED and _SHORT_RULE.fullmatch(text) is not None)
+    return text in _DASHES or (under.count <= _SIGNED and _UNDERSCORES.fullmatch(text) is not None)
 
 
 def _is_like_order(text: str) -> bool:
@@ -113,7 +113,7 @@ def _close(lines: list[Line], at: int, under: _Below) -> int:
     closing = True
     for line in lines[at:end]:
         text = line.text.strip()
-        closing = closing and not (line.text == SIGNATURE or text in _DASHES or _SHORT_RULE.fullmatch(text))
+        closing = closing and not (line.text == SIGNATURE or text in _DASHES or _UNDERSCORES.fullmatch(text))
         line.closing = closing and line.own and not _is_added(text)
         line.own = False
     return end

@@ -35,6 +35,7 @@ HEADERS = {
     "Italian Outlook": "Da: Pacific by Post <post@example.org>\nInviato: lunedì 23 novembre 2026\nOggetto: Back?\n",
     "Finnish Outlook": "Lähettäjä: Pacific by Post <post@example.org>\nLähetetty: maanantai 23.11.2026\nAihe: Back?\n",
     "Japanese Gmail": "2026年11月23日(月) 0:51 Pacific by Post <post@example.org>:\n",
+    "no labels": "Pacific by Post · 23 november 0:51\nBack?\n",
     "none": "",
 }
 
@@ -248,12 +249,21 @@ def test_an_answer_beside_words_of_ours_is_not_carried_out(word: str) -> None:
     """Whose line it is cannot be told any more."""
     code, decision = shot(duel())
     ours = asked(code, decision)
-    answer = write(code, "BLUE", f"{word} {token(code)}", "", HEADERS["Japanese Outlook"], body(ours))
+    answer = write(code, "BLUE", f"{word} {token(code)}", "", HEADERS["no labels"], body(ours))
     assert rewinds(code) == 0
     assert Proposal.objects.get().result == ""
     assert "words of our own mail" in " ".join(answer.text.split())
     write(code, "BLUE", f"{word} {token(code)}")
     assert (rewinds(code), Proposal.objects.get().result) == ((1, "agreed") if word == "AGREE" else (0, "refused"))
+
+
+@pytest.mark.parametrize("header", ["Japanese Outlook", "Finnish Outlook", "Japanese Gmail"])
+def test_an_answer_above_a_header_in_any_language_is_carried_out(header: str) -> None:
+    """An address and a date among its labels show where our mail begins."""
+    code, decision = shot(duel())
+    ours = asked(code, decision)
+    write(code, "BLUE", f"REFUSE {token(code)}", "", HEADERS[header], body(ours))
+    assert Proposal.objects.get().result == "refused"
 
 
 @pytest.mark.parametrize("scrap", ["receipt", "link", "sentence", "quiet", "held"])
