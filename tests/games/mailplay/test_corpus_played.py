@@ -7,6 +7,7 @@ handed in; ``held``: the writer is told that what they wrote was not carried out
 """
 
 import base64
+import codecs
 import quopri
 import re
 from collections.abc import Callable
@@ -31,7 +32,7 @@ from tests.games.reading.corpora import MAILS, CorpusMail
 
 pytestmark = pytest.mark.django_db
 
-_CODE, _EVENT, _TO = b"k7m2pq9xwd", rb"E ?41\b", b"g-k3jx7q2m5n6p4r8s@in.example.org"
+_CODE, _EVENT, _TO = b"k7m2pq9xwd", re.compile(rb"\bE ?41\b", re.IGNORECASE), b"g-k3jx7q2m5n6p4r8s@in.example.org"
 _SHIP, _ANY_SHIP = b"CV Kaga H03 I03", b"BB Kongo H03 I03"
 """Mails of the first days name a ship that this game does not have."""
 _HELD = ("READY was not carried out", "So none was carried out")
@@ -93,13 +94,13 @@ class Table:
             return self._named(raw)
         message = message_from_bytes(raw, policy=policy.compat32.clone(max_line_length=0))
         for one in message.walk():
-            if one.get_content_maintype() == "text" and not one.is_multipart():
+            if one.get_content_maintype() == "text" or (one.get_filename() or "").endswith(".txt"):
                 _rewrite(one, self._named)
         return self._named(message.as_bytes())
 
     def _named(self, text: bytes) -> bytes:
         text = text.replace(_CODE, self.game.code.encode()).replace(_TO, self.address.encode())
-        return re.sub(_EVENT, b"E%d" % self.seq, text.replace(_SHIP, _ANY_SHIP))
+        return _EVENT.sub(b"E%d" % self.seq, text.replace(_SHIP, _ANY_SHIP))
 
 
 def _rewrite(part: Message, named: Callable[[bytes], bytes]) -> None:
@@ -108,7 +109,9 @@ def _rewrite(part: Message, named: Callable[[bytes], bytes]) -> None:
     if way in ("base64", "quoted-printable"):
         said = part.get_payload(decode=True)
         assert isinstance(said, bytes)
-        changed = named(said)
+        wide = said.startswith(codecs.BOM_UTF16_LE)
+        changed = named(said.decode("utf-16").encode()) if wide else named(said)
+        changed = changed.decode().encode("utf-16") if wide else changed
         part.set_payload((base64.encodebytes if way == "base64" else quopri.encodestring)(changed).decode("ascii"))
 
 
