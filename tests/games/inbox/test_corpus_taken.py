@@ -1,0 +1,36 @@
+"""The corpus of mails by SMTP: what is kept says what the mail said, whatever its line ends, dots and lengths."""
+
+import smtplib
+from collections.abc import Iterator
+
+import pytest
+
+from games.inbox.listener import Listener
+from games.inbox.models import Arrival
+from games.reading import read
+from tests.games.inbox.mails import seat_of, table
+from tests.games.reading.corpora import MAILS
+from tests.patience import PATIENCE
+
+pytestmark = pytest.mark.django_db(transaction=True)
+_A_CALL = 40
+"""Mails on one connection."""
+
+
+@pytest.fixture
+def door() -> Iterator[Listener]:
+    listener = Listener("smtp://127.0.0.1:0")
+    assert listener.start(PATIENCE)
+    yield listener
+    listener.stop()
+
+
+def test_all_come_in_as_they_were_sent(door: Listener) -> None:
+    to = seat_of(table())
+    for first in range(0, len(MAILS), _A_CALL):
+        with smtplib.SMTP("127.0.0.1", door.port, timeout=PATIENCE) as line:
+            for mail in MAILS[first : first + _A_CALL]:
+                line.sendmail("kenji@example.org", to, mail.raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
+                kept = Arrival.objects.get()
+                assert read(bytes(kept.raw)) == read(mail.raw), mail.name
+                kept.delete()
