@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel import Ask, LegalOrders, NoPlans, Plain, Roll, RulesError, Seat, Step, System, Text, Understood, _
 
-from . import lenient
+from . import lenient, rulebook
 
 Player = Callable[[Plain, Ask, LegalOrders, int], list[str]]
 """A computer player: its lines for a View, what is asked, the legal orders and a seed."""
@@ -19,6 +19,8 @@ class Base(NoPlans, ABC):
     title: str
     version = "1"
     data = "1"
+    rulebook: str = ""
+    """The package with the texts of the rules, its ``rulebook.toml``; "" for none."""
     players: tuple[tuple[str, Player], ...] = ()
     """The computer players that come along, each with its name."""
     no_odds: tuple[Text, str] = (_("No odds are worked out for this game."), "")
@@ -73,8 +75,8 @@ class Base(NoPlans, ABC):
         return {}
 
     def rules(self) -> list[Plain]:
-        """No texts."""
-        return []
+        """Every rule and ruling, in our own words; none without such a file. RulebookError for an unfit one."""
+        return rulebook.plain(self.rulebook) if self.rulebook else []
 
     # -- dice ------------------------------------------------------------------------------------------------------
 

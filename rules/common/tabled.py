@@ -18,7 +18,6 @@ class Parts(NamedTuple):
     commands: ModuleType
     notation: ModuleType
     options: ModuleType
-    rulebook: ModuleType
     seating: ModuleType
     sequence: ModuleType
     state: ModuleType
@@ -77,11 +76,6 @@ class Tabled(Base):
     def facts(self, scenario: str | None = None) -> Plain:
         """Static facts that everybody may read (view.facts)."""
         return self.parts.view.facts()
-
-    def rules(self) -> list[Plain]:
-        """Every rule and ruling, in our own words."""
-        found: list[Plain] = self.parts.rulebook.plain()
-        return found
 
     # -- playing ---------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from rules import hexgrid
 
 from .facts import ACTIVATION, ALARM, JP, MAP, OF_SIDE, PIECES, SCENARIO, US, VILLAGES
+from .view_types import Hex
 
 RESERVE, GONE, OUT = -1, -2, -3
 """Where a piece is that stands in no hex: not placed yet, eliminated, out of the game (5.1.6)."""
@@ -30,7 +31,7 @@ DECISIVE: frozenset[str] = frozenset((*MAP["airfields"], "Mount Suribachi"))
 """The objectives that make a draw at the end of the last turn (11.4)."""
 
 
-def _pair(row: dict[str, int]) -> hexgrid.Hex:
+def _pair(row: Hex) -> hexgrid.Hex:
     return row["col"], row["row"]
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .view_types import Ground
+
 DATA_VERSION = 1
 DATA = Path(__file__).parent / "data"
 
@@ -20,7 +22,7 @@ def load(name: str) -> Any:
     return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 
-MAP: dict[str, Any] = load("map.json")
+MAP: Ground = load("map.json")
 UNITS: dict[str, Any] = load("units.json")
 SCENARIO: dict[str, Any] = load("scenario.json")
 VILLAGES: tuple[str, ...] = tuple(sorted(MAP["villages"]))

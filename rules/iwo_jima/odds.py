@@ -9,11 +9,12 @@ from .board import DISTANCE, IDS
 from .board import NUMBER as HEX
 from .factors import factor, pairs
 from .facts import FACES, NUMBER, PIECES, SIDES
+from .view_types import Deed, Odds, OddsPiece, SeenPiece, View
 
 WHOLE = 10_000
 """A chance of 1."""
 _DICE = len(FACES) ** 2
-_FLAGS = ("attacked", "bombarded", "cleared")
+_DEEDS: tuple[Deed, ...] = ("attacked", "bombarded", "cleared")
 
 
 class _Fighter(NamedTuple):
@@ -25,7 +26,7 @@ class _Fighter(NamedTuple):
     boxes: int
 
 
-def odds(view: Plain, about: str, assumptions: Mapping[str, Plain]) -> Plain:
+def odds(view: View, about: str, assumptions: Mapping[str, Plain]) -> Odds:
     """What System.odds gives. ``about``: the hex of the defender, or the hexes of several, by commas.
 
     Assumptions: "bring": ``[{"id", "as"}]``, who attacks, each from where he stands or from the hex ``as``; without it
@@ -91,7 +92,7 @@ def _check_named(foes: list[_Fighter], named: Iterable[Mapping[str, Plain]]) -> 
 
 
 def _attackers(
-    rows: Mapping[int, Plain], at: Mapping[int, int], foes: list[int], side: int, assumptions: Mapping[str, Plain]
+    rows: Mapping[int, SeenPiece], at: Mapping[int, int], foes: list[int], side: int, assumptions: Mapping[str, Plain]
 ) -> list[tuple[int, int]]:
     """Who attacks, and from where, ascending."""
     left = {_own(name, side) for name in assumptions.get("leave") or ()}
@@ -127,13 +128,13 @@ def _fights(piece: int) -> bool:
     return _may_defend(piece) and PIECES[piece].type != "coastal_artillery"
 
 
-def _ready(row: Plain) -> bool:
+def _ready(row: SeenPiece) -> bool:
     """May it still attack in this step: awake, and nothing done, or an attack still owed (9.7, 7.4)."""
-    done = any(row.get(flag) for flag in _FLAGS) and not row.get("owes")
+    done = any(row.get(deed) for deed in _DEEDS) and not row.get("owes")
     return not done and row.get("banzai") != "dormant"
 
 
-def _from(row: Plain, at: int | None, word: str | None) -> int:
+def _from(row: SeenPiece, at: int | None, word: str | None) -> int:
     """The hex from which a piece attacks."""
     if row["status"] in ("eliminated", "out"):
         raise _refused(_("{piece} is not in the game any more.", piece=row["id"]), "9.6")
@@ -158,7 +159,7 @@ def _refused(reason: Text, rule: str) -> RulesError:
 # -- the answer ----------------------------------------------------------------------------------------------------
 
 
-def _told(view: Plain, about: str, own: list[_Fighter], foes: list[_Fighter]) -> Plain:
+def _told(view: View, about: str, own: list[_Fighter], foes: list[_Fighter]) -> Odds:
     attack, defence = sum(one.counts for one in own), sum(one.counts for one in foes)
     won, tied, lost = (_of(part) for part in pairs(attack, defence))
     attacker, defender = (SIDES[PIECES[group[0].piece].side] for group in (own, foes))
@@ -192,7 +193,7 @@ def _spread(group: list[_Fighter], gone: int) -> list[int]:
     return [WHOLE - gone, *(0 for _n in range(len(group) + sum(boxes.values()) - 1)), gone]
 
 
-def _rows(group: list[_Fighter], survives: int) -> list[Plain]:
+def _rows(group: list[_Fighter], survives: int) -> list[OddsPiece]:
     return [
         {
             "id": PIECES[one.piece].id, "name": PIECES[one.piece].name, "side": SIDES[PIECES[one.piece].side],

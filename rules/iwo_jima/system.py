@@ -18,7 +18,6 @@ from . import (
     notation,
     odds,
     options,
-    rulebook,
     seating,
     sequence,
     state,
@@ -44,7 +43,8 @@ class IwoJima(Tabled):
     slug = "iwo-jima-1945"
     title = "Iwo Jima 1945"
     data = str(DATA_VERSION)
-    parts = Parts(commands, notation, options, rulebook, seating, sequence, state, table, victory, view)
+    rulebook = "rules.iwo_jima"
+    parts = Parts(commands, notation, options, seating, sequence, state, table, victory, view)
     refusals = Refusals(notation="12.3", over="11.6", dice="12.4")
     players = (("sensible", bots.choose),)
 

@@ -1,9 +1,5 @@
 """What a seat or a spectator may see (12.1, R-27): all but the set-up and the talk of commanders of one side."""
 
-from typing import Any
-
-from rules.kernel import Plain
-
 from . import debts, sequence
 from .board import GONE, IDS, OBJECTIVES, OUT, RESERVE
 from .facts import (
@@ -25,17 +21,20 @@ from .facts import (
 from .options import LOSS_LIMIT
 from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, MOVED, SETUP, Attack, State
 from .table import Table
+from .view_types import AskData, Charge, Deed, Facts, Proposal, SeenAttack, SeenPiece, View
 
 _STATUS = {RESERVE: "reserve", GONE: "eliminated", OUT: "out"}
-_FLAGS = ((MOVED, "moved"), (ATTACKED, "attacked"), (BOMBARDED, "bombarded"), (CLEARED, "cleared"))
+_DEEDS: tuple[tuple[int, Deed], ...] = (
+    (MOVED, "moved"), (ATTACKED, "attacked"), (BOMBARDED, "bombarded"), (CLEARED, "cleared"),
+)  # fmt: skip
 
 
-def view(state: State, number: int | None) -> Plain:
+def view(state: State, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator."""
     table = Table(state)
     side = None if number is None else table.chairs[number].side
     hidden = state.step == SETUP and side != JP
-    return {
+    found: View = {
         "system": "iwo-jima-1945",
         "seat": None if number is None else table.chairs[number].seat,
         "seats": [{"id": chair.seat, "side": SIDES[chair.side]} for chair in table.chairs],
@@ -53,17 +52,20 @@ def view(state: State, number: int | None) -> Plain:
         "dice": [owed.name for owed in state.owed],
         "charge": _charge(state),
         "over": state.over,
-        **_talk(table, side),
     }
+    if side is not None and side == sequence.PARTS[table.step].side:
+        _add_talk(found, table)
+    return found
 
 
-def _piece(table: Table, index: int, hidden: bool) -> dict[str, Plain]:
-    row: dict[str, Plain] = {"id": PIECES[index].id}
+def _piece(table: Table, index: int, hidden: bool) -> SeenPiece:
+    name, at = PIECES[index].id, table.at[index]
     if hidden and PIECES[index].side == JP:
-        return {**row, "hex": None, "status": "hidden"}
-    at = table.at[index]
-    row |= {"hex": IDS[at] if at >= 0 else None, "status": _STATUS.get(at, "on_map")}
-    row |= {name: True for bit, name in _FLAGS if table.did[index] & bit}
+        return {"id": name, "hex": None, "status": "hidden"}
+    row: SeenPiece = {"id": name, "hex": IDS[at] if at >= 0 else None, "status": _STATUS.get(at, "on_map")}
+    for bit, deed in _DEEDS:
+        if table.did[index] & bit:
+            row[deed] = True
     if table.debts(index):
         row["owes"] = [PIECES[foe].id for foe in sorted(table.debts(index))]
     if PIECES[index].banzai:
@@ -71,31 +73,32 @@ def _piece(table: Table, index: int, hidden: bool) -> dict[str, Plain]:
     return row
 
 
-def _charge(state: State) -> Plain:
+def _charge(state: State) -> Charge | None:
     return {"piece": PIECES[state.charge[0]].id, "ties": state.charge[1]} if state.charge else None
 
 
-def _talk(table: Table, side: int | None) -> dict[str, Plain]:
-    """The open proposal and the refused ones, for the side whose step it is (4, 12.1)."""
-    if side is None or side != sequence.PARTS[table.step].side:
-        return {}
-    talk: dict[str, Plain] = {"refused": [_attack(attack) for attack in table.refused]}
+def _add_talk(found: View, table: Table) -> None:
+    """The open proposal and the refused ones, which only the side knows whose step it is (4, 12.1)."""
+    found["refused"] = [_attack(attack) for attack in table.refused]
     if table.proposal:
-        talk["proposal"] = {"by": table.chairs[table.proposal[0]].seat, **_attack(table.proposal[1])}
-    return talk
+        found["proposal"] = _proposal(table, *table.proposal)
 
 
-def _attack(attack: Attack) -> dict[str, Any]:
+def _proposal(table: Table, number: int, attack: Attack) -> Proposal:
+    return {"by": table.chairs[number].seat, **_attack(attack)}
+
+
+def _attack(attack: Attack) -> SeenAttack:
     return {
         "attackers": [PIECES[p].id for p in attack.attackers],
         "defenders": [PIECES[p].id for p in attack.defenders],
     }
 
 
-def ask_data(table: Table, number: int) -> dict[str, Plain]:
+def ask_data(table: Table, number: int) -> AskData:
     """What the page of a seat needs beside its view: the debts of its pieces, and an open proposal."""
     owes = {p: foes for p, foes in debts.plain(table).items() if table.holders[NUMBER[p]] == number}
-    found: dict[str, Plain] = {"turn": table.turn, "step": table.step}
+    found: AskData = {"turn": table.turn, "step": table.step}
     if owes:
         found["owes"] = owes
     if table.proposal:
@@ -103,12 +106,12 @@ def ask_data(table: Table, number: int) -> dict[str, Plain]:
     return found
 
 
-def facts() -> Plain:
+def facts() -> Facts:
     """Static facts: the map, the pieces, the die, the calendar, the words of orders."""
     return _FACTS
 
 
-_FACTS: dict[str, Plain] = {
+_FACTS: Facts = {
     "map": MAP,
     "types": UNITS["types"],
     "pieces": [

@@ -1,33 +1,15 @@
 """The hex map as small integers: hexes, hexsides, bases, boxes, regions (spec 2.3; data/map.json).
 
-A *place* is an int: a hex (``0 .. HEXES - 1`` in the order of their ids), a box (PANAMA, SOUTH_AFRICA), POOL or GONE.
-Ships move between *waters*: every hex is one, and the west coast of Siam is another (WEST_WATER), so Siam's
+A *place* is an int: a hex (``0 .. hexes - 1`` in the order of their ids), a box (panama, south_africa), pool or gone.
+Ships move between *waters*: every hex is one, and the west coast of Siam is another (west_water), so Siam's
 south coast keeps the hex's own number.
 """
 
 from typing import Any, Final, NamedTuple
 
-from .dataset import DOCUMENTS, PART
 from .named import BASES as BASE_NAMES
 from .sides import ALLIES, JAPAN, NOBODY, SOUTH, UK, US, WEST
 
-MAP = DOCUMENTS["map"]
-_ROWS: list[dict[str, Any]] = sorted(MAP["hexes"], key=lambda row: str(row["id"]))
-HEXES: Final = len(_ROWS)
-PANAMA: Final = HEXES
-SOUTH_AFRICA: Final = HEXES + 1
-PLACES: Final = HEXES + 2
-"""Hexes and boxes: the places where blocks stand on the board."""
-POOL: Final = HEXES + 2
-GONE: Final = HEXES + 3
-BOXES: Final = (PANAMA, SOUTH_AFRICA)
-WEST_WATER: Final = HEXES + 4
-WATERS: Final = HEXES + 5
-NOWHERE: Final = HEXES + 6
-"""A place that the rules name and that this part of the map does not hold."""
-
-PLACE_IDS: Final[tuple[str, ...]] = (*(str(r["id"]) for r in _ROWS), "PANAMA", "SOUTH_AFRICA", "POOL", "GONE")
-PLACE: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACE_IDS)}
 _OWNER = {"japan": JAPAN, "us": ALLIES, "uk": ALLIES, "dutch": ALLIES}
 _ACCOUNT = {"us": US, "uk": UK, None: 0, "japan": 0}
 
@@ -54,79 +36,6 @@ def _base(row: dict[str, Any]) -> Base | None:
     )  # fmt: skip
 
 
-BASE: Final[tuple[Base | None, ...]] = (
-    *(_base(row) for row in _ROWS),
-    Base("Panama", True, ALLIES, "us", MAP["boxes"][0]["pp"], US, "us"),
-    Base("South Africa", True, ALLIES, "uk", MAP["boxes"][1]["pp"], UK, "uk"),
-)
-"""The playable base of each place, or None."""
-BASES: Final = tuple(place for place in range(HEXES) if BASE[place])
-OWNER: Final = tuple(base.owner if base else NOBODY for base in BASE)
-MAJOR: Final = tuple(bool(base and base.major) for base in BASE)
-NAME: Final[tuple[str, ...]] = tuple(base.name if (base := BASE[p]) else PLACE_IDS[p] for p in range(PLACES))
-"""What people call a place: the base's name, else the hex id."""
-BY_NAME: Final[dict[str, int]] = {NAME[p]: p for p in range(PLACES)}
-ALIASES: Final[dict[str, int]] = {
-    **{alias: BY_NAME[name] for alias, name in MAP["aliases"].items() if name in BY_NAME},
-    **{NAME[p].lower(): p for p in range(PLACES)},
-    **{PLACE_IDS[p].lower(): p for p in range(PLACES)},
-}
-
-TERRAIN: Final = tuple(str(r["terrain"]) for r in _ROWS)
-ROUGH: Final = tuple(t in ("jungle", "mountain") for t in TERRAIN)
-"""Jungle or mountain: double defence (5.47)."""
-OUT_OF_PLAY: Final = tuple(bool(r["out_of_play"]) for r in _ROWS)
-AIR_MAY_ENTER: Final = tuple(bool(r["playable"]["air"]) for r in _ROWS)
-SHIPS_MAY_STOP: Final = tuple(bool(r["playable"]["naval_stop"]) for r in _ROWS)
-SHIPS_MAY_PASS: Final = tuple(bool(r["playable"]["naval_transit"]) for r in _ROWS)
-LAND_MAY_STAND: Final = tuple(bool(BASE[p]) and bool(_ROWS[p]["playable"]["ground"]) for p in range(HEXES))
-MONSOON: Final = tuple(bool(r["weather"]["monsoon"]) for r in _ROWS)
-NORTH_PACIFIC: Final = tuple(bool(r["weather"]["north_pacific"]) for r in _ROWS)
-TYPHOON_HEX: Final = {r["weather"]["typhoon"]: i for i, r in enumerate(_ROWS) if r["weather"]["typhoon"]}
-REGION: Final = tuple(str(r["region"]) for r in _ROWS)
-INDIAN: Final = (*(bool(r["indian_infantry"]) for r in _ROWS), False, False)
-"""Where Indian infantry may be (3.3)."""
-BOX_LINKS: Final[dict[int, tuple[int, ...]]] = {
-    box: tuple(PLACE[link] for link in MAP["boxes"][i]["links"]) for i, box in enumerate(BOXES)
-}
-
-
-def named(*names: str) -> tuple[int, ...]:
-    """The bases of these names; NOWHERE for those that lie outside a part of the map. ValueError if the map lacks one.
-
-    For names of `named.BASES` only, so that a data set can be checked against them.
-    """
-    for name in names:
-        if name not in BASE_NAMES:
-            raise AssertionError(f"{name} is missing in named.BASES")
-        if name not in BY_NAME and not PART:
-            raise ValueError(f"map: no playable base is called {name!r}, which the rules need")
-    return tuple(BY_NAME.get(name, NOWHERE) for name in names)
-
-
-BOXES_IN_PLAY: Final = tuple(box for box in BOXES if BOX_LINKS[box])
-(SIAM,) = named("Bangkok")
-TOKYO, KURE, HAKODATE = named("Tokyo", "Kure", "Hakodate")
-MANILA, HAWAII, TRUK, SINGAPORE = named("Manila", "Hawaii", "Truk", "Singapore")
-HAVENS: Final = tuple(p for p in (TOKYO, KURE, HAKODATE) if p != NOWHERE) or (SINGAPORE,)
-"""Where Japanese blocks go whose start base is lost (R-21, R-114)."""
-INDIA_KEYS: Final = named("Bombay", "Ceylon", "Calcutta")
-INDIA: Final = frozenset(p for p in range(HEXES) if REGION[p] == "India") | {*INDIA_KEYS, *named("Madras", "Dhaka")}
-AUSTRALIA_KEYS: Final = named("Darwin", "Perth", "Brisbane", "Sydney", "Melbourne")
-AUSTRALIA: Final = frozenset(p for p in range(HEXES) if REGION[p] == "Australia")
-
-_AXIAL: Final = tuple((int(r["q"]), int(r["r"])) for r in _ROWS)
-_FAR: Final = tuple(
-    bytes(max(abs(q - other_q), abs(r - other_r), abs(q - other_q + r - other_r)) for other_q, other_r in _AXIAL)
-    for q, r in _AXIAL
-)
-
-
-def distance(a: int, b: int) -> int:
-    """Hexes between two hexes, as the air flies (4.0)."""
-    return _FAR[a][b]
-
-
 class Side(NamedTuple):
     """A hexside seen from one of its hexes: the hex beyond, limit for land units, open to ships, railway length or 0.
 
@@ -140,60 +49,166 @@ class Side(NamedTuple):
     number: int
 
 
-def _sides() -> tuple[tuple[Side, ...], ...]:
-    found: list[list[Side]] = [[] for _ in range(HEXES)]
-    for index, row in enumerate(MAP["hexsides"]):
-        a, b = PLACE[row["a"]], PLACE[row["b"]]
-        rail = int(row["rail_length"] or 1) if row["rail"] else 0
-        for here, beyond in ((a, b), (b, a)):
-            found[here].append(Side(beyond, int(row["limit"]), bool(row["naval"]), rail, index))
-    return tuple(tuple(sorted(sides)) for sides in found)
+class Places:
+    """What there is on a map: its hexes, boxes and bases by number, and what is printed in them. Never changed.
+
+    ``places``: number of hexes and boxes, where blocks stand on the board. ``nowhere``: a place that the rules name and
+    that this part of the map does not hold. ``name``: what people call a place: the base's name, else the hex id.
+    ``rough``: jungle or mountain, double defence (5.47). ``indian``: where Indian infantry may be (3.3). ``havens``:
+    where Japanese blocks go whose start base is lost (R-21, R-114).
+    """
+
+    def __init__(self, document: dict[str, Any], part: str) -> None:
+        """``part``: the scenario for whose part of the map the document was cut; "" for the whole map."""
+        self.document: Final = document
+        self.part: Final = part
+        rows: list[dict[str, Any]] = sorted(document["hexes"], key=lambda row: str(row["id"]))
+        self.rows: Final = rows
+        self.hexes: Final = len(rows)
+        self.panama: Final = self.hexes
+        self.south_africa: Final = self.hexes + 1
+        self.places: Final = self.hexes + 2
+        self.pool: Final = self.hexes + 2
+        self.gone: Final = self.hexes + 3
+        self.boxes: Final = (self.panama, self.south_africa)
+        self.west_water: Final = self.hexes + 4
+        self.waters: Final = self.hexes + 5
+        self.nowhere: Final = self.hexes + 6
+        self.place_ids: Final = (*(str(row["id"]) for row in rows), "PANAMA", "SOUTH_AFRICA", "POOL", "GONE")
+        self.place: Final = {name: place for place, name in enumerate(self.place_ids)}
+        self.base: Final = (*map(_base, rows), *_box_bases(document))
+        self.bases: Final = tuple(place for place in range(self.hexes) if self.base[place])
+        self.owner: Final = tuple(base.owner if base else NOBODY for base in self.base)
+        self.major: Final = tuple(bool(base and base.major) for base in self.base)
+        self.name: Final = tuple(
+            base.name if base else name for base, name in zip(self.base, self.place_ids, strict=False)
+        )
+        self.by_name: Final = {name: place for place, name in enumerate(self.name)}
+        self.aliases: Final = {
+            **{alias: self.by_name[name] for alias, name in document["aliases"].items() if name in self.by_name},
+            **{name.lower(): place for place, name in enumerate(self.name)},
+            **{self.place_ids[place].lower(): place for place in range(self.places)},
+        }
+        self.terrain: Final = tuple(str(row["terrain"]) for row in rows)
+        self.rough: Final = tuple(terrain in ("jungle", "mountain") for terrain in self.terrain)
+        self.out_of_play: Final = tuple(bool(row["out_of_play"]) for row in rows)
+        self.air_may_enter: Final = tuple(bool(row["playable"]["air"]) for row in rows)
+        self.ships_may_stop: Final = tuple(bool(row["playable"]["naval_stop"]) for row in rows)
+        self.ships_may_pass: Final = tuple(bool(row["playable"]["naval_transit"]) for row in rows)
+        self.land_may_stand: Final = tuple(
+            bool(base) and bool(row["playable"]["ground"]) for base, row in zip(self.base, rows, strict=False)
+        )
+        self.monsoon: Final = tuple(bool(row["weather"]["monsoon"]) for row in rows)
+        self.north_pacific: Final = tuple(bool(row["weather"]["north_pacific"]) for row in rows)
+        self.typhoon_hex: Final = {
+            row["weather"]["typhoon"]: place for place, row in enumerate(rows) if row["weather"]["typhoon"]
+        }
+        self.region: Final = tuple(str(row["region"]) for row in rows)
+        self.indian: Final = (*(bool(row["indian_infantry"]) for row in rows), False, False)
+        self.box_links: Final[dict[int, tuple[int, ...]]] = {
+            box: tuple(self.place[link] for link in row["links"])
+            for box, row in zip(self.boxes, document["boxes"], strict=False)
+        }
+        self.boxes_in_play: Final = tuple(box for box in self.boxes if self.box_links[box])
+
+    def named(self, *names: str) -> tuple[int, ...]:
+        """The bases of these names; nowhere for those outside a part of the map. ValueError if the map lacks one.
+
+        For names of `named.BASES` only, so that a data set can be checked against them.
+        """
+        for name in names:
+            if name not in BASE_NAMES:
+                raise AssertionError(f"{name} is missing in named.BASES")
+            if name not in self.by_name and not self.part:
+                raise ValueError(f"map: no playable base is called {name!r}, which the rules need")
+        return tuple(self.by_name.get(name, self.nowhere) for name in names)
 
 
-SIDES: Final = _sides()
-NEIGHBOURS: Final = tuple(tuple(side.beyond for side in sides) for sides in SIDES)
-SIDE_BETWEEN: Final = {(here, side.beyond): side for here in range(HEXES) for side in SIDES[here]}
-AIR_STEPS: Final = tuple(tuple(n for n in ns if AIR_MAY_ENTER[n]) for ns in NEIGHBOURS)
-LAND_STEPS: Final = tuple(tuple(s.beyond for s in sides if s.limit > 0) for sides in SIDES)
+class Board(Places):
+    """A whole map: its places, those of them that the rules call by name, and the ways between them. Never changed.
+
+    ``water_steps``: for each water, the waters one hex away by ship.
+    """
+
+    def __init__(self, document: dict[str, Any], part: str = "") -> None:
+        super().__init__(document, part)
+        named = self.named
+        (self.siam,) = named("Bangkok")
+        self.tokyo, self.kure, self.hakodate = named("Tokyo", "Kure", "Hakodate")
+        self.manila, self.hawaii, self.truk, self.singapore = named("Manila", "Hawaii", "Truk", "Singapore")
+        north = tuple(place for place in (self.tokyo, self.kure, self.hakodate) if place != self.nowhere)
+        self.havens: Final = north or (self.singapore,)
+        self.india_keys: Final = named("Bombay", "Ceylon", "Calcutta")
+        self.india: Final = self._region("India") | {*self.india_keys, *named("Madras", "Dhaka")}
+        self.australia_keys: Final = named("Darwin", "Perth", "Brisbane", "Sydney", "Melbourne")
+        self.australia: Final = self._region("Australia")
+        axial = [(int(row["q"]), int(row["r"])) for row in self.rows]
+        self._far: Final = tuple(
+            bytes(max(abs(q - other_q), abs(r - other_r), abs(q - other_q + r - other_r)) for other_q, other_r in axial)
+            for q, r in axial
+        )
+        self.sides: Final = self._sides()
+        self.neighbours: Final = tuple(tuple(side.beyond for side in sides) for sides in self.sides)
+        self.side_between: Final = {
+            (here, side.beyond): side for here in range(self.hexes) for side in self.sides[here]
+        }
+        self.air_steps: Final = tuple(tuple(n for n in ns if self.air_may_enter[n]) for ns in self.neighbours)
+        self.land_steps: Final = tuple(tuple(s.beyond for s in sides if s.limit > 0) for sides in self.sides)
+        self.water_steps: Final = self._water_steps()
+
+    def _region(self, name: str) -> frozenset[int]:
+        return frozenset(place for place in range(self.hexes) if self.region[place] == name)
+
+    def _sides(self) -> tuple[tuple[Side, ...], ...]:
+        found: list[list[Side]] = [[] for _ in range(self.hexes)]
+        for index, row in enumerate(self.document["hexsides"]):
+            a, b = self.place[row["a"]], self.place[row["b"]]
+            rail = int(row["rail_length"] or 1) if row["rail"] else 0
+            for here, beyond in ((a, b), (b, a)):
+                found[here].append(Side(beyond, int(row["limit"]), bool(row["naval"]), rail, index))
+        return tuple(tuple(sorted(sides)) for sides in found)
+
+    def _water_steps(self) -> tuple[tuple[int, ...], ...]:
+        def inside(hexes: list[str]) -> set[int]:
+            return {self.place[name] for name in hexes if name in self.place}
+
+        coasts = self.rows[self.siam]["coasts"]
+        reach = {self.siam: inside(coasts["south"]), self.west_water: inside(coasts["west"])}
+        steps: list[set[int]] = [set() for _ in range(self.waters)]
+        for here in range(self.hexes):
+            for side in self.sides[here]:
+                if not side.naval or not self.ships_may_pass[side.beyond] or not self.ships_may_pass[here]:
+                    continue
+                for a in self.waters_at(here):
+                    for b in self.waters_at(side.beyond):
+                        if (a not in reach or side.beyond in reach[a]) and (b not in reach or here in reach[b]):
+                            steps[a].add(b)
+        return tuple(tuple(sorted(s)) for s in steps)
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes between two hexes, as the air flies (4.0)."""
+        return self._far[a][b]
+
+    def water_of(self, place: int, coast: int = SOUTH) -> int:
+        """The water in which a ship at ``place`` lies."""
+        return self.west_water if place == self.siam and coast == WEST else place
+
+    def hex_of(self, water: int) -> int:
+        """The hex of a water."""
+        return self.siam if water == self.west_water else water
+
+    def waters_at(self, place: int) -> tuple[int, ...]:
+        """All waters of a hex."""
+        return (self.siam, self.west_water) if place == self.siam else (place,)
+
+    def zone(self, place: int) -> frozenset[int]:
+        """A hex and its neighbours: the zone of a typhoon (6.3)."""
+        return frozenset((place, *self.neighbours[place]))
 
 
-def water_of(place: int, coast: int = SOUTH) -> int:
-    """The water in which a ship at ``place`` lies."""
-    return WEST_WATER if place == SIAM and coast == WEST else place
-
-
-def hex_of(water: int) -> int:
-    """The hex of a water."""
-    return SIAM if water == WEST_WATER else water
-
-
-def waters_at(place: int) -> tuple[int, ...]:
-    """All waters of a hex."""
-    return (SIAM, WEST_WATER) if place == SIAM else (place,)
-
-
-def _water_steps() -> tuple[tuple[int, ...], ...]:
-    def inside(hexes: list[str]) -> set[int]:
-        return {PLACE[name] for name in hexes if name in PLACE}
-
-    coasts = _ROWS[SIAM]["coasts"]
-    reach = {SIAM: inside(coasts["south"]), WEST_WATER: inside(coasts["west"])}
-    steps: list[set[int]] = [set() for _ in range(WATERS)]
-    for here in range(HEXES):
-        for side in SIDES[here]:
-            if not side.naval or not SHIPS_MAY_PASS[side.beyond] or not SHIPS_MAY_PASS[here]:
-                continue
-            for a in waters_at(here):
-                for b in waters_at(side.beyond):
-                    if (a not in reach or side.beyond in reach[a]) and (b not in reach or here in reach[b]):
-                        steps[a].add(b)
-    return tuple(tuple(sorted(s)) for s in steps)
-
-
-WATER_STEPS: Final = _water_steps()
-"""For each water, the waters one hex away by ship."""
-
-
-def zone(place: int) -> frozenset[int]:
-    """A hex and its neighbours: the zone of a typhoon (6.3)."""
-    return frozenset((place, *NEIGHBOURS[place]))
+def _box_bases(document: dict[str, Any]) -> tuple[Base, Base]:
+    panama, south_africa = (row["pp"] for row in document["boxes"][:2])
+    return (
+        Base("Panama", True, ALLIES, "us", panama, US, "us"),
+        Base("South Africa", True, ALLIES, "uk", south_africa, UK, "uk"),
+    )

@@ -1,6 +1,5 @@
 """The two coasts of Siam: which of them enemies that lie there leave open (sidebar; R-115, R-119)."""
 
-from .board import SIAM, hex_of, waters_at
 from .sides import WEST, other
 from .table import Table
 
@@ -11,8 +10,9 @@ def open_coasts(table: Table, foe: int) -> tuple[int, ...]:
     Blockaders lie face up on their coast (13); of others the number off the west coast is public (19): if all of them
     are there, the south coast is open (R-119).
     """
-    there = [table.blocks[index] for index in table.at(SIAM, foe)]
-    waters = waters_at(SIAM)
+    board = table.edition.board
+    there = [table.blocks[index] for index in table.at(board.siam, foe)]
+    waters = board.waters_at(board.siam)
     if all(block.blockading for block in there):
         taken = {block.coast for block in there}
         return tuple(water for coast, water in enumerate(waters) if coast not in taken)
@@ -23,7 +23,8 @@ def open_coasts(table: Table, foe: int) -> tuple[int, ...]:
 
 def is_enemy_water(table: Table, water: int, side: int) -> bool:
     """Are blocks of the other side in that hex, and in Siam perhaps on that coast (R-115)."""
-    place = hex_of(water)
+    board = table.edition.board
+    place = board.hex_of(water)
     if not table.enemy_at(place, side):
         return False
-    return place != SIAM or water not in open_coasts(table, other(side))
+    return place != board.siam or water not in open_coasts(table, other(side))

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from . import production
-from .board import MANILA, MAP, PANAMA, PLACE, PLACES, SOUTH_AFRICA, named
-from .facts import ROSTER
+from .edition import Edition, of_edition
 from .options import MACARTHUR_THREE_PLAYER, MACARTHURS_WAR, has
 from .sides import AIR, ALLIES, IN, UK, US
 
@@ -23,18 +22,27 @@ CPAC: Final = "CPAC"
 INDIA: Final = "INDIA"
 
 
-def _commands() -> tuple[str | None, ...]:
-    named = {PLACE[row["id"]]: row["command"] for row in MAP["hexes"]}
-    return tuple({**named, PANAMA: CPAC, SOUTH_AFRICA: INDIA}.get(place) for place in range(PLACES))
+@of_edition
+def command_of(edition: Edition) -> tuple[str | None, ...]:
+    """The command of each place: SWPA, CPAC (with Alaska) or INDIA; None outside the playable map."""
+    board = edition.board
+    named = {board.place[row["id"]]: row["command"] for row in board.document["hexes"]}
+    return tuple({**named, board.panama: CPAC, board.south_africa: INDIA}.get(place) for place in range(board.places))
 
 
-COMMAND: Final = _commands()
-"""The command of each place: SWPA, CPAC (with Alaska) or INDIA; None outside the playable map."""
 US_MINIMUM: Final = 6
-ANZAC_CENTRES: Final = named("Sydney", "Melbourne", "New Caledonia", "Auckland", "Christchurch")
+
+
+@of_edition
+def anzac_centres(edition: Edition) -> tuple[int, ...]:
+    """Where Anzac points come from (R-106)."""
+    return edition.board.named("Sydney", "Melbourne", "New Caledonia", "Auckland", "Christchurch")
 
 
 class _Position(Protocol):
+    @property
+    def edition(self) -> Edition: ...
+
     @property
     def options(self) -> Any: ...
 
@@ -60,22 +68,22 @@ def in_force(position: _Position) -> bool:
 
 def binding(position: _Position) -> bool:
     """Is anybody bound to SWPA now: with the option, until Manila is liberated (R-105)."""
-    return in_force(position) and position.control[MANILA] != ALLIES
+    return in_force(position) and position.control[position.edition.board.manila] != ALLIES
 
 
 def is_bound(position: _Position, index: int) -> bool:
     """May the block not leave SWPA now: infantry and air of the United States that stand there (R-76)."""
-    counter, place = ROSTER[index], position.blocks[index].place
+    counter, place = position.edition.roster[index], position.blocks[index].place
     if counter.nation != US or not (counter.cls == IN or counter.domain == AIR):
         return False
-    return place < PLACES and COMMAND[place] == SWPA and binding(position)
+    return place < position.edition.board.places and command_of(position.edition)[place] == SWPA and binding(position)
 
 
 def inside(position: _Position, index: int, ways: Iterable[_AnyWay]) -> list[_AnyWay]:
     """Those of the ways that do not lead a bound block out of SWPA."""
     if not is_bound(position, index):
         return list(ways)
-    return [way for way in ways if COMMAND[way.place] == SWPA]
+    return [way for way in ways if command_of(position.edition)[way.place] == SWPA]
 
 
 def rather_inside(position: _Position, index: int, ways: list[_AnyWay]) -> list[_AnyWay]:
@@ -92,11 +100,13 @@ def kept(
     """Points of (JP, US, UK) that are lost unless they are spent as `is_meant` says (R-106)."""
     if side != ALLIES or not in_force(position):
         return 0, 0, 0
-    anzac = sum(centre.points for centre in centres if centre.place in ANZAC_CENTRES and centre.account == UK)
+    anzac = sum(
+        centre.points for centre in centres if centre.place in anzac_centres(position.edition) and centre.account == UK
+    )
     return 0, min(US_MINIMUM, points[US]), anzac
 
 
-def is_meant(index: int, place: int) -> bool:
+def is_meant(edition: Edition, index: int, place: int) -> bool:
     """Are the kept points for steps of that block there: US blocks inside SWPA, Anzac blocks anywhere."""
-    counter = ROSTER[index]
-    return counter.anzac or (counter.nation == US and COMMAND[place] == SWPA)
+    counter = edition.roster[index]
+    return counter.anzac or (counter.nation == US and command_of(edition)[place] == SWPA)

@@ -1,26 +1,25 @@
-"""Data sets other than the house set: checked, named by their digest, and each played by an engine of its own.
-
-The engines of other data are copies of this package's modules (`rules.engines`); this module gives the same answers in
-each of them.
-"""
+"""Data sets other than the house set: checked, named by their digest, and made an Edition once while it is in use."""
 
 import json
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
-from rules import engines
-from rules.kernel import Plain, System, Text
+from rules.kernel import Plain, Text
 
-from . import dataset
+from .dataset import HOUSE
+from .edition import Edition, of_edition
 from .seac import area
 
-_PACKAGE = "rules.pacific_victory"
 _DIGITS = 16
 _SHOWN = 5
 """Faults that a refusal names; `check` lists all of them."""
+_in_use: WeakValueDictionary[str, Edition] = WeakValueDictionary()
+_lock = Lock()
 
 
 def own_copy(documents: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -31,14 +30,14 @@ def own_copy(documents: Mapping[str, Plain]) -> dict[str, Plain]:
 
 def check(documents: Mapping[str, Plain]) -> list[Text]:
     """Every fault of a data set; empty if it can be played."""
-    # Loaded when it is needed, and once for all engines: no game needs it.
-    found: list[Text] = import_module(f"{_PACKAGE}.checking").check(documents)
+    # Loaded when it is needed: no game needs it.
+    found: list[Text] = import_module("rules.pacific_victory.checking").check(documents)
     return found
 
 
 def doubts(documents: Mapping[str, Plain]) -> list[Text]:
     """What a data set says otherwise than the rulebook. ValueError for one with faults."""
-    found: list[Text] = import_module(f"{_PACKAGE}.checking").doubts(documents)
+    found: list[Text] = import_module("rules.pacific_victory.checking").doubts(documents)
     return found
 
 
@@ -48,45 +47,39 @@ def identity(documents: Mapping[str, Plain]) -> str:
     ValueError for what is not JSON.
     """
     found = _digest(documents)
-    return _house_set()[0] if found == _house_set()[1] else found
+    return HOUSE.id if found == _house_digest() else found
 
 
-def engine(documents: Mapping[str, Plain]) -> System:
-    """The system that plays those documents. ValueError that names the first faults if there are any."""
+def edition(documents: Mapping[str, Plain]) -> Edition:
+    """The edition of those documents: the same one for whoever asks. ValueError that names the first faults if any."""
     name = identity(documents)
-    system: System = import_module(_PACKAGE).SYSTEM
-    if name != system.data:
-        try:
-            system = engines.engine(_PACKAGE, name, lambda: _checked(name, documents))
-        except (LookupError, TypeError, AttributeError, StopIteration) as error:
-            raise ValueError(f"these documents cannot be played: {type(error).__name__}: {error}") from error
-    return system
+    if name == HOUSE.id:
+        return HOUSE
+    with _lock:
+        found = _in_use.get(name)
+        if found is None:
+            found = _in_use[name] = _made(name, documents)
+        return found
 
 
-def part_engine(scenario: str) -> Any:
-    """The Engine of this data set for the part of the map on which that scenario is played."""
-
-    def contents() -> Mapping[str, Any]:
-        return _contents(dataset.ID, area.cut(dataset.DOCUMENTS, scenario), scenario)
-
-    of_the_house = _house_set()[0] == dataset.ID
-    return engines.engine(_PACKAGE, f"{dataset.ID}_{scenario}", contents, lasting=of_the_house).engine
+@of_edition
+def part(whole: Edition, scenario: str) -> Edition:
+    """The edition of the part of its map on which that scenario is played."""
+    return Edition(whole.id, area.cut(whole.documents, scenario), scenario)
 
 
-def _checked(name: str, documents: Mapping[str, Plain]) -> Mapping[str, Any]:
-    faults = check(documents)
-    if faults:
-        more = f"; and {len(faults) - _SHOWN} more" if len(faults) > _SHOWN else ""
-        raise ValueError("; ".join(map(str, faults[:_SHOWN])) + more)
-    return _contents(name, own_copy(documents))
+def _made(name: str, documents: Mapping[str, Plain]) -> Edition:
+    try:
+        faults = check(documents)
+        if faults:
+            more = f"; and {len(faults) - _SHOWN} more" if len(faults) > _SHOWN else ""
+            raise ValueError("; ".join(map(str, faults[:_SHOWN])) + more)
+        return Edition(name, own_copy(documents))
+    except (LookupError, TypeError, AttributeError, StopIteration) as error:
+        raise ValueError(f"these documents cannot be played: {type(error).__name__}: {error}") from error
 
 
-def _contents(name: str, documents: Mapping[str, Plain], part: str = "") -> Mapping[str, Any]:
-    """What the module ``dataset`` of an engine holds."""
-    return {"NAMES": dataset.NAMES, "DOCUMENTS": documents, "ID": name, "PART": part}
-
-
-def _digest(documents: Mapping[str, Plain]) -> str:
+def _digest(documents: Mapping[str, Any]) -> str:
     try:
         text = json.dumps(documents, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
         return sha256(text.encode()).hexdigest()[:_DIGITS]
@@ -95,7 +88,5 @@ def _digest(documents: Mapping[str, Plain]) -> str:
 
 
 @cache
-def _house_set() -> tuple[str, str]:
-    """Id and digest of the house set."""
-    house = import_module(f"{_PACKAGE}.dataset")
-    return house.ID, _digest(house.DOCUMENTS)
+def _house_digest() -> str:
+    return _digest(HOUSE.documents)

@@ -38,6 +38,7 @@ from . import (
     view,
     vocabulary,
 )
+from .edition import Edition
 from .sides import SEATS
 from .state import State
 from .table import Table
@@ -61,15 +62,18 @@ def _phase(current: State | Table) -> ModuleType:
 
 
 class Engine:
-    """Positions of scenarios that are played on the map of this engine's data (`dataset`)."""
+    """Positions of scenarios that are played on the map of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
 
     def facts(self) -> Plain:
         """Map, classes and seats."""
-        return view.facts()
+        return view.facts(self.edition)
 
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position. ValueError that names the choices."""
-        return self._run(setup.first_state(scenario, options), setup.begin).state  # type: ignore[no-any-return]
+        return self._run(setup.first_state(self.edition, scenario, options), setup.begin).state  # type: ignore[no-any-return]
 
     def pending(self, position: State) -> Pending:
         """Dice first; then whoever must decide."""
@@ -106,7 +110,7 @@ class Engine:
 
     def words(self, seen: Plain) -> vocabulary.Words:
         """What people call blocks and places."""
-        return vocabulary.Words(seen)
+        return vocabulary.Words(self.edition, seen)
 
     def apply(self, position: State, order: Order) -> Step:
         """Carry out one order. IllegalOrder if the rules forbid it."""
@@ -167,31 +171,28 @@ class Engine:
 
     def load(self, plain: Plain) -> State:
         """The State of what `state.parse` gave."""
-        return state.of_plain(plain)
+        return state.of_plain(self.edition, plain)
 
     def choose(self, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
         """The sensible player's answer."""
-        return bots.choose(seen, ask, legal, seed)
+        return bots.choose(self.edition, seen, ask, legal, seed)
 
     def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int) -> Plain:
         """The odds of a battle from what a seat knows."""
-        return odds.odds(seen, about, assumptions, seed)
+        return odds.odds(self.edition, seen, about, assumptions, seed)
 
     def plan_guide(self) -> Plain:
         """How plans are written."""
-        return plans.guide()
+        return plans.guide(self.edition)
 
     def read_plan(self, text: str) -> PlanText:
         """A plan, checked. NotationError that names the line."""
-        return plans.read(text)
+        return plans.read(self.edition, text)
 
     def follow_plan(self, plan: str, seen: Plain, ask: Ask, legal: LegalOrders, overdue: bool) -> Followed | None:
         """What the plan answers."""
-        return plans.follow(plan, seen, ask, legal, overdue)
+        return plans.follow(self.edition, plan, seen, ask, legal, overdue)
 
     def plan_scope(self, seen: Plain, ask: Ask) -> str:
         """The battle that is being fought."""
         return plans.scope(seen, ask)
-
-
-ENGINE = Engine()

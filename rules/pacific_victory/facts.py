@@ -1,12 +1,9 @@
-"""The counters, scenarios and calendar: facts of units.json and scenarios.json, shared by all games."""
+"""The counters as they come out of the box: what units.json says of them."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from .dataset import DOCUMENTS
-from .named import BLOCKS
 from .sides import (
-    ALLIES,
     CLASSES,
     DOMAIN,
     GA,
@@ -25,13 +22,7 @@ KAMIKAZE_FIRE = (0, 3, 0)
 """A-N-G of a block that is declared kamikaze: it attacks nothing but ships and troops at sea (17.3)."""
 
 
-UNITS = DOCUMENTS["units"]
-SCENARIOS: dict[str, Any] = DOCUMENTS["scenarios"]["scenarios"]
-CALENDAR: tuple[str, ...] = tuple(DOCUMENTS["scenarios"]["calendar"])
-TYPES: dict[str, Any] = UNITS["types"]
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Counter:
     """A wooden block as it comes out of the box: what never changes about it.
 
@@ -62,9 +53,9 @@ class Counter:
     once: bool
 
 
-def _fire(row: dict[str, Any], early: bool) -> tuple[int, int, int]:
-    fire = dict(TYPES[row["class"]]["fire"])
-    for override in UNITS["overrides"]:
+def _fire(units: dict[str, Any], row: dict[str, Any], early: bool) -> tuple[int, int, int]:
+    fire = dict(units["types"][row["class"]]["fire"])
+    for override in units["overrides"]:
         match = override["match"]
         if match.get("class") != row["class"] or "status" in match:
             continue
@@ -76,51 +67,33 @@ def _fire(row: dict[str, Any], early: bool) -> tuple[int, int, int]:
     return fire["A"], fire["N"], fire["G"]
 
 
-def _early_until(row: dict[str, Any]) -> str:
-    for override in UNITS["overrides"]:
+def _early_until(units: dict[str, Any], row: dict[str, Any]) -> str:
+    for override in units["overrides"]:
         if "until_turn_before" in override and override["match"] == {"class": row["class"], "side": row["side"]}:
             return str(override["until_turn_before"])
     return ""
 
 
-def _counter(index: int, row: dict[str, Any]) -> Counter:
+def _counter(units: dict[str, Any], index: int, row: dict[str, Any]) -> Counter:
     cls = CLASSES.index(row["class"])
-    fire, nation, side = _fire(row, early=False), NATIONS.index(row["nation"]), SEATS.index(row["side"])
+    fire, nation, side = _fire(units, row, early=False), NATIONS.index(row["nation"]), SEATS.index(row["side"])
     flags = tuple(row["flags"])
-    early_until = _early_until(row)
+    early_until = _early_until(units, row)
     # Ship names are class names printed on the block; blocks of other classes carry our own numbering (R-71).
     named = row["class"] in ("CV", "BB") or row["name"] in ("RAF", "RAAF")
     return Counter(
         index=index, id=row["id"], side=side, nation=nation, cls=cls, domain=DOMAIN[cls], name=row["name"], named=named,
         maximum=row["max_strength"], available=row["available_from"], indian="indian" in flags, anzac="anzac" in flags,
-        flags=flags, fire=fire, early_fire=_fire(row, early=True), early_until=early_until,
-        cost=TYPES[row["class"]]["cost"],
+        flags=flags, fire=fire, early_fire=_fire(units, row, early=True), early_until=early_until,
+        cost=units["types"][row["class"]]["cost"],
         alike=(side, nation, cls, fire, row["max_strength"] if cls in (GA, MA) else 4, flags),
         payer=NATIONS.index(row.get("pays_as", row["nation"])), once=row.get("once", False),
     )  # fmt: skip
 
 
-ROSTER: tuple[Counter, ...] = tuple(_counter(i, row) for i, row in enumerate(UNITS["roster"]))
-"""All counters in roster order; a Block of a State has the index of its Counter."""
-
-INDEX: dict[str, int] = {counter.id: counter.index for counter in ROSTER}
-
-
-def named(block: str) -> int:
-    """The roster index of a block that the rules call by name, one of `named.BLOCKS`. ValueError if there is none."""
-    if block not in BLOCKS:
-        raise AssertionError(f"{block} is missing in named.BLOCKS")
-    if block not in INDEX:
-        raise ValueError(f"units: the roster has no block {block!r}, which the rules need")
-    return INDEX[block]
-
-
-OF_SIDE: tuple[range, range] = (
-    range(sum(1 for c in ROSTER if c.side != ALLIES)),
-    range(sum(1 for c in ROSTER if c.side != ALLIES), len(ROSTER)),
-)
-"""Roster indexes of each side: the roster lists Japan first."""
-SHQ_OF: tuple[int, int] = (named("JP-SHQ"), named("AL-SHQ"))
+def counters(units: dict[str, Any]) -> tuple[Counter, ...]:
+    """All counters of a roster in its order; a Block of a State has the index of its Counter."""
+    return tuple(_counter(units, index, row) for index, row in enumerate(units["roster"]))
 
 
 def firepower(counter: Counter, date: str, mission: int = 0, supply: int = 1) -> tuple[int, int, int]:

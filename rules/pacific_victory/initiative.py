@@ -3,7 +3,6 @@
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
 from . import weather
-from .board import NAME, PLACE_IDS, TYPHOON_HEX
 from .options import special_rule
 from .seac import u_go
 from .sides import ALLIES, JAPAN, SEATS, other
@@ -17,7 +16,7 @@ _FIRST = (_("Japan moves first this turn."), _("The Allies move first this turn.
 def begin(table: Table) -> None:
     """Owe the initiative dice; in September the typhoon die as well, before anybody decides (R-02; R-114)."""
     table.phase, table.first, table.winner, table.dice, table.typhoon = "initiative", 2, 2, (), 0
-    if table.turn == 0 and special_rule(table.scenario, "surprise_attack"):
+    if table.turn == 0 and special_rule(table.edition, table.scenario, "surprise_attack"):
         table.winner = JAPAN
         table.tell("initiative", _("Japan has the initiative without a throw: surprise attack."), winner="JAPAN")
         return
@@ -27,13 +26,14 @@ def begin(table: Table) -> None:
         return
     turn = table.turn + 1
     owed = [Owed(f"t{turn}/initiative/{SEATS[side]}", 2, 6, side, ("initiative", side)) for side in (JAPAN, ALLIES)]
-    if weather.typhoon_turn(table.date) and TYPHOON_HEX:
+    if weather.typhoon_turn(table.date) and table.edition.board.typhoon_hex:
         owed.append(Owed(f"t{turn}/typhoon", 1, 6, 2, ("typhoon",)))
     table.owed = tuple(owed)
 
 
 def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
     """Take initiative or typhoon dice; decide when all have fallen. The Allies win ties."""
+    board = table.edition.board
     if owed.purpose[0] == "typhoon":
         table.typhoon = faces[0]
     else:
@@ -49,12 +49,12 @@ def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
         winner=SEATS[table.winner], dice={SEATS[side]: dice for side, *dice in table.dice},
     )  # fmt: skip
     if table.typhoon:
-        place = TYPHOON_HEX[table.typhoon]
+        place = board.typhoon_hex[table.typhoon]
         table.tell(
             "typhoon",
             _("Typhoon {number}: nothing moves in, into or through {place} and the hexes around it (6.3).",
-              number=table.typhoon, place=NAME[place]),
-            hex=PLACE_IDS[place], number=table.typhoon,
+              number=table.typhoon, place=board.name[place]),
+            hex=board.place_ids[place], number=table.typhoon,
         )  # fmt: skip
 
 

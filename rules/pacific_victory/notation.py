@@ -4,12 +4,10 @@ underscores and arrows make no difference; what is not understood comes back wit
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
 
 from rules.kernel import NotationError, Text, _
 
-from .board import ALIASES, HEXES, NAME, PLACE_IDS, PLACES
-from .facts import INDEX, OF_SIDE, ROSTER
+from .edition import Edition, of_edition
 from .sides import CLASSES, NATIONS
 from .state import State
 
@@ -37,49 +35,58 @@ def nearest(word: str, choices: Iterable[str]) -> str:
 
 # -- places ------------------------------------------------------------------------------------------------------
 
-_PLACES = {key(name): place for name, place in ALIASES.items() if place < PLACES}
+
+@of_edition
+def _places(edition: Edition) -> dict[str, int]:
+    return {key(name): place for name, place in edition.board.aliases.items() if place < edition.board.places}
 
 
-def find_place(word: str) -> int | None:
+def find_place(edition: Edition, word: str) -> int | None:
     """The place of that name (hex id, base name, box), or None."""
-    return _PLACES.get(key(word))
+    return _places(edition).get(key(word))
 
 
-def place(word: str) -> int:
+def place(edition: Edition, word: str) -> int:
     """The place of that name. NotationError with the nearest one."""
-    found = find_place(word)
+    found = find_place(edition, word)
     if found is None:
-        raise unknown(_("There is no place called {word}.", word=word), word, nearest_place(word))
+        raise unknown(_("There is no place called {word}.", word=word), word, nearest_place(edition, word))
     return found
 
 
-def nearest_place(word: str) -> str:
+def nearest_place(edition: Edition, word: str) -> str:
     """The place spelled most like ``word``: its base name, else its hex id."""
-    close = nearest(word, _PLACES)
-    return NAME[_PLACES[key(close)]] if close else ""
+    close = nearest(word, _places(edition))
+    return edition.board.name[_places(edition)[key(close)]] if close else ""
 
 
-def place_label(at: int) -> str:
+def place_label(edition: Edition, at: int) -> str:
     """What people call a place, with the hex id of a base: "Rabaul (J07)"."""
-    return f"{NAME[at]} ({PLACE_IDS[at]})" if at < HEXES and NAME[at] != PLACE_IDS[at] else NAME[at]
+    board = edition.board
+    return (
+        f"{board.name[at]} ({board.place_ids[at]})"
+        if at < board.hexes and board.name[at] != board.place_ids[at]
+        else board.name[at]
+    )
 
 
 # -- blocks ------------------------------------------------------------------------------------------------------
 
 
-def block_label(index: int) -> str:
+def block_label(edition: Edition, index: int) -> str:
     """What people call a block: "CV Enterprise", "SHQ"."""
-    counter = ROSTER[index]
+    counter = edition.roster[index]
     cls = CLASSES[counter.cls]
     return cls if counter.name == cls else f"{cls} {counter.name}"
 
 
-@lru_cache(maxsize=2)
-def _spellings(side: int) -> dict[str, tuple[int, ...]]:
+@of_edition
+def _spellings(edition: Edition, side: int) -> dict[str, tuple[int, ...]]:
     """Every spelling of the blocks of a side, the roster ids apart, with the blocks that answer to it."""
+    roster = edition.roster
     found: dict[str, list[int]] = {}
-    for index in OF_SIDE[side]:
-        counter = ROSTER[index]
+    for index in edition.of_side[side]:
+        counter = roster[index]
         short, nation = CLASSES[counter.cls], NATIONS[counter.nation]
         for spelling in {
             key(counter.name), key(f"{short} {counter.name}"), key(f"{nation} {short} {counter.name}"),
@@ -89,25 +96,28 @@ def _spellings(side: int) -> dict[str, tuple[int, ...]]:
     return {spelling: tuple(indexes) for spelling, indexes in found.items()}
 
 
-_IDS = {key(counter_id): index for counter_id, index in INDEX.items()}
+@of_edition
+def _ids(edition: Edition) -> dict[str, int]:
+    return {key(counter_id): index for counter_id, index in edition.index.items()}
 
 
-def answering(word: str) -> tuple[int, ...]:
+def answering(edition: Edition, word: str) -> tuple[int, ...]:
     """The blocks of either side that answer to that name."""
-    exact = _IDS.get(key(word))
+    exact = _ids(edition).get(key(word))
     if exact is not None:
         return (exact,)
-    return tuple(index for side in (0, 1) for index in _spellings(side).get(key(word), ()))
+    return tuple(index for side in (0, 1) for index in _spellings(edition, side).get(key(word), ()))
 
 
 def find_blocks(state: State, side: int, word: str) -> tuple[int, ...]:
     """The own blocks that answer to that name: of several those on the map, if there are some."""
-    exact = _IDS.get(key(word))
+    board = state.edition.board
+    exact = _ids(state.edition).get(key(word))
     if exact is not None:
-        return (exact,) if ROSTER[exact].side == side else ()
-    found = _spellings(side).get(key(word), ())
+        return (exact,) if state.edition.roster[exact].side == side else ()
+    found = _spellings(state.edition, side).get(key(word), ())
     if len(found) > 1:
-        return tuple(index for index in found if state.blocks[index].place < PLACES) or found
+        return tuple(index for index in found if state.blocks[index].place < board.places) or found
     return found
 
 
@@ -116,21 +126,23 @@ def block(state: State, side: int, word: str) -> int:
 
     NotationError with the nearest one; blocks of the enemy are unknown.
     """
+    roster = state.edition.roster
     found = find_blocks(state, side, word)
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(ROSTER[index].id for index in found)
-        raise unknown(_("{word} may be any of {names}.", word=word, names=names), word, ROSTER[found[0]].id)
-    raise unknown(_("You have no block called {word}.", word=word), word, nearest_block(side, word))
+        names = ", ".join(roster[index].id for index in found)
+        raise unknown(_("{word} may be any of {names}.", word=word, names=names), word, roster[found[0]].id)
+    raise unknown(_("You have no block called {word}.", word=word), word, nearest_block(state.edition, side, word))
 
 
-def nearest_block(side: int, word: str) -> str:
+def nearest_block(edition: Edition, side: int, word: str) -> str:
     """The roster id of the own block spelled most like ``word``."""
-    spelled = _spellings(side)
-    ids = {key(ROSTER[index].id): index for index in OF_SIDE[side]}
+    roster = edition.roster
+    spelled = _spellings(edition, side)
+    ids = {key(roster[index].id): index for index in edition.of_side[side]}
     close = nearest(word, [*ids, *spelled])
-    return ROSTER[ids[close] if close in ids else spelled[close][0]].id if close else ""
+    return roster[ids[close] if close in ids else spelled[close][0]].id if close else ""
 
 
 def label(state: State, word: str) -> int:
@@ -147,15 +159,15 @@ def label(state: State, word: str) -> int:
 # -- taking them off the front of a line --------------------------------------------------------------------------
 
 
-def take_place(line: Sequence[str]) -> tuple[int, list[str]]:
+def take_place(edition: Edition, line: Sequence[str]) -> tuple[int, list[str]]:
     """The place at the front of a line (the longest name that fits), and the words after it."""
     for count in range(min(_LONGEST, len(line)), 0, -1):
-        found = find_place(" ".join(line[:count]))
+        found = find_place(edition, " ".join(line[:count]))
         if found is not None:
             return found, list(line[count:])
     if not line:
         raise unknown(_("A place is missing."))
-    return place(line[0]), list(line[1:])
+    return place(edition, line[0]), list(line[1:])
 
 
 def take_block(state: State, side: int, line: Sequence[str]) -> tuple[int, list[str]]:

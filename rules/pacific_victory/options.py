@@ -11,7 +11,7 @@ from rules.common import choices
 from rules.common.choices import Chosen, Option
 from rules.kernel import Plain, _
 
-from .facts import SCENARIOS
+from .edition import Edition
 
 
 class _Optioned(Protocol):
@@ -108,27 +108,27 @@ def value(position: _Optioned, option: str) -> int:
     return int(dict(position.options).get(option, 0))
 
 
-def special_rule(scenario: str, flag: str) -> bool:
+def special_rule(edition: Edition, scenario: str, flag: str) -> bool:
     """Is that special rule printed with the scenario."""
-    return any(rule["flag"] == flag and rule["value"] for rule in SCENARIOS[scenario]["special_rules"])
+    return any(rule["flag"] == flag and rule["value"] for rule in edition.scenarios[scenario]["special_rules"])
 
 
-def offered(scenario: str) -> tuple[Option, ...]:
+def offered(edition: Edition, scenario: str) -> tuple[Option, ...]:
     """The options of a scenario; free deployment only where it is listed (R-62)."""
-    listed = {name.removeprefix("optional:") for name in SCENARIOS[scenario]["options"]}
+    listed = {name.removeprefix("optional:") for name in edition.scenarios[scenario]["options"]}
     return tuple(option for option in OPTIONS if option.id in listed)
 
 
-def chosen(scenario: str, given: Mapping[str, Plain] | None) -> Chosen:
+def chosen(edition: Edition, scenario: str, given: Mapping[str, Plain] | None) -> Chosen:
     """The choices that differ from the default, by name, as a State carries them.
 
     ValueError that names the choices for an option that the scenario does not offer, for a bad value, and for two
     options that exclude each other.
     """
-    return choices.chosen(offered(scenario), given, f" in scenario {scenario}")
+    return choices.chosen(offered(edition, scenario), given, f" in scenario {scenario}")
 
 
-def in_force(scenario: str, given: Mapping[str, Plain] | None) -> Chosen:
+def in_force(edition: Edition, scenario: str, given: Mapping[str, Plain] | None) -> Chosen:
     """The choices of `chosen` with the optional rules that the scenario prescribes. ValueError as `chosen`."""
-    prescribed = ((option.id, True) for option in OPTIONS if special_rule(scenario, option.id))
-    return tuple(sorted({*chosen(scenario, given), *prescribed}))
+    prescribed = ((option.id, True) for option in OPTIONS if special_rule(edition, scenario, option.id))
+    return tuple(sorted({*chosen(edition, scenario, given), *prescribed}))

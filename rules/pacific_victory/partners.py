@@ -17,8 +17,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from . import commands
-from .board import PLACES
-from .facts import ROSTER
+from .edition import Edition
 from .options import MACARTHUR_THREE_PLAYER, has
 from .production import Centre
 from .sides import ALLIES, JAPAN, SEATS, SHQ, UK, US
@@ -34,6 +33,9 @@ THREE: Final = (SEATS[JAPAN], "ALLIES-CPAC", "ALLIES-SWPA")
 
 
 class _Position(Protocol):
+    @property
+    def edition(self) -> Edition: ...
+
     @property
     def options(self) -> Any: ...
 
@@ -51,14 +53,16 @@ def seats(options: Iterable[tuple[str, Any]]) -> tuple[str, ...]:
     return THREE if (MACARTHUR_THREE_PLAYER, True) in options else SEATS
 
 
-def commander_of(place: int) -> int:
+def commander_of(edition: Edition, place: int) -> int:
     """Who commands blocks that stand there: CPAC with Alaska, or SWPA with India."""
-    return CPAC if commands.COMMAND[place] == commands.CPAC else SWPA
+    return CPAC if commands.command_of(edition)[place] == commands.CPAC else SWPA
 
 
 def commands_at(position: _Position, place: int) -> bool:
     """May whoever gives orders now give them to Allied blocks there: always, unless two share the side."""
-    return not position.commander or (place < PLACES and commander_of(place) == position.commander)
+    return not position.commander or (
+        place < position.edition.board.places and commander_of(position.edition, place) == position.commander
+    )
 
 
 def share(commander: int, strategic_moves: int) -> int:
@@ -73,26 +77,28 @@ def row_of(position: _Position, side: int) -> int:
     return (position.commander or side) if side == ALLIES else side
 
 
-def builds(commander: int, index: int, place: int) -> bool:
+def builds(edition: Edition, commander: int, index: int, place: int) -> bool:
     """Does he build that block, which stands there or would appear there (R-109)."""
     if commander == NONE:
         return True
-    counter = ROSTER[index]
-    swpa = counter.nation == UK or (counter.nation == US and commands.COMMAND[place] == commands.SWPA)
+    counter = edition.roster[index]
+    swpa = counter.nation == UK or (counter.nation == US and commands.command_of(edition)[place] == commands.SWPA)
     return (commander == SWPA) == (swpa and counter.cls != SHQ)
 
 
-def account_at(place: int) -> int:
+def account_at(edition: Edition, place: int) -> int:
     """The account that a captured Japanese centre pays when two share the side (R-109)."""
-    return US if commander_of(place) == CPAC else UK
+    return US if commander_of(edition, place) == CPAC else UK
 
 
-def purse(commander: int, points: Sequence[int], us_kept: int, centres: Iterable[Centre]) -> tuple[int, ...]:
+def purse(
+    edition: Edition, commander: int, points: Sequence[int], us_kept: int, centres: Iterable[Centre]
+) -> tuple[int, ...]:
     """Points of (JP, US, UK) that a commander has of the side's; ``us_kept``: those for SWPA (R-106, R-109)."""
     captured = [0, 0, 0]
     for centre in centres:
         if centre.account is None:
-            captured[account_at(centre.place)] += centre.points
+            captured[account_at(edition, centre.place)] += centre.points
     if commander == CPAC:
         return 0, points[US] - us_kept + captured[US], 0
     return 0, us_kept, points[UK] + captured[UK]

@@ -71,7 +71,9 @@ def roller(position: State, owed: Owed) -> Seat | None:
 
 def _speaker(position: State) -> int:
     """The commander who speaks for the Allies in what only one of them decides (R-107)."""
-    return partners.commander_of(position.battle.place) if position.battle is not None else partners.CPAC
+    return (
+        partners.commander_of(position.edition, position.battle.place) if position.battle is not None else partners.CPAC
+    )
 
 
 def _decides(position: State, number: int) -> bool:

@@ -6,7 +6,6 @@ from rules.kernel import _
 
 from . import combat, initiative, logistics, movement, supply, victory
 from .aftermath import blockade
-from .board import PLACES
 from .seac import rising
 from .sides import NO_MISSION, NOT_MOVED, other
 from .table import Table
@@ -14,6 +13,7 @@ from .table import Table
 
 def begin_turn(table: Table) -> None:
     """Phase 0: snapshot of control, moved flags cleared; then initiative. The first turn computes supply (R-55)."""
+    board = table.edition.board
     if not any(table.supplied):
         supply.mark_all(table)
     table.tell("turn", _("Turn {number} begins.", number=table.turn + 1), turn=table.turn + 1, date=table.date)
@@ -24,7 +24,7 @@ def begin_turn(table: Table) -> None:
             moved=NOT_MOVED, mission=NO_MISSION, origin=-1, origin_coast=0, began=block.place, half=0, ashore=0,
             at_sea=0, fleet=block.fleet if table.turn == 0 else 0,
         )
-        if block.place < PLACES
+        if block.place < board.places
         else block
         for block in table.blocks
     ]  # fmt: skip

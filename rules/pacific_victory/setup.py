@@ -5,16 +5,14 @@ Harbor holds up whatever stands behind it. In a game without options the queue i
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
 from . import named, options, partners
-from .board import BY_NAME, GONE, HEXES, KURE, OWNER, PLACES, POOL
 from .deploy import exchange, fleet, raid, stars
-from .facts import INDEX, ROSTER, SCENARIOS
+from .edition import Edition, of_edition
 from .sides import ALLIES, JAPAN, NOBODY, SEATS
 from .state import Block, Owed, State
 from .table import Table
@@ -23,49 +21,53 @@ STARS, RAID, FLEET, EXCHANGE = "stars", "raid", "fleet", "exchange"
 _TASKS: Final[Mapping[str, ModuleType]] = {STARS: stars, RAID: raid, FLEET: fleet, EXCHANGE: exchange}
 
 
-def scenario_row(scenario: str) -> Any:
+def scenario_row(edition: Edition, scenario: str) -> Any:
     """The scenario's data. ValueError that names the choices."""
     if scenario not in named.SCENARIOS:
         raise ValueError(f"no scenario {scenario!r}; there are: {', '.join(named.SCENARIOS)}")
-    return SCENARIOS[scenario]
+    return edition.scenarios[scenario]
 
 
-def on_a_part(scenario: str) -> bool:
+def on_a_part(edition: Edition, scenario: str) -> bool:
     """Is it played on a part of the map, by the counters that it lists only (R-61). ValueError as `scenario_row`."""
-    scenario_row(scenario)
-    return options.special_rule(scenario, "map_area")
+    scenario_row(edition, scenario)
+    return options.special_rule(edition, scenario, "map_area")
 
 
-@lru_cache(maxsize=8)
-def _placed(scenario: str) -> tuple[Block, ...]:
-    listed = scenario_row(scenario)
-    blocks = [Block(GONE if on_a_part(scenario) else POOL, supply=0) for _counter in ROSTER]
+@of_edition
+def _placed(edition: Edition, scenario: str) -> tuple[Block, ...]:
+    board = edition.board
+    roster = edition.roster
+    listed = scenario_row(edition, scenario)
+    blocks = [Block(board.gone if on_a_part(edition, scenario) else board.pool, supply=0) for _counter in roster]
     for unit in listed["pool"]:
-        blocks[INDEX[unit]] = Block(POOL, supply=0)
+        blocks[edition.index[unit]] = Block(board.pool, supply=0)
     for row in listed["setup"]:
-        index = INDEX[row["unit"]]
+        index = edition.index[row["unit"]]
         in_fleet = int("air_fleet" in row.get("flags", ()) or row["base"] is None)
-        place = KURE if row["base"] is None else BY_NAME[row["base"]]
+        place = board.kure if row["base"] is None else board.by_name[row["base"]]
         bound = int("philippine" in row.get("flags", ()))
         blocks[index] = Block(place, row["strength"], began=place, bound=bound, fleet=in_fleet)
     return tuple(blocks)
 
 
-def first_state(scenario: str, given: Mapping[str, Any] | None = None) -> State:
+def first_state(edition: Edition, scenario: str, given: Mapping[str, Any] | None = None) -> State:
     """The printed set-up, Air Fleet at Kure, before the first supply count. ValueError for a bad scenario or option."""
-    scenario_row(scenario)
-    blocks = _placed(scenario)
-    control = list(OWNER)
+    board = edition.board
+    roster = edition.roster
+    scenario_row(edition, scenario)
+    blocks = _placed(edition, scenario)
+    control = list(board.owner)
     present: dict[int, set[int]] = {}
     for index, block in enumerate(blocks):
-        if block.place < PLACES:
-            present.setdefault(block.place, set()).add(ROSTER[index].side)
+        if block.place < board.places:
+            present.setdefault(block.place, set()).add(roster[index].side)
     for place, sides in present.items():
-        if place < HEXES:
+        if place < board.hexes:
             control[place] = next(iter(sides))
-    state = State(
-        scenario=scenario, options=options.in_force(scenario, given), blocks=blocks, control=tuple(control),
-        began_control=tuple(control), supplied=(0,) * PLACES,
+    state = State(edition,
+        scenario=scenario, options=options.in_force(edition, scenario, given), blocks=blocks, control=tuple(control),
+        began_control=tuple(control), supplied=(0,) * board.places,
     )  # fmt: skip
     if partners.in_force(state):
         state = state._replace(builds=((),) * 3, ready=(0,) * 3)
@@ -82,7 +84,7 @@ def _queue(state: State) -> tuple[Any, ...]:
         todo.append((STARS, ALLIES))
     if options.has(state, options.PEARL_HARBOR_RAID):
         todo.append((RAID, NOBODY))
-    if options.special_rule(state.scenario, "air_fleet"):
+    if options.special_rule(state.edition, state.scenario, "air_fleet"):
         todo.append((FLEET, JAPAN))
     if options.has(state, options.FREE_DEPLOYMENT):
         todo += [(EXCHANGE, side) for side in range(len(SEATS))]

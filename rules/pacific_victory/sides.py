@@ -60,3 +60,8 @@ ONE_ROUND: Final = (CARRIER_RAID, SUB_PATROL, STRATEGIC_BOMBING)
 def other(side: int) -> int:
     """The enemy of ``side``."""
     return 1 - side
+
+
+def with_side(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:
+    """The pair, which has a number for each side, with another number for ``side``."""
+    return (pair[0], value) if side else (value, pair[1])

@@ -1,7 +1,6 @@
 """Stacking limits (4.1 and chart; R-11)."""
 
-from .board import BASE, BOXES, MAJOR
-from .facts import ROSTER
+from .edition import Edition
 from .sides import AIR, CAP, HQ, LAND, NAVAL, other
 from .table import Table
 
@@ -10,9 +9,10 @@ AIR_LIMIT = 2
 BATTLE_LAND_LIMIT = 2
 
 
-def base_limit(place: int) -> int:
+def base_limit(edition: Edition, place: int) -> int:
     """Air and land blocks that a base holds in peace: 2 on a major, 1 on a minor base, 0 elsewhere."""
-    return (2 if MAJOR[place] else 1) if BASE[place] else 0
+    board = edition.board
+    return (2 if board.major[place] else 1) if board.base[place] else 0
 
 
 def counts(table: Table, place: int, side: int) -> tuple[int, int, int, int]:
@@ -42,13 +42,14 @@ def is_battle_stack(table: Table, place: int, side: int) -> bool:
 
 def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
     """(air, naval, land) blocks above the limits at the end of a Movement Phase; all 0 when stacking holds."""
-    if place in BOXES:
+    board = table.edition.board
+    if place in board.boxes:
         return 0, 0, 0
     air, naval, land, cap = counts(table, place, side)
     over_naval = max(0, naval - NAVAL_LIMIT)
     if is_battle_stack(table, place, side):
-        return max(0, air - AIR_LIMIT), over_naval, max(0, land - (BATTLE_LAND_LIMIT if BASE[place] else 0))
-    limit = base_limit(place)
+        return max(0, air - AIR_LIMIT), over_naval, max(0, land - (BATTLE_LAND_LIMIT if board.base[place] else 0))
+    limit = base_limit(table.edition, place)
     # Aircraft of a blockaded side above the base limit count as CAP (4.1).
     based = 0 if table.blockades(place, other(side)) else max(0, air - cap - limit)
     return max(based, air - AIR_LIMIT, 0), over_naval, max(0, land - limit)
@@ -59,10 +60,10 @@ def room(table: Table, place: int, index: int) -> int:
 
     Aircraft on patrol above a base do not fill it, but count for the two that a hex holds (4.1, R-11).
     """
-    if place in BOXES:
+    if place in table.edition.board.boxes:
         return 99
-    counter = ROSTER[index]
+    counter = table.edition.roster[index]
     air, naval, land, cap = counts(table, place, counter.side)
     if counter.domain == AIR:
-        return min(base_limit(place) - (air - cap), AIR_LIMIT - air)
-    return (NAVAL_LIMIT - naval) if counter.domain == NAVAL else base_limit(place) - land
+        return min(base_limit(table.edition, place) - (air - cap), AIR_LIMIT - air)
+    return (NAVAL_LIMIT - naval) if counter.domain == NAVAL else base_limit(table.edition, place) - land

@@ -1,21 +1,20 @@
 """A position of the game as an immutable value (spec 2.2), and its canonical JSON.
 
 Everything in a State is a nested tuple of ints and strings, so that equal positions are equal values and dump to equal
-bytes. Static facts (map, roster) stand in `board` and `facts`.
+bytes. Static facts (map, roster) stand in its `edition`.
 """
 
 import json
 from typing import Any, NamedTuple
 
-from . import dataset
 from .battle_record import Battle
-from .facts import CALENDAR, SCENARIOS
+from .edition import Edition
 
 
 class Block(NamedTuple):
-    """The changing part of a counter; `facts.ROSTER` has the rest under the same index.
+    """The changing part of a counter; the roster of its edition has the rest under the same index.
 
-    ``place``: hex, box, board.POOL or board.GONE. ``origin``: where its move of this turn began (return base), or -1.
+    ``place``: hex, box, board.pool or board.gone. ``origin``: where its move of this turn began (return base), or -1.
     ``began``: place at the start of the Game Turn (R-89). ``ashore``: was ashore when the battle began (R-94).
     ``bound``: Philippine Army, may not leave. ``fleet``: Air Fleet, may not move in the first turn (R-56).
     """
@@ -60,7 +59,7 @@ class Flow(NamedTuple):
 class State(NamedTuple):
     """A position. Sides are 0 JAPAN, 1 ALLIES, 2 nobody; places as in `board`.
 
-    ``data``: which data it is played with (dataset.ID).
+    ``edition``: the map, roster and scenarios it is played with; its JSON has only the id of that data.
     ``turn``: index in the scenario's turns. ``first``: P1. ``control``/``supplied``: by place; ``began_control`` is the
     snapshot that decides who defends. ``entered``: for each side a bit mask of hexes that its blocks entered this turn.
     ``pins``: (place, departures left) of the moving side. ``crossings``: (hexside, land units) of the moving side.
@@ -78,13 +77,13 @@ class State(NamedTuple):
     position is for; ``handed``: who has committed the orders of this phase; ``branches``: what each has on his board.
     """
 
+    edition: Edition
     scenario: str
     options: tuple[tuple[str, Any], ...]
     blocks: tuple[Block, ...]
     control: tuple[int, ...]
     began_control: tuple[int, ...]
     supplied: tuple[int, ...]
-    data: str = dataset.ID
     turn: int = 0
     phase: str = "setup"
     first: int = 2
@@ -122,12 +121,12 @@ class State(NamedTuple):
     @property
     def date(self) -> str:
         """The turn as "YYYY-MM"."""
-        return str(SCENARIOS[self.scenario]["turns"][self.turn])
+        return str(self.edition.scenarios[self.scenario]["turns"][self.turn])
 
     @property
     def last_turn(self) -> bool:
         """True in June 1945."""
-        return self.date == CALENDAR[-1]
+        return self.date == self.edition.calendar[-1]
 
 
 _OF_SOME_GAMES = ("commander", "handed", "branches", "risen", "u_go")
@@ -140,6 +139,7 @@ def _tuples(value: Any) -> Any:
 
 def _plain(state: State) -> dict[str, Any]:
     plain = state._asdict()
+    plain["data"] = plain.pop("edition").id
     if state.restart is not None:
         plain["restart"] = _plain(state.restart)
     if state.battle is not None:
@@ -157,16 +157,15 @@ def data_of(plain: dict[str, Any]) -> str:
     return str(plain["data"])
 
 
-def _from_plain(plain: dict[str, Any]) -> State:
-    fields = {key: _tuples(value) for key, value in plain.items() if key not in ("restart", "branches")}
-    fields["data"] = data_of(plain)
-    fields["branches"] = tuple(branch and _from_plain(branch) for branch in plain.get("branches", ()))
+def _from_plain(edition: Edition, plain: dict[str, Any]) -> State:
+    fields = {key: _tuples(value) for key, value in plain.items() if key not in ("data", "restart", "branches")}
+    fields["branches"] = tuple(branch and _from_plain(edition, branch) for branch in plain.get("branches", ()))
     fields["blocks"] = tuple(Block(*block) for block in fields["blocks"])
     fields["flows"] = tuple(Flow(*flow) for flow in fields["flows"])
     fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])
     if fields["battle"] is not None:
         fields["battle"] = Battle.from_plain(fields["battle"])
-    return State(**fields, restart=_from_plain(plain["restart"]) if plain["restart"] else None)
+    return State(edition, **fields, restart=_from_plain(edition, plain["restart"]) if plain["restart"] else None)
 
 
 def dump(state: State) -> bytes:
@@ -174,28 +173,28 @@ def dump(state: State) -> bytes:
     return json.dumps(_plain(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def parse(data: bytes) -> dict[str, Any]:
+def parse(edition: Edition, data: bytes) -> dict[str, Any]:
     """The JSON of a dumped State. ValueError if it is none, or one of other data."""
     try:
         plain: dict[str, Any] = json.loads(data)
         named, scenario = data_of(plain), plain["scenario"]
     except (KeyError, TypeError) as error:
         raise ValueError("not a State of Pacific Victory") from error
-    if named != dataset.ID:
-        raise ValueError(f"this State is played with data {named}, not with {dataset.ID}")
-    if scenario not in SCENARIOS:
+    if named != edition.id:
+        raise ValueError(f"this State is played with data {named}, not with {edition.id}")
+    if scenario not in edition.scenarios:
         raise ValueError(f"this State is of scenario {scenario!r}, which there is not")
     return plain
 
 
-def of_plain(plain: dict[str, Any]) -> State:
+def of_plain(edition: Edition, plain: dict[str, Any]) -> State:
     """The State of what `parse` gave. ValueError if something is missing in it."""
     try:
-        return _from_plain(plain)
+        return _from_plain(edition, plain)
     except (KeyError, TypeError) as error:
         raise ValueError("not a State of Pacific Victory") from error
 
 
-def load(data: bytes) -> State:
-    """The State that `dump` gave, of this engine's map. ValueError if the bytes are not one."""
-    return of_plain(parse(data))
+def load(edition: Edition, data: bytes) -> State:
+    """The State that `dump` gave, played with that edition. ValueError if the bytes are not one."""
+    return of_plain(edition, parse(edition, data))

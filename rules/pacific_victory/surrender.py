@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rules.kernel import Text, _
 
-from .board import AUSTRALIA, AUSTRALIA_KEYS, INDIA, INDIA_KEYS, PLACE_IDS, named
+from .edition import Edition, of_edition
 from .facts import Counter
 from .sides import ALLIES, JAPAN
 from .table import Table
@@ -25,20 +25,26 @@ class Country(NamedTuple):
     liberators: tuple[int, ...]
 
 
-COUNTRIES = (
-    Country(_("India"), "India", "8.12", INDIA_KEYS, INDIA, INDIA_KEYS),
-    Country(_("Australia"), "Australia", "8.13", AUSTRALIA_KEYS, AUSTRALIA, named("Sydney", "Melbourne")),
-)  # fmt: skip
+@of_edition
+def countries(edition: Edition) -> tuple[Country, Country]:
+    """India and Australia, in the order of State.barred."""
+    board = edition.board
+    ends = board.named("Sydney", "Melbourne")
+    return (
+        Country(_("India"), "India", "8.12", board.india_keys, board.india, board.india_keys),
+        Country(_("Australia"), "Australia", "8.13", board.australia_keys, board.australia, ends),
+    )
 
 
 def test(table: Table) -> None:
     """At the start of Logistics: countries whose key bases Japan occupies surrender, once until a liberation (R-68)."""
+    board = table.edition.board
     refresh(table)
-    for number, country in enumerate(COUNTRIES):
+    for number, country in enumerate(countries(table.edition)):
         if table.barred[number] != CONQUERED and occupied(table, country):
             _set(table, number, CONQUERED)
             lost = garrison(table, country)
-            fallen = Tally(PLACE_IDS[table.blocks[index].place] for index in lost)
+            fallen = Tally(board.place_ids[table.blocks[index].place] for index in lost)
             for index in lost:
                 table.eliminate(index)
             table.tell(
@@ -51,7 +57,7 @@ def test(table: Table) -> None:
 
 def refresh(table: Table) -> None:
     """Note liberations: they end the bar on builds, or at least let the test succeed again."""
-    for number, country in enumerate(COUNTRIES):
+    for number, country in enumerate(countries(table.edition)):
         if table.barred[number] == FREE:
             continue
         if any(table.control[place] != JAPAN for place in country.liberators):
@@ -76,16 +82,14 @@ def garrison(table: Table, country: Country) -> list[int]:
     ]
 
 
-def barred(flags: tuple[int, ...], counter: Counter) -> Country | None:
+def barred(edition: Edition, flags: tuple[int, ...], counter: Counter) -> Country | None:
     """The surrendered country whose units may not be built nor receive steps, if ``counter`` is one of them."""
     if counter.indian and flags[0]:
-        return COUNTRIES[0]
+        return countries(edition)[0]
     if counter.anzac and flags[1]:
-        return COUNTRIES[1]
+        return countries(edition)[1]
     return None
 
 
 def _set(table: Table, number: int, value: int) -> None:
-    flags = list(table.barred)
-    flags[number] = value
-    table.barred = tuple(flags)
+    table.barred = (value, table.barred[1]) if number == 0 else (table.barred[0], value)

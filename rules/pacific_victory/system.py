@@ -1,7 +1,6 @@
 """Pacific Victory as the kernel's System: data sets, scenarios, and for each position the engine of its map."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from rules.common import choices, lenient
 from rules.common.base import Base
@@ -21,15 +20,15 @@ from rules.kernel import (
     _,
 )
 
-from . import dataset, editions, named, options, rulebook, seating, setup, state
-from .engine import ENGINE, Engine
-from .facts import SCENARIOS
+from . import editions, named, options, seating, setup, state
+from .dataset import HOUSE
+from .edition import Edition, of_edition
+from .engine import Engine
 from .options import chosen
 from .state import State
 
-
-def _sensible(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    return _engine(seen["scenario"]).choose(seen, ask, legal, seed)
+_WHOLE_MAP = "1942"
+"""A scenario on the whole map, for what is asked of no scenario."""
 
 
 class PacificVictory(Base):
@@ -37,13 +36,23 @@ class PacificVictory(Base):
 
     slug = "pacific-victory"
     title = "Pacific Victory"
-    data = dataset.ID
-    engine = ENGINE
-    players = (("sensible", _sensible),)
+    rulebook = "rules.pacific_victory"
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.data = edition.id
+        self.players = (("sensible", self._sensible),)
+
+    def _engine(self, scenario: str) -> Engine:
+        """The engine of the map on which that scenario is played. ValueError that names the choices."""
+        return _engine_of(self.edition, scenario)
+
+    def _sensible(self, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+        return self._engine(seen["scenario"]).choose(seen, ask, legal, seed)
 
     def documents(self) -> Mapping[str, Plain]:
         """``map``, ``units`` and ``scenarios`` that this instance plays: a copy of the caller's own."""
-        return editions.own_copy(dataset.DOCUMENTS)
+        return editions.own_copy(self.edition.documents)
 
     def check_data(self, documents: Mapping[str, Plain]) -> list[Text]:
         """Every fault of a data set; empty if it can be played."""
@@ -55,7 +64,7 @@ class PacificVictory(Base):
 
     def with_data(self, documents: Mapping[str, Plain]) -> System:
         """The instance that plays those documents; for the house set the kernel's own. ValueError names the faults."""
-        return editions.engine(documents)
+        return _system_of(editions.edition(documents))
 
     def scenarios(self) -> list[Plain]:
         """1941, 1942, 1943, and South-East Asia Command."""
@@ -68,66 +77,62 @@ class PacificVictory(Base):
                 "turns": len(row["turns"]),
                 "about": ABOUT[name].plain(),
             }
-            for name, row in ((name, SCENARIOS[name]) for name in named.SCENARIOS)
+            for name, row in ((name, self.edition.scenarios[name]) for name in named.SCENARIOS)
         ]
 
     def options(self, scenario: str) -> list[Plain]:
         """The optional rules that the scenario offers (18). ValueError for an unknown scenario."""
-        setup.scenario_row(scenario)
-        return [choices.plain(option) for option in options.offered(scenario)]
+        setup.scenario_row(self.edition, scenario)
+        return [choices.plain(option) for option in options.offered(self.edition, scenario)]
 
     def seats(self, scenario: str, options: Mapping[str, Plain] | None = None) -> list[Plain]:
         """Japan and the Allies; or Japan and two Allied commanders. ValueError as of `start`."""
-        setup.scenario_row(scenario)
-        return seating.rows(chosen(scenario, options))
+        setup.scenario_row(self.edition, scenario)
+        return seating.rows(chosen(self.edition, scenario, options))
 
     def facts(self, scenario: str | None = None) -> Plain:
         """Map, classes and seats (view.facts); ``scenario``: of the part of the map on which it is played."""
-        return (_engine(scenario) if scenario else ENGINE).facts()
-
-    def rules(self) -> list[Plain]:
-        """Every rule and ruling, in our own words."""
-        return rulebook.plain()
+        return self._engine(scenario or _WHOLE_MAP).facts()
 
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position. ValueError that names the choices."""
-        return _engine(scenario).start(scenario, options)
+        return self._engine(scenario).start(scenario, options)
 
     def pending(self, position: State) -> Pending:
         """Dice first; then whoever must decide."""
-        return _engine(position.scenario).pending(position)
+        return self._engine(position.scenario).pending(position)
 
     def legal(self, position: State, seat: Seat, about: str | None = None) -> list[Order]:
         """What apply takes from that seat now."""
-        return _engine(position.scenario).legal(position, seat, about)
+        return self._engine(position.scenario).legal(position, seat, about)
 
     def parse(self, position: State, seat: Seat, text: str) -> Order:
         """The order that a line means. NotationError with the nearest spelling."""
-        return _engine(position.scenario).parse(position, seat, text)
+        return self._engine(position.scenario).parse(position, seat, text)
 
     def words(self, seen: Plain) -> lenient.Words:
         """What people call blocks and places."""
-        return _engine(seen["scenario"]).words(seen)
+        return self._engine(seen["scenario"]).words(seen)
 
     def apply(self, position: State, order: Order) -> Step:
         """Carry out one order. IllegalOrder if the rules forbid it."""
-        return _engine(position.scenario).apply(position, order)
+        return self._engine(position.scenario).apply(position, order)
 
     def fallen(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
         """What follows from dice that are owed and fit."""
-        return _engine(position.scenario).fallen(position, name, faces)
+        return self._engine(position.scenario).fallen(position, name, faces)
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""
-        return _engine(position.scenario).default(position, seat)
+        return self._engine(position.scenario).default(position, seat)
 
     def view(self, position: State, seat: Seat | None) -> Plain:
         """What that seat may see (19)."""
-        return _engine(position.scenario).view(position, seat)
+        return self._engine(position.scenario).view(position, seat)
 
     def outcome(self, position: State) -> Outcome | None:
         """Level and points, once the game is over (16.1)."""
-        return _engine(position.scenario).outcome(position)
+        return self._engine(position.scenario).outcome(position)
 
     def dump(self, position: State) -> bytes:
         """Canonical JSON."""
@@ -135,8 +140,8 @@ class PacificVictory(Base):
 
     def load(self, data: bytes) -> State:
         """The inverse of dump. ValueError for what is none of our States, or one of other data."""
-        plain = state.parse(data)
-        return _engine(plain["scenario"]).load(plain)
+        plain = state.parse(self.edition, data)
+        return self._engine(plain["scenario"]).load(plain)
 
     def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int = 0) -> Plain:
         """The odds of a battle (rules.pacific_victory.odds).
@@ -145,32 +150,35 @@ class PacificVictory(Base):
         besides those in the hex, and that do not; "as": "land", a mission, or nothing. "enemy" ``[{"type", "strength",
         "at_sea"}]``: what unseen blocks are taken to be. "defender": a side.
         """
-        return _engine(seen["scenario"]).odds(seen, about, assumptions, seed)
+        return self._engine(seen["scenario"]).odds(seen, about, assumptions, seed)
 
     def plan_guide(self, scenario: str | None = None) -> Plain:
         """How plans are written (rules.pacific_victory.plans)."""
-        return _engine(scenario).plan_guide() if scenario else ENGINE.plan_guide()
+        return self._engine(scenario or _WHOLE_MAP).plan_guide()
 
     def read_plan(self, text: str, scenario: str | None = None) -> PlanText:
         """A plan, checked, with its table of cases. NotationError that names the line."""
-        return _engine(scenario).read_plan(text) if scenario else ENGINE.read_plan(text)
+        return self._engine(scenario or _WHOLE_MAP).read_plan(text)
 
     def follow_plan(
         self, plan: str, seen: Plain, ask: Ask, legal: LegalOrders, overdue: bool = False
     ) -> Followed | None:
         """What the plan answers (20.2). NotationError if it is none."""
-        return _engine(seen["scenario"]).follow_plan(plan, seen, ask, legal, overdue)
+        return self._engine(seen["scenario"]).follow_plan(plan, seen, ask, legal, overdue)
 
     def plan_scope(self, seen: Plain, ask: Ask) -> str:
         """The battle that is being fought."""
-        return _engine(seen["scenario"]).plan_scope(seen, ask)
+        return self._engine(seen["scenario"]).plan_scope(seen, ask)
 
 
-@cache
-def _engine(scenario: str) -> Engine:
-    """The engine of the map on which that scenario is played. ValueError that names the choices."""
-    part = scenario if setup.on_a_part(scenario) else ""
-    return ENGINE if part == dataset.PART else editions.part_engine(part)
+@of_edition
+def _engine_of(edition: Edition, scenario: str) -> Engine:
+    return Engine(editions.part(edition, scenario) if setup.on_a_part(edition, scenario) else edition)
+
+
+@of_edition
+def _system_of(edition: Edition) -> PacificVictory:
+    return PacificVictory(edition)
 
 
 ABOUT = {
@@ -182,4 +190,4 @@ ABOUT = {
         "fanatical defence are in force. Whoever holds Singapore in June 1945 wins."
     ),
 }
-SYSTEM = PacificVictory()
+SYSTEM = _system_of(HOUSE)

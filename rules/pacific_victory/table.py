@@ -11,10 +11,10 @@ from typing import Any
 from rules.kernel import Event, Text
 
 from . import weather
-from .board import BASE, BOXES, GONE, OWNER, POOL, SIAM, WEST_WATER
-from .facts import ROSTER
-from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other
-from .state import Block, State
+from .battle_record import Battle
+from .edition import Edition
+from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other, with_side
+from .state import Block, Flow, Owed, State
 
 _MUTABLE = ("blocks", "control", "supplied")
 
@@ -25,46 +25,46 @@ class Table:
     Fields that are tuples are replaced, never changed in place.
     """
 
+    edition: Edition
     scenario: str
-    options: Any
+    options: tuple[tuple[str, Any], ...]
     blocks: list[Block]
     control: list[int]
-    began_control: Any
+    began_control: tuple[int, ...]
     supplied: list[int]
-    data: str
     turn: int
     phase: str
     first: int
     winner: int
-    dice: Any
+    dice: tuple[tuple[int, ...], ...]
     typhoon: int
-    entered: Any
+    entered: tuple[int, int]
     pins: tuple[tuple[int, int], ...]
-    crossings: Any
+    crossings: tuple[tuple[int, int], ...]
     moving: int
     stage: int
-    activated: Any
+    activated: tuple[int, int]
     strategic_used: int
     given: int
     restart: State | None
-    flows: Any
-    intentions: Any
-    battles: Any
-    battle: Any
-    queue: Any
-    owed: Any
-    builds: Any
-    ready: Any
-    points: Any
-    cut_off: Any
-    sites: Any
-    barred: Any
-    result: Any
+    flows: tuple[Flow, ...]
+    intentions: tuple[tuple[int, int, int], ...]
+    battles: tuple[tuple[int, int, int], ...]
+    battle: Battle | None
+    queue: tuple[Any, ...]
+    owed: tuple[Owed, ...]
+    builds: tuple[tuple[str, ...], ...]
+    ready: tuple[int, ...]
+    points: tuple[int, ...]
+    cut_off: tuple[tuple[int, int], ...]
+    sites: tuple[int, ...]
+    barred: tuple[int, int]
+    result: tuple[Any, ...]
     commander: int
-    handed: Any
-    branches: Any
+    handed: tuple[int, ...]
+    branches: tuple[State | None, ...]
     risen: int
-    u_go: Any
+    u_go: tuple[int, ...]
 
     def __init__(self, state: State) -> None:
         self.events: list[Event] = []
@@ -82,10 +82,11 @@ class Table:
     @cached_property
     def _here(self) -> dict[int, list[int]]:
         """Roster indexes by place; many questions never need it."""
+        board = self.edition.board
         here: dict[int, list[int]] = {}
         for index, block in enumerate(self.blocks):
             place = block[0]
-            if place < POOL:
+            if place < board.pool:
                 if place in here:
                     here[place].append(index)
                 else:
@@ -102,6 +103,12 @@ class Table:
         seats = None if audience is None else tuple(SEATS[side] for side in audience)
         self.events.append(Event(kind, text, data, seats))
 
+    @property
+    def current_battle(self) -> Battle:
+        """The battle that is being fought, where there must be one. AssertionError if none is."""
+        assert self.battle is not None
+        return self.battle
+
     # -- looking -------------------------------------------------------------------------------------------------
 
     def occupied(self) -> Iterator[int]:
@@ -110,44 +117,52 @@ class Table:
 
     def at(self, place: int, side: int = NOBODY) -> list[int]:
         """Roster indexes of the blocks at a place, of one side or (NOBODY) of both, in roster order."""
+        roster = self.edition.roster
         blocks = sorted(self._here.get(place, ()))
-        return blocks if side == NOBODY else [i for i in blocks if ROSTER[i].side == side]
+        return blocks if side == NOBODY else [i for i in blocks if roster[i].side == side]
 
     def enemy_at(self, place: int, side: int) -> bool:
         """Is the place enemy-occupied for ``side``: an enemy block of any kind (1)."""
+        roster = self.edition.roster
         foe = other(side)
-        return any(ROSTER[i].side == foe for i in self._here.get(place, ()))
+        return any(roster[i].side == foe for i in self._here.get(place, ()))
 
     def own_at(self, place: int, side: int) -> bool:
         """Has ``side`` a block of any kind there."""
-        return any(ROSTER[i].side == side for i in self._here.get(place, ()))
+        roster = self.edition.roster
+        return any(roster[i].side == side for i in self._here.get(place, ()))
 
     def count(self, place: int, side: int) -> int:
         """Number of blocks of a side at a place."""
-        return sum(ROSTER[i].side == side for i in self._here.get(place, ()))
+        roster = self.edition.roster
+        return sum(roster[i].side == side for i in self._here.get(place, ()))
 
     def domain(self, index: int) -> int:
         """AIR, NAVAL, LAND or HQ as it counts now: troops at sea are NAVAL (1)."""
-        return NAVAL if self.blocks[index].at_sea else ROSTER[index].domain
+        return NAVAL if self.blocks[index].at_sea else self.edition.roster[index].domain
 
     def is_ship(self, index: int) -> bool:
         """CV, SS, BB or CA; troops at sea are not ships (1)."""
-        return ROSTER[index].domain == NAVAL
+        return self.edition.roster[index].domain == NAVAL
 
     def ships(self, place: int, side: int, coast: int | None = None) -> list[int]:
         """Ships of a side there; in Siam of one coast, unless ``coast`` is None."""
+        board = self.edition.board
+        roster = self.edition.roster
         return [
             i
             for i in self.at(place, side)
-            if ROSTER[i].domain == NAVAL and (coast is None or place != SIAM or self.blocks[i].coast == coast)
+            if roster[i].domain == NAVAL and (coast is None or place != board.siam or self.blocks[i].coast == coast)
         ]
 
     def blockades(self, place: int, side: int, coast: int | None = None) -> bool:
         """Does ``side`` blockade that hex (13); in Siam that coast, unless ``coast`` is None."""
+        board = self.edition.board
+        roster = self.edition.roster
         return any(
             self.blocks[i].blockading
-            and ROSTER[i].side == side
-            and (coast is None or place != SIAM or self.blocks[i].coast == coast)
+            and roster[i].side == side
+            and (coast is None or place != board.siam or self.blocks[i].coast == coast)
             for i in self._here.get(place, ())
         )
 
@@ -157,9 +172,13 @@ class Table:
 
     def blockaded(self, place: int, side: int) -> bool:
         """Is ``side``'s base there blockaded: PP, supply and sea traffic stop. Siam: by its south coast only (13)."""
+        board = self.edition.board
+        roster = self.edition.roster
         foe = other(side)
         return any(
-            self.blocks[i].blockading and ROSTER[i].side == foe and not (place == SIAM and self.blocks[i].coast == WEST)
+            self.blocks[i].blockading
+            and roster[i].side == foe
+            and not (place == board.siam and self.blocks[i].coast == WEST)
             for i in self._here.get(place, ())
         )
 
@@ -168,18 +187,19 @@ class Table:
 
         ``water``: a hex, or board.WEST_WATER.
         """
-        place, coast = (SIAM, WEST) if water == WEST_WATER else (water, 0)
+        board = self.edition.board
+        place, coast = (board.siam, WEST) if water == board.west_water else (water, 0)
         if self.entered[other(side)] >> place & 1:
             return False
         return self.blockades(place, side, coast)
 
     def no_combat(self, place: int) -> bool:
         """Monsoon or North Pacific weather forbids combat there this turn (14)."""
-        return weather.no_combat(self.date, place)
+        return weather.no_combat(self.edition, self.date, place)
 
     def in_typhoon(self, place: int) -> bool:
         """Inside this turn's typhoon zone (6.3)."""
-        return weather.in_typhoon(self.date, self.typhoon, place)
+        return weather.in_typhoon(self.edition, self.date, self.typhoon, place)
 
     # -- changing ------------------------------------------------------------------------------------------------
 
@@ -189,11 +209,12 @@ class Table:
 
     def put(self, index: int, place: int, **fields: Any) -> None:
         """Move a block to a place (any kind of move) and refresh control of both ends at once (R-24)."""
+        board = self.edition.board
         here, old = self._here, self.blocks[index].place
         self.blocks[index] = self.blocks[index]._replace(place=place, **fields)
-        if old < POOL:
+        if old < board.pool:
             here[old].remove(index)
-        if place < POOL:
+        if place < board.pool:
             here.setdefault(place, []).append(index)
         if old != place:
             self.refresh_control(old)
@@ -209,9 +230,10 @@ class Table:
 
     def eliminate(self, index: int) -> None:
         """Off the board: to the pool; a kamikaze block (15.6) and one that is built once (R-61) never return."""
+        board = self.edition.board
         here, old, mission = self._here, self.blocks[index].place, self.blocks[index].mission
-        self.blocks[index] = Block(GONE if mission == KAMIKAZE or ROSTER[index].once else POOL)
-        if old < POOL:
+        self.blocks[index] = Block(board.gone if mission == KAMIKAZE or self.edition.roster[index].once else board.pool)
+        if old < board.pool:
             here[old].remove(index)
             self.refresh_control(old)
 
@@ -219,52 +241,54 @@ class Table:
 
     def holds(self, index: int) -> bool:
         """Can the block keep a captured base: land ashore, ships but not SS, air (R-23); blockaders lie outside."""
-        block, counter = self.blocks[index], ROSTER[index]
+        block, counter = self.blocks[index], self.edition.roster[index]
         return not (block.at_sea or block.blockading or counter.cls in (SS, SHQ))
 
     def captures(self, index: int) -> bool:
         """Can the block capture a base: land ashore, ships but not SS (R-23); never one-round attackers (R-20)."""
-        block, counter = self.blocks[index], ROSTER[index]
+        block, counter = self.blocks[index], self.edition.roster[index]
         if block.at_sea or counter.cls == SS or block.mission in ONE_ROUND:
             return False
         return counter.domain in (LAND, NAVAL)
 
     def refresh_control(self, place: int) -> None:
         """Capture and reversion, at once (4.31, R-24); sea hexes belong to whoever is there alone."""
-        if place >= POOL or place in BOXES:
+        board = self.edition.board
+        roster = self.edition.roster
+        if place >= board.pool or place in board.boxes:
             return
         here = self._here.get(place, ())
-        if BASE[place] is None:
-            sides = {ROSTER[i].side for i in here if ROSTER[i].domain in (NAVAL, AIR)}
+        if board.base[place] is None:
+            sides = {roster[i].side for i in here if roster[i].domain in (NAVAL, AIR)}
             self.control[place] = sides.pop() if len(sides) == 1 else NOBODY
             return
         holder = self.control[place]
         foe = other(holder)
-        mine = [i for i in here if ROSTER[i].side == holder]
-        if not mine and not self.no_combat(place) and any(self.captures(i) for i in here if ROSTER[i].side == foe):
+        mine = [i for i in here if roster[i].side == holder]
+        if not mine and not self.no_combat(place) and any(self.captures(i) for i in here if roster[i].side == foe):
             self._give(place, foe)
-        elif holder != OWNER[place] and not any(self.holds(i) for i in mine):
-            self._give(place, OWNER[place])
+        elif holder != board.owner[place] and not any(self.holds(i) for i in mine):
+            self._give(place, board.owner[place])
 
     def seize(self, place: int, side: int) -> None:
         """``side`` takes the base by force; an enemy SHQ there is lost (3.3, R-07)."""
+        roster = self.edition.roster
         for index in self.at(place, other(side)):
-            if ROSTER[index].domain == HQ:
+            if roster[index].domain == HQ:
                 self.eliminate(index)
         if self.control[place] != side:
             self._give(place, side)
 
     def _give(self, place: int, side: int) -> None:
+        roster = self.edition.roster
         self.control[place] = side
         self.supplied[place] = 0
         for index in self._here.get(place, ()):
             # The garrison is gone: blockaders are now simply there (R-52).
-            if ROSTER[index].side == side and self.blocks[index].blockading:
+            if roster[index].side == side and self.blocks[index].blockading:
                 self.change(index, blockading=0)
 
 
 def entering(table: Table, side: int, place: int) -> None:
     """Note that a block of ``side`` entered ``place`` this turn (R-19, R-97)."""
-    masks = list(table.entered)
-    masks[side] |= 1 << place
-    table.entered = tuple(masks)
+    table.entered = with_side(table.entered, side, table.entered[side] | 1 << place)

@@ -4,9 +4,6 @@ from typing import NamedTuple
 
 from rules.kernel import Outcome, Text, _
 
-from . import seac
-from .board import SINGAPORE
-from .facts import CALENDAR
 from .options import VP_ADJUST, value
 from .partners import seats as seats_of
 from .production import victory_points
@@ -65,12 +62,12 @@ def final_points(vp: int, added: int) -> int:
 
 def test(table: Table) -> None:
     """Once a turn, after builds, on the points counted in Logistics (R-69): set the result if the game is over."""
-    if seac.IN_FORCE:
+    if table.edition.south_east_asia:
         _singapore(table)
         return
     vp = victory_points(table.points)
     added = value(table, VP_ADJUST)
-    level = reached(vp, table.date == CALENDAR[-1], added)
+    level = reached(vp, table.date == table.edition.calendar[-1], added)
     if level is None:
         return
     table.result = (level.winner, level.name, vp)
@@ -78,8 +75,8 @@ def test(table: Table) -> None:
 
 
 def _singapore(table: Table) -> None:
-    if table.date == CALENDAR[-1]:
-        level = HOLDERS[table.control[SINGAPORE]]
+    if table.date == table.edition.calendar[-1]:
+        level = HOLDERS[table.control[table.edition.board.singapore]]
         table.result = (level.winner, level.name, 0)
         table.tell("victory", _reason(level, 0, 0), level=level.name, vp=None)
 

@@ -4,17 +4,15 @@ Enemy blocks are numbers; faces show only of blockaders and in the battle that i
 moves, the others see the position as it stood when its phase began.
 """
 
-from functools import lru_cache
 from typing import Any
 
-from rules.kernel import Plain
-
-from . import logistics, seac, victory, weather
-from .board import BASE, BASES, BOXES_IN_PLAY, HEXES, MAP, PLACE_IDS, PLACES, POOL, SIAM, TYPHOON_HEX
+from . import logistics, victory, weather
 from .combat.battles import FIGHT, UNSAID
 from .combat.board import battle_view
+from .edition import Edition, of_edition, recent_of_edition
 from .examples import EXAMPLES
-from .facts import OF_SIDE, ROSTER, SCENARIOS, SHQ_OF, TYPES, firepower
+from .fact_types import Facts, HexFacts
+from .facts import firepower
 from .partners import commands_at, share
 from .seac import u_go
 from .sides import (
@@ -28,38 +26,63 @@ from .sides import (
     SHQ,
     SIDE_NAMES,
     SUPPLY,
-    WEST,
 )
 from .state import Block, State
-
-_ALWAYS = (*BASES, *BOXES_IN_PLAY)
-_AREA: Plain = {
-    "places": [PLACE_IDS[place] for place in (*range(HEXES), *BOXES_IN_PLAY)],
-}
-_STATIC: tuple[dict[str, Any], ...] = tuple(
-    {
-        "id": c.id,
-        "class": CLASSES[c.cls],
-        "name": c.name,
-        "nation": NATIONS[c.nation],
-        "max": c.maximum,
-        "cost": c.cost,
-        "flags": list(c.flags),
-    }
-    for c in ROSTER
+from .view_places import places
+from .view_types import (
+    Area,
+    BattleRow,
+    Counter,
+    Headquarters,
+    Initiative,
+    Intention,
+    OwnBlock,
+    PoolBlock,
+    Result,
+    TurnStep,
+    View,
+    Weather,
 )
+
+
+@of_edition
+def _area(edition: Edition) -> Area:
+    return {
+        "places": [
+            edition.board.place_ids[place] for place in (*range(edition.board.hexes), *edition.board.boxes_in_play)
+        ],
+    }
+
+
+@of_edition
+def _static(edition: Edition) -> tuple[Counter, ...]:
+    return tuple(
+        {
+            "id": c.id,
+            "class": CLASSES[c.cls],
+            "name": c.name,
+            "nation": NATIONS[c.nation],
+            "max": c.maximum,
+            "cost": c.cost,
+            "flags": list(c.flags),
+        }
+        for c in edition.roster
+    )
+
+
 _STEP_IDS = ("initiative", "first_moves", "second_moves", "battles", "logistics")
 _STEP_OF = {"setup": 0, "initiative": 0, "intentions": 3, "combat": 3, "after_combat": 3, "logistics": 4, "over": 5}
 
 
-def view(state: State, side: int | None) -> Plain:
+def view(state: State, side: int | None) -> View:
     """The View of a side, or of a spectator (None). Parts of it are shared with other Views: never change one.
 
     ``area``: None, or the places of the part of the map on which the scenario is played.
     """
+    board = state.edition.board
     if state.restart is not None and state.phase == "movement" and side != state.moving:
         state = state.restart
-    scenario = SCENARIOS[state.scenario]
+    scenario = state.edition.scenarios[state.scenario]
     date = state.date
     return {
         "system": "pacific-victory",
@@ -74,9 +97,11 @@ def view(state: State, side: int | None) -> Plain:
         "moving": SIDE_NAMES[state.moving],
         "stage": _stage(state, side),
         "initiative": _initiative(state),
-        "typhoon": {"number": state.typhoon, "hex": PLACE_IDS[TYPHOON_HEX[state.typhoon]]} if state.typhoon else None,
-        "weather": _weather(date, state.typhoon),
-        "places": _places(state),
+        "typhoon": {"number": state.typhoon, "hex": board.place_ids[board.typhoon_hex[state.typhoon]]}
+        if state.typhoon
+        else None,
+        "weather": _weather(state.edition, date, state.typhoon),
+        "places": places(state),
         "began": _began(state),
         "mine": [] if side is None else _mine(state, side, date),
         "pool": [] if side is None else _pool(state, side),
@@ -86,8 +111,8 @@ def view(state: State, side: int | None) -> Plain:
                 "seat": SEATS[f.side],
                 "turn": state.turn + 1,
                 "kind": f.kind,
-                "from": PLACE_IDS[f.start],
-                "to": PLACE_IDS[f.to],
+                "from": board.place_ids[f.start],
+                "to": board.place_ids[f.to],
                 "blocks": f.blocks,
             }
             for f in state.flows
@@ -96,26 +121,27 @@ def view(state: State, side: int | None) -> Plain:
         "battles": _battles(state),
         "battle": battle_view(state, side) if state.battle else None,
         "accounts": _accounts(state),
-        "vp": state.points[0] if state.points and not seac.IN_FORCE else None,
-        "area": _AREA if seac.IN_FORCE else None,
+        "vp": state.points[0] if state.points and not state.edition.south_east_asia else None,
+        "area": _area(state.edition) if state.edition.south_east_asia else None,
         "u_go": u_go.plain(state),
         "logistics": logistics.account_view(state, side) if side is not None and state.phase == "logistics" else None,
         "outcome": _outcome(state),
     }
 
 
-def _began(state: State) -> Plain:
+def _began(state: State) -> dict[str, str | None]:
     """Who held the bases that have changed hands when the turn began: he is their Defender (10.3, R-26)."""
+    board = state.edition.board
     if state.control == state.began_control:
         return {}
     return {
-        PLACE_IDS[place]: SIDE_NAMES[state.began_control[place]]
-        for place in BASES
+        board.place_ids[place]: SIDE_NAMES[state.began_control[place]]
+        for place in board.bases
         if state.control[place] != state.began_control[place]
     }
 
 
-def _steps(state: State) -> list[Plain]:
+def _steps(state: State) -> list[TurnStep]:
     now = _STEP_OF.get(state.phase)
     if now is None:
         now = 1 if state.moving == state.first else 2
@@ -132,147 +158,51 @@ def _stage(state: State, side: int | None) -> str | None:
     return MOVES[max(1, state.stage)]
 
 
-def _initiative(state: State) -> Plain:
+def _initiative(state: State) -> Initiative | None:
     if state.winner > 1:
         return None
     return {"dice": {SEATS[side]: list(dice) for side, *dice in state.dice}, "winner": SEATS[state.winner]}
 
 
-@lru_cache(maxsize=64)
-def _weather_of(date: str, typhoon: int) -> tuple[str | None, tuple[str, ...]]:
+@of_edition
+def _weather_of(edition: Edition, date: str, typhoon: int) -> tuple[str | None, tuple[str, ...]]:
+    board = edition.board
     kind = "monsoon" if weather.monsoon_turn(date) else "north_pacific" if weather.north_pacific_turn(date) else None
-    hexes = weather.no_combat_hexes(date)
+    hexes = weather.no_combat_hexes(edition, date)
     if typhoon:
-        kind, hexes = "typhoon", weather.typhoon_zone(date, typhoon)
-    return kind, tuple(PLACE_IDS[p] for p in sorted(hexes))
+        kind, hexes = "typhoon", weather.typhoon_zone(edition, date, typhoon)
+    return kind, tuple(board.place_ids[p] for p in sorted(hexes))
 
 
-def _weather(date: str, typhoon: int) -> Plain:
-    kind, hexes = _weather_of(date, typhoon)
+def _weather(edition: Edition, date: str, typhoon: int) -> Weather:
+    kind, hexes = _weather_of(edition, date, typhoon)
     return {"kind": kind, "hexes": list(hexes)}
 
 
-def _places(state: State) -> Plain:
-    blocks, control, supplied = state.blocks, state.control, state.supplied
-    counts: dict[int, list[int]] = {}
-    lying: dict[int, list[int]] = {}
-    west = [0, 0]
-    border = OF_SIDE[1].start
-    for index, block in enumerate(blocks):
-        place = block[0]
-        if place >= PLACES:
-            continue
-        here = counts.get(place)
-        if here is None:
-            here = counts[place] = [0, 0]
-        here[index >= border] += 1
-        if block.blockading:
-            lying.setdefault(place, []).append(index)
-        if place == SIAM and block.coast == WEST:
-            west[index >= border] += 1
-    fighting = {place: done for place, _defender, done in state.battles}
-    cut_off: dict[int, list[str]] = {}
-    for side, place in state.cut_off:
-        if place in counts and counts[place][side]:
-            cut_off.setdefault(place, []).append(SEATS[side])
-    return {
-        PLACE_IDS[place]: _special_place(state, place, counts.get(place), lying, cut_off, west, fighting)
-        if place in lying or place in cut_off or place == SIAM
-        else _plain_place(place, control[place], supplied[place], *counts.get(place, _EMPTY), fighting.get(place))
-        for place in sorted({*_ALWAYS, *counts})
-    }
-
-
-_EMPTY = (0, 0)
-
-
-@lru_cache(maxsize=2048)
-def _plain_place(place: int, control: int, supplied: int, japan: int, allies: int, fought: int | None) -> Plain:
-    """A place without faces to show; shared between Views, since most places stay as they are."""
-    blocks = {seat: number for seat, number in zip(SEATS, (japan, allies), strict=True) if number}
-    return {
-        "control": SIDE_NAMES[control],
-        "blocks": blocks,
-        "face_up": [],
-        "unsupplied": [],
-        "supplied": bool(supplied),
-        "blockade": None,
-        "battle": fought == 0,
-        "fought": bool(fought),
-        "west": {},
-    }
-
-
-def _special_place(
-    state: State,
-    place: int,
-    here: list[int] | None,
-    lying: dict[int, list[int]],
-    cut_off: dict[int, list[str]],
-    west: list[int],
-    fighting: dict[int, int],
-) -> Plain:
-    japan, allies = here or _EMPTY
-    plain = _plain_place(place, state.control[place], state.supplied[place], japan, allies, fighting.get(place))
-    faces = lying.get(place)
-    return {
-        **plain,
-        "face_up": [_face_up(state, i) for i in _public_order(state, faces)] if faces else [],
-        "unsupplied": cut_off.get(place, []),
-        "blockade": _blockade(state, faces) if faces else None,
-        "west": {SEATS[s]: n for s, n in enumerate(west) if n} if place == SIAM else {},
-    }
-
-
-def _public_order(state: State, indexes: list[int]) -> list[int]:
-    return sorted(
-        indexes, key=lambda i: (ROSTER[i].cls, ROSTER[i].name if ROSTER[i].named else "", -state.blocks[i].strength)
-    )
-
-
-def _face_up(state: State, index: int) -> Plain:
-    counter, block = ROSTER[index], state.blocks[index]
-    return {
-        "side": SEATS[counter.side],
-        "class": CLASSES[counter.cls],
-        "name": counter.name if counter.named else CLASSES[counter.cls],
-        "nation": NATIONS[counter.nation],
-        "strength": block.strength,
-        "max": counter.maximum,
-        "coast": COASTS[block.coast],
-        "flags": list(counter.flags),
-        "fire": list(firepower(counter, state.date)),
-    }
-
-
-def _blockade(state: State, indexes: list[int]) -> Plain:
-    coasts = {state.blocks[i].coast for i in indexes}
-    coast = "both" if len(coasts) > 1 else COASTS[coasts.pop()]
-    return {"side": SEATS[ROSTER[indexes[0]].side], "coast": coast}
-
-
-def _mine(state: State, side: int, date: str) -> list[Plain]:
+def _mine(state: State, side: int, date: str) -> list[OwnBlock]:
+    board = state.edition.board
     moving = state.phase == "movement" and state.moving == side and state.commander not in state.handed
     return [
-        _own(index, block, date, moving and (side != ALLIES or commands_at(state, block.place)))
-        for index in OF_SIDE[side]
-        if (block := state.blocks[index]).place < PLACES
+        _own(state.edition, index, block, date, moving and (side != ALLIES or commands_at(state, block.place)))
+        for index in state.edition.of_side[side]
+        if (block := state.blocks[index]).place < board.places
     ]
 
 
-@lru_cache(maxsize=2048)
-def _own(index: int, block: Block, date: str, moving: bool) -> Plain:
+@recent_of_edition(2048)
+def _own(edition: Edition, index: int, block: Block, date: str, moving: bool) -> OwnBlock:
     """An own block; shared between Views, since most blocks stay as they are from one position to the next."""
-    counter = ROSTER[index]
+    board = edition.board
+    counter = edition.roster[index]
     return {
-        **_STATIC[index],
+        **_static(edition)[index],
         "strength": block.strength,
-        "place": PLACE_IDS[block.place],
+        "place": board.place_ids[block.place],
         "coast": COASTS[block.coast],
         "fire": list(firepower(counter, date, block.mission, block.supply)),
         "moved": MOVES[block.moved],
         "mission": MISSIONS[block.mission],
-        "origin": PLACE_IDS[block.origin] if block.origin >= 0 else None,
+        "origin": board.place_ids[block.origin] if block.origin >= 0 else None,
         "supply": SUPPLY[block.supply],
         "at_sea": bool(block.at_sea),
         "blockading": bool(block.blockading),
@@ -281,41 +211,52 @@ def _own(index: int, block: Block, date: str, moving: bool) -> Plain:
     }
 
 
-def _pool(state: State, side: int) -> list[Plain]:
+def _pool(state: State, side: int) -> list[PoolBlock]:
+    board = state.edition.board
+    roster = state.edition.roster
     return [
-        {**_STATIC[i], "strength": 0, "place": None, "fire": list(ROSTER[i].fire), "from": ROSTER[i].available}
-        for i in OF_SIDE[side]
-        if state.blocks[i].place == POOL
+        {
+            **_static(state.edition)[i],
+            "strength": 0,
+            "place": None,
+            "fire": list(roster[i].fire),
+            "from": roster[i].available,
+        }
+        for i in state.edition.of_side[side]
+        if state.blocks[i].place == board.pool
     ]
 
 
-def _headquarters(state: State, side: int, viewer: int | None) -> Plain:
+def _headquarters(state: State, side: int, viewer: int | None) -> Headquarters:
     activated = state.activated[side]
     own = viewer == side
-    block = state.blocks[SHQ_OF[side]]
-    strength = activated or (block.strength if own and block.place < PLACES else None)
-    left, part = None, {}
+    block = state.blocks[state.edition.shq_of[side]]
+    strength = activated or (block.strength if own and block.place < state.edition.board.places else None)
+    left = None
     if own and state.phase == "movement" and state.moving == side and strength:
         left = share(state.commander, strength) - state.strategic_used
+    found: Headquarters = {"used": bool(activated), "strength": strength, "left": left}
     if own and state.commander and strength:
-        part = {"share": share(state.commander, strength)}
-    return {"used": bool(activated), "strength": strength, "left": left, **part}
+        found["share"] = share(state.commander, strength)
+    return found
 
 
-def _intentions(state: State, side: int) -> list[Plain]:
+def _intentions(state: State, side: int) -> list[Intention]:
     """What that side has said so far about blockade hexes; nobody else learns it (R-27)."""
+    board = state.edition.board
     return [
-        {"hex": PLACE_IDS[place], "fight": said[side] == FIGHT}
+        {"hex": board.place_ids[place], "fight": said[side] == FIGHT}
         for place, *said in state.intentions
         if said[side] != UNSAID
     ]
 
 
-def _battles(state: State) -> list[Plain]:
+def _battles(state: State) -> list[BattleRow]:
+    board = state.edition.board
     now = state.battle.place if state.battle else -1
     return [
         {
-            "hex": PLACE_IDS[place],
+            "hex": board.place_ids[place],
             "defender": SIDE_NAMES[defender],
             "state": "now" if place == now else "done" if done else "waiting",
         }
@@ -323,14 +264,14 @@ def _battles(state: State) -> list[Plain]:
     ]
 
 
-def _accounts(state: State) -> Plain:
+def _accounts(state: State) -> dict[str, dict[str, int]] | None:
     if not state.points:
         return None
     japan, us, uk, either = state.points
     return {"JAPAN": {"JP": japan}, "ALLIES": {"US": us, "UK": uk, "either": either}}
 
 
-def _outcome(state: State) -> Plain:
+def _outcome(state: State) -> Result | None:
     outcome = victory.outcome(state) if state.result else None
     if outcome is None:
         return None
@@ -342,13 +283,18 @@ def _outcome(state: State) -> Plain:
     }
 
 
-@lru_cache(maxsize=1)
-def facts() -> Plain:
+@of_edition
+def facts(edition: Edition) -> Facts:
     """Static facts for pages: map, hexsides, boxes, classes, seats. Shared: never change what it returns."""
+    board = edition.board
     return {
-        "hexes": [_hex(row) for row in MAP["hexes"]],
-        "hexsides": MAP["hexsides"],
-        "boxes": [{k: row[k] for k in ("id", "name", "pp", "links")} for row in MAP["boxes"] if row["links"]],
+        "hexes": [_hex(edition, row) for row in board.document["hexes"]],
+        "hexsides": board.document["hexsides"],
+        "boxes": [
+            {"id": row["id"], "name": row["name"], "pp": row["pp"], "links": row["links"]}
+            for row in board.document["boxes"]
+            if row["links"]
+        ],
         "classes": {
             name: {
                 "name": row["name"],
@@ -356,7 +302,7 @@ def facts() -> Plain:
                 "cost": row["cost"],
                 "fire": list(row["fire"].values()),
             }
-            for name, row in TYPES.items()
+            for name, row in edition.types.items()
         },
         "groups": ["Air", "Naval", "Ground"],
         "seats": list(SEATS),
@@ -364,10 +310,19 @@ def facts() -> Plain:
     }
 
 
-def _hex(row: dict[str, Any]) -> Plain:
-    base = BASE[PLACE_IDS.index(row["id"])]
+def _hex(edition: Edition, row: dict[str, Any]) -> HexFacts:
+    board = edition.board
+    base = board.base[board.place_ids.index(row["id"])]
     return {
-        **{k: row[k] for k in ("id", "col", "cx", "cy", "terrain", "surface", "coastal", "region", "label")},
+        "id": row["id"],
+        "col": row["col"],
+        "cx": row["cx"],
+        "cy": row["cy"],
+        "terrain": row["terrain"],
+        "surface": row["surface"],
+        "coastal": row["coastal"],
+        "region": row["region"],
+        "label": row["label"],
         "out_of_play": row["out_of_play"],
         "playable": row["playable"],
         "monsoon": row["weather"]["monsoon"],

@@ -2,15 +2,14 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import asdict
-from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.common import lenient
 from rules.common.lenient import Slot
-from rules.kernel import Order, Plain
+from rules.kernel import Order
 
-from .board import ALIASES, NAME, PLACE_IDS, PLACES
-from .facts import INDEX, ROSTER
+from .edition import Edition, of_edition
+from .view_types import BattleBlock, OwnBlock, PoolBlock, View
 
 _CLASSES = {
     "NA": ("naval air", "naval air force"), "AF": ("air force", "army air", "army air force", "bomber", "air"),
@@ -25,13 +24,14 @@ _ACTS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "WITHDRAW", "BLOCKADE")
 _NOT_ALIKE = ("id", "name", "label", "index")
 
 
-@cache
-def _places() -> dict[str, tuple[str, ...]]:
+@of_edition
+def _places(edition: Edition) -> dict[str, tuple[str, ...]]:
     """Names of places by their ids."""
-    found: dict[str, list[str]] = {PLACE_IDS[at]: [NAME[at]] for at in range(PLACES)}
-    for name, at in ALIASES.items():
-        if at < PLACES:
-            found[PLACE_IDS[at]].append(name)
+    board = edition.board
+    found: dict[str, list[str]] = {board.place_ids[at]: [board.name[at]] for at in range(board.places)}
+    for name, at in board.aliases.items():
+        if at < board.places:
+            found[board.place_ids[at]].append(name)
     return {place: tuple(names) for place, names in found.items()}
 
 
@@ -46,22 +46,28 @@ class Words(lenient.Words):
         "WITHDRAW": ("retreat",), "REGROUPED": ("done", "regroup"), "STAY-AT-SEA": ("stay",),
     }  # fmt: skip
 
-    def __init__(self, seen: Plain) -> None:
-        self._blocks: dict[str, dict[str, Any]] = {row["id"]: row for row in (*seen["pool"], *seen["mine"])}
-        battle = (seen.get("battle") or {}).get("blocks") or ()
-        self._labels: dict[str, dict[str, Any]] = {row["label"]: row for row in battle}
+    def __init__(self, edition: Edition, seen: View) -> None:
+        self._edition = edition
+        self._blocks: dict[str, OwnBlock | PoolBlock] = {row["id"]: row for row in seen["pool"]}
+        self._blocks.update({row["id"]: row for row in seen["mine"]})
+        battle = seen["battle"]["blocks"] if seen["battle"] else ()
+        self._labels: dict[str, BattleBlock] = {row["label"]: row for row in battle}
 
     def names(self, word: str) -> Iterable[str]:
         row = self._labels.get(word) or self._blocks.get(word)
-        return _of_block(row, word) if row else _places().get(word, ())
+        return _of_block(row, word) if row else _places(self._edition).get(word, ())
 
     def alike(self, word: str) -> Hashable:
-        row = self._labels.get(word, {})
-        block = self._blocks.get(row.get("id", word))
+        row = self._labels.get(word)
+        block = self._blocks.get((row["id"] or "") if row else word)
         if block is None or block["class"] in ("CV", "BB"):  # named ships differ, be it only by their names
             return word
-        made = asdict(ROSTER[INDEX[block["id"]]])
-        known = [(key, value) for one in (row, block, made) for key, value in one.items() if key not in _NOT_ALIKE]
+        parts: list[Mapping[str, object]] = [
+            row or {},
+            block,
+            asdict(self._edition.roster[self._edition.index[block["id"]]]),
+        ]
+        known = [(key, value) for one in parts for key, value in one.items() if key not in _NOT_ALIKE]
         return repr(sorted(known, key=repr))
 
     def slots(self, order: Order) -> list[Slot]:
@@ -74,14 +80,14 @@ class Words(lenient.Words):
         return found
 
 
-def _of_block(row: dict[str, Any], word: str) -> Iterable[str]:
-    short, nation, name = row["class"], row["nation"], row["name"]
+def _of_block(row: OwnBlock | PoolBlock | BattleBlock, word: str) -> Iterable[str]:
+    short, nation, name, ident = row["class"], row["nation"], row["name"], row["id"] or ""
     for cls in (short, *_CLASSES[short]):
         yield from (cls, f"{nation} {cls}", f"{cls} {name}", f"{nation} {cls} {name}")
-        number = row["id"].rpartition("-")[2]
-        if word == row["id"] and number.isdecimal():
+        number = ident.rpartition("-")[2]
+        if word == ident and number.isdecimal():
             yield from (f"{cls} {number}", f"{nation} {cls} {number}")
     if name:
         yield from (name, f"{nation} {name}")
-    if word == row["id"]:
+    if word == ident:
         yield word.partition("-")[2]

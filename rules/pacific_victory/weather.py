@@ -1,8 +1,6 @@
 """Weather by the calendar and the typhoon die (14; rules 6.1-6.3)."""
 
-from functools import lru_cache
-
-from .board import HEXES, MONSOON, NORTH_PACIFIC, TYPHOON_HEX, zone
+from .edition import Edition, of_edition
 
 
 def monsoon_turn(date: str) -> bool:
@@ -20,32 +18,35 @@ def typhoon_turn(date: str) -> bool:
     return date.endswith("-09")
 
 
-@lru_cache(maxsize=64)
-def no_combat_hexes(date: str) -> frozenset[int]:
+@of_edition
+def no_combat_hexes(edition: Edition, date: str) -> frozenset[int]:
     """Hexes in which no combat of any kind is allowed in that turn, typhoons apart."""
+    board = edition.board
     if monsoon_turn(date):
-        return frozenset(p for p in range(HEXES) if MONSOON[p])
+        return frozenset(p for p in range(board.hexes) if board.monsoon[p])
     if north_pacific_turn(date):
-        return frozenset(p for p in range(HEXES) if NORTH_PACIFIC[p])
+        return frozenset(p for p in range(board.hexes) if board.north_pacific[p])
     return frozenset()
 
 
-@lru_cache(maxsize=64)
-def typhoon_zone(date: str, number: int) -> frozenset[int]:
+@of_edition
+def typhoon_zone(edition: Edition, date: str, number: int) -> frozenset[int]:
     """Hexes of the typhoon of that turn; ``number`` 0: none."""
-    return zone(TYPHOON_HEX[number]) if number and typhoon_turn(date) else frozenset()
+    board = edition.board
+    return board.zone(board.typhoon_hex[number]) if number and typhoon_turn(date) else frozenset()
 
 
-def no_combat(date: str, place: int) -> bool:
+def no_combat(edition: Edition, date: str, place: int) -> bool:
     """Monsoon or North Pacific weather forbids combat there."""
-    return place in no_combat_hexes(date)
+    return place in no_combat_hexes(edition, date)
 
 
-def in_typhoon(date: str, number: int, place: int) -> bool:
+def in_typhoon(edition: Edition, date: str, number: int, place: int) -> bool:
     """Is the place inside the typhoon zone."""
-    return bool(number) and place in typhoon_zone(date, number)
+    return bool(number) and place in typhoon_zone(edition, date, number)
 
 
-def begins_in_monsoon(date: str, began: int) -> bool:
+def begins_in_monsoon(edition: Edition, date: str, began: int) -> bool:
     """Did a unit that ``began`` the turn there start in the monsoon, so that it cannot attack (R-89)."""
-    return monsoon_turn(date) and began < HEXES and began >= 0 and MONSOON[began]
+    board = edition.board
+    return monsoon_turn(date) and began < board.hexes and began >= 0 and board.monsoon[began]

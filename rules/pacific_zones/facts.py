@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .view_types import Ground, TableCell
+
 DATA_VERSION = 1
 DATA = Path(__file__).parent / "data"
 
@@ -28,12 +30,12 @@ def load(name: str) -> Any:
     return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 
-MAP: dict[str, Any] = load("map.json")
+MAP: Ground = load("map.json")
 UNITS: dict[str, Any] = load("units.json")
 SCENARIO: dict[str, Any] = load("scenario.json")
 
 COLUMNS: dict[str, str] = SCENARIO["columns"]
-TABLE: dict[str, dict[str, dict[str, Any]]] = SCENARIO["reinforcements"]
+TABLE: dict[str, dict[str, dict[str, TableCell]]] = SCENARIO["reinforcements"]
 LAST_TURN: int = SCENARIO["turns"]
 """R-01."""
 START: dict[str, int] = SCENARIO["setup"]

@@ -14,7 +14,6 @@ from . import (
     house,
     notation,
     options,
-    rulebook,
     seating,
     sequence,
     setup,
@@ -40,7 +39,8 @@ class PacificZones(Tabled):
     slug = "pacific-zones"
     title = "Pacific Zones"
     data = str(DATA_VERSION)
-    parts = Parts(commands, notation, options, rulebook, seating, sequence, state, table, victory, view)
+    rulebook = "rules.pacific_zones"
+    parts = Parts(commands, notation, options, seating, sequence, state, table, victory, view)
     refusals = Refusals(notation="11", over="10", dice="11")
     players = (("sensible", bots.choose),)
     # Battles are agreed on, or fought under markers that nobody has seen (rule 7).

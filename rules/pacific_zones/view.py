@@ -1,7 +1,5 @@
 """What a seat or a spectator may see (8.2): own pieces, open pieces, markers without what is under them."""
 
-from rules.kernel import Plain
-
 from . import battle, sequence, victory
 from .board import METROPOLITAN, NAME, RECEPTION, ZONES
 from .facts import AL, JP, LAST_TURN, MAP, MARKERS, PIECES, SCENARIO, SIDE, SIDES, UNITS
@@ -26,11 +24,26 @@ from .state import (
     State,
 )
 from .table import Table, off_board
+from .view_types import (
+    AskData,
+    BattleItem,
+    DiceOffer,
+    Facts,
+    Mark,
+    MarkerCounts,
+    Own,
+    RefereedBattle,
+    SeenMarker,
+    SeenPiece,
+    View,
+)
 
-_FLAGS = ((FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (MOVED, "moved"), (RECEIVED, "received"))
+_MARKS: tuple[tuple[int, Mark], ...] = (
+    (FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (MOVED, "moved"), (RECEIVED, "received"),
+)  # fmt: skip
 
 
-def view(state: State, number: int | None) -> Plain:
+def view(state: State, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator, who sees what both sides see."""
     live, seen = Table(state), public(state)
     whole = number == MOD
@@ -68,7 +81,7 @@ def _owner(control: int) -> str | None:
     return SIDES[control] if control >= 0 else None
 
 
-def _pieces(table: Table, side: int, known: bool) -> list[Plain]:
+def _pieces(table: Table, side: int, known: bool) -> list[SeenPiece]:
     """The pieces of a side that are seen, ascending; all that are on the board if they are known."""
     rows = []
     for piece in table.on_board(side):
@@ -77,25 +90,27 @@ def _pieces(table: Table, side: int, known: bool) -> list[Plain]:
         if row.marker or not zone:
             continue
         carrier, marker = table.carrier_of(piece), table.marker_of(piece)
-        found: dict[str, Plain] = {"id": row.id, "zone": zone}
+        found: SeenPiece = {"id": row.id, "zone": zone}
         if carrier >= 0:
             found["on"] = PIECES[carrier].id
         if marker >= 0:
             found["marker"] = PIECES[marker].id
         if known:
             found["used"] = table.used[piece]
-            found |= {name: True for bit, name in _FLAGS if table.has(piece, bit)}
+            for bit, mark in _MARKS:
+                if table.has(piece, bit):
+                    found[mark] = True
         rows.append(found)
     return rows
 
 
-def _markers(table: Table, side: int, known: bool) -> list[Plain]:
+def _markers(table: Table, side: int, known: bool) -> list[SeenMarker]:
     """The markers of a side on the board, ascending; contents are None where they are not seen."""
     rows = []
     for marker in MARKERS[side]:
         if table.at[marker] > 0:
             shown = known or table.has(marker, REVEALED)
-            row: dict[str, Plain] = {
+            row: SeenMarker = {
                 "id": PIECES[marker].id, "zone": table.at[marker], "revealed": table.has(marker, REVEALED),
                 "contents": [PIECES[ship].id for ship in table.riders(marker)] if shown else None,
             }  # fmt: skip
@@ -105,15 +120,15 @@ def _markers(table: Table, side: int, known: bool) -> list[Plain]:
     return rows
 
 
-def _counts(table: Table, side: int) -> dict[str, int]:
+def _counts(table: Table, side: int) -> MarkerCounts:
     """Markers on the board and owned: public (8.2)."""
     owned = [marker for marker in MARKERS[side] if table.due(marker)]
     return {"on_board": sum(table.at[marker] > 0 for marker in owned), "owned": len(owned)}
 
 
-def _own(table: Table, side: int) -> dict[str, Plain]:
+def _own(table: Table, side: int) -> Own:
     """What only the side itself knows of it beside its pieces."""
-    found: dict[str, Plain] = {
+    found: Own = {
         "reserve": [PIECES[piece].id for piece in reserve(table, side)],
         "markers_due": [PIECES[marker].id for marker in off_board(table, side, RESERVE)],
         "pool": [PIECES[m].id for m in off_board(table, side, POOL) if not table.has(m, RESTING)],
@@ -124,14 +139,14 @@ def _own(table: Table, side: int) -> dict[str, Plain]:
     return found
 
 
-def _battle(table: Table) -> Plain:
+def _battle(table: Table) -> RefereedBattle | None:
     on = table.battle
     if on is None:
         return None
-    offer = None
+    offer: DiceOffer | None = None
     if on.offer:
-        by, side, n, sides = on.offer
-        offer = {"by": SIDES[by], "side": SIDES[side], "n": n, "sides": sides}
+        by, thrower, n, sides = on.offer
+        offer = {"by": SIDES[by], "side": SIDES[thrower], "n": n, "sides": sides}
     return {
         "zone": on.zone,
         "items": [_item(row, index) for index, row in enumerate(on.items, 1)],
@@ -144,13 +159,13 @@ def _battle(table: Table) -> Plain:
     }
 
 
-def _item(item: Item, number: int) -> Plain:
+def _item(item: Item, number: int) -> BattleItem:
     return {"item": number, "by": SIDES[item.by], "text": item.text, "state": item.state}
 
 
-def ask_data(table: Table) -> dict[str, Plain]:
+def ask_data(table: Table) -> AskData:
     """What the page of a seat needs beside its view."""
-    found: dict[str, Plain] = {"turn": table.turn, "step": table.step}
+    found: AskData = {"turn": table.turn, "step": table.step}
     if table.battle:
         found["zone"] = table.battle.zone
     elif table.phase == COMBAT:
@@ -158,12 +173,12 @@ def ask_data(table: Table) -> dict[str, Plain]:
     return found
 
 
-def facts() -> Plain:
+def facts() -> Facts:
     """Static facts: the map, the pieces, the table, the words of orders."""
     return _FACTS
 
 
-_FACTS: dict[str, Plain] = {
+_FACTS: Facts = {
     "map": MAP,
     "zones": {str(zone): NAME[zone] for zone in ZONES},
     "classes": UNITS["classes"],

@@ -2,14 +2,15 @@
 
 import string
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.common import lenient
 from rules.common.lenient import Slot, tokens
-from rules.kernel import Order, Plain
+from rules.kernel import Order
 
 from .board import NAME
 from .facts import NUMBER, PIECES
+from .view_types import SeenPiece, View
 
 _CLASSES = {
     "A": ("air", "air group"), "T": ("troops", "army", "land"), "N": ("fleet", "ship", "naval"),
@@ -26,8 +27,8 @@ class Words(lenient.Words):
         "REMOVE": ("kill",), "DONE": ("pass", "end", "finished"), "FALSE": ("decoy",), "STANDING": ("order",),
     }  # fmt: skip
 
-    def __init__(self, seen: Plain) -> None:
-        self._rows: dict[str, dict[str, Any]] = {row["id"]: row for row in seen["pieces"]}
+    def __init__(self, seen: View) -> None:
+        self._rows: dict[str, SeenPiece] = {row["id"]: row for row in seen["pieces"]}
         self._carrying = {row["on"] for row in seen["pieces"] if row.get("on")}
 
     def names(self, word: str) -> Iterable[str]:

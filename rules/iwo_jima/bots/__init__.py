@@ -6,7 +6,7 @@ fortifications, fires, and strikes at what comes near. Same input, same answer; 
 
 from collections.abc import Callable
 
-from rules.kernel import Ask, LegalOrders, Plain
+from rules.kernel import Ask, LegalOrders
 
 from ..state import (
     JP_BOMBARD,
@@ -19,6 +19,7 @@ from ..state import (
     US_COMBAT,
     US_MOVE,
 )
+from ..view_types import View
 from . import fights, landing, moves
 from .sight import Sight
 
@@ -42,6 +43,6 @@ _ANSWERS: dict[str, Callable[[Sight, Ask, LegalOrders, int], list[str]]] = {
 }
 
 
-def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+def choose(seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """The line that answers ``ask``."""
-    return _ANSWERS[ask.kind](Sight(seen), ask, legal, seed)
+    return _ANSWERS[ask.kind](Sight(ask.seat, seen), ask, legal, seed)

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from rules.kernel import Plain
-
 from ..board import DISTANCE, NEAR, OBJECTIVE_HEX, OBJECTIVES
 from ..board import NUMBER as HEX
 from ..factors import factor, fortified
 from ..facts import NUMBER, PIECES, SIDES
+from ..view_types import Deed, View
 
 _ON_A_GOAL = 1.0
 
@@ -16,9 +15,9 @@ _ON_A_GOAL = 1.0
 class Sight:
     """Pieces and hexes as numbers of `facts` and `board`; ``mine``, ``foes``: land pieces with a factor on the map."""
 
-    def __init__(self, seen: Plain) -> None:
+    def __init__(self, seat: str, seen: View) -> None:
         self.seen = seen
-        self.side = SIDES.index(seen["seat"][:2])
+        self.side = SIDES.index(seat[:2])
         self.turn: int = seen["turn"]
         self.rows = {NUMBER[row["id"]]: row for row in seen["pieces"]}
         self.at: dict[int, int] = {piece: HEX[row["hex"]] for piece, row in self.rows.items() if row["hex"]}
@@ -28,7 +27,7 @@ class Sight:
         self.mine = [p for p in self.at if PIECES[p].combat and PIECES[p].side == self.side]
         self.foes = [p for p in self.at if PIECES[p].combat and PIECES[p].side != self.side]
 
-    def has(self, piece: int, flag: str) -> bool:
+    def has(self, piece: int, flag: Deed) -> bool:
         """Has the piece "moved", "attacked", ... in this player turn."""
         return bool(self.rows[piece].get(flag))
 

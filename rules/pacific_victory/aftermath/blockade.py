@@ -2,8 +2,6 @@
 
 from rules.kernel import _
 
-from ..board import BASE, HEXES, SIAM
-from ..facts import ROSTER
 from ..sides import HQ, NAVAL, NOBODY, ONE_ROUND, SS, UNSUPPLIED, other
 from ..table import Table
 from . import faces
@@ -16,11 +14,11 @@ def may_declare(table: Table, index: int) -> bool:
     Any ship that is not marked unsupplied and did not come for one round only, off an enemy base with no enemy ship
     (in Siam: on its own coast), where weather allows combat.
     """
-    block, counter = table.blocks[index], ROSTER[index]
+    block, counter = table.blocks[index], table.edition.roster[index]
     place, foe = block.place, other(counter.side)
     if counter.domain != NAVAL or block.supply == UNSUPPLIED or block.mission in ONE_ROUND:
         return False
-    if BASE[place] is None or table.control[place] != foe or table.ships(place, foe, block.coast):
+    if table.edition.board.base[place] is None or table.control[place] != foe or table.ships(place, foe, block.coast):
         return False
     return not (table.no_combat(place) or table.in_typhoon(place))
 
@@ -33,13 +31,15 @@ def declare(table: Table, index: int) -> None:
 
 def refresh(table: Table) -> None:
     """Blockade records at the end of the Combat Phase: joiners lie face up (R-51), others stand, bases fall (R-52)."""
-    for place in range(HEXES):
+    board = table.edition.board
+    for place in range(board.hexes):
         if table.is_blockade_hex(place):
             _refresh(table, place)
 
 
 def _refresh(table: Table, place: int) -> None:
-    side = next(ROSTER[i].side for i in table.at(place) if table.blocks[i].blockading)
+    roster = table.edition.roster
+    side = next(roster[i].side for i in table.at(place) if table.blocks[i].blockading)
     take_abandoned(table, place, side)
     if table.control[place] == side:
         for index in table.at(place, side):
@@ -54,9 +54,10 @@ def _refresh(table: Table, place: int) -> None:
 
 def take_abandoned(table: Table, place: int, side: int) -> None:
     """The garrison is gone, an SHQ aside (R-07): blockaders other than submarines take the base, weather permitting."""
+    roster = table.edition.roster
     if table.control[place] == side or table.no_combat(place):
         return
-    if any(ROSTER[i].domain != HQ for i in table.at(place, other(side))):
+    if any(roster[i].domain != HQ for i in table.at(place, other(side))):
         return
     if any(table.captures(i) for i in table.at(place, side)):
         faces.seize(table, place, side)
@@ -64,9 +65,11 @@ def take_abandoned(table: Table, place: int, side: int) -> None:
 
 def take_all_abandoned(table: Table) -> None:
     """Every blockaded base without garrison falls; where weather forbade that, when the next turn begins (R-52)."""
-    for place in range(HEXES):
+    board = table.edition.board
+    roster = table.edition.roster
+    for place in range(board.hexes):
         if table.is_blockade_hex(place):
-            holder = next(ROSTER[i].side for i in table.at(place) if table.blocks[i].blockading)
+            holder = next(roster[i].side for i in table.at(place) if table.blocks[i].blockading)
             take_abandoned(table, place, holder)
 
 
@@ -76,12 +79,13 @@ def lapse(table: Table) -> None:
     Supply marks must be those of this turn. A blockader whose supply holds keeps the blockade; one that withdraws
     keeps its mark. A base without garrison falls to the blockaders first (R-52).
     """
+    roster = table.edition.roster
     take_all_abandoned(table)
     leaving = [i for i, b in enumerate(table.blocks) if b.blockading and b.supply == UNSUPPLIED]
     for index in leaving:
         table.change(index, blockading=0)
     first = table.first if table.first != NOBODY else 0
-    for index in sorted(leaving, key=lambda i: (ROSTER[i].side != first, i)):
+    for index in sorted(leaving, key=lambda i: (roster[i].side != first, i)):
         _withdraw(table, index)
 
 
@@ -98,9 +102,10 @@ def undeclared(table: Table, index: int) -> bool:
 
     Aircraft may have come home to the base since (10.4). Off other enemy bases submarines only join blockades (R-51).
     """
-    block, counter = table.blocks[index], ROSTER[index]
+    board = table.edition.board
+    block, counter = table.blocks[index], table.edition.roster[index]
     place = block.place
-    if counter.cls != SS or place >= HEXES or BASE[place] is None or block.blockading:
+    if counter.cls != SS or place >= board.hexes or board.base[place] is None or block.blockading:
         return False
     if table.control[place] != other(counter.side):
         return False
@@ -110,4 +115,4 @@ def undeclared(table: Table, index: int) -> bool:
 def same_coast(table: Table, index: int, side: int) -> list[int]:
     """Ships of ``side`` that a ship meets in its hex: in Siam those on its own coast (R-102)."""
     block = table.blocks[index]
-    return table.ships(block.place, side, block.coast if block.place == SIAM else None)
+    return table.ships(block.place, side, block.coast if block.place == table.edition.board.siam else None)

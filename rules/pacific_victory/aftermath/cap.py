@@ -5,9 +5,8 @@ from typing import Any
 from rules.kernel import IllegalOrder, Order, Text, _
 
 from .. import partners
-from ..board import HEXES, NAME, NEIGHBOURS, PLACE, PLACE_IDS
 from ..commands import rather_inside
-from ..facts import INDEX, OF_SIDE, ROSTER
+from ..edition import Edition
 from ..sides import AIR, ALLIES, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
 from ..stacking import base_limit
 from ..state import State
@@ -53,28 +52,33 @@ def asked(table: Table) -> Owing:
     if side != ALLIES or not partners.in_force(table):
         return side, choices
     places = {choice.unit: table.blocks[choice.unit].place for choice in choices}
-    commander = partners.commander_of(places[choices[0].unit])
+    commander = partners.commander_of(table.edition, places[choices[0].unit])
     if table.commander not in (commander, partners.NONE):
         return NOTHING
-    return side, [choice for choice in choices if partners.commander_of(places[choice.unit]) == commander]
+    return side, [
+        choice for choice in choices if partners.commander_of(table.edition, places[choice.unit]) == commander
+    ]
 
 
 # -- aircraft ----------------------------------------------------------------------------------------------------
 
 
 def _aircraft(table: Table, side: int) -> list[int]:
+    board = table.edition.board
+    roster = table.edition.roster
     blocks = table.blocks
-    return [i for i in OF_SIDE[side] if blocks[i].place < HEXES and ROSTER[i].domain == AIR]
+    return [i for i in table.edition.of_side[side] if blocks[i].place < board.hexes and roster[i].domain == AIR]
 
 
 def landed(table: Table, place: int, side: int) -> int:
     """Aircraft of a side that are based there; patrols above it are not."""
-    return sum(ROSTER[i].domain == AIR and table.blocks[i].mission != CAP for i in table.at(place, side))
+    roster = table.edition.roster
+    return sum(roster[i].domain == AIR and table.blocks[i].mission != CAP for i in table.at(place, side))
 
 
 def _limit(table: Table, place: int, side: int) -> int:
     """How many aircraft of a side may be based there: none but on its own base."""
-    return base_limit(place) if table.control[place] == side else 0
+    return base_limit(table.edition, place) if table.control[place] == side else 0
 
 
 def _lands_at(table: Table, place: int, side: int) -> bool:
@@ -84,9 +88,10 @@ def _lands_at(table: Table, place: int, side: int) -> bool:
 
 def _landings(table: Table, index: int) -> list[Retreat]:
     """Friendly bases with room within one hex; a typhoon does not keep aircraft from coming home (R-88)."""
-    here, side = table.blocks[index].place, ROSTER[index].side
+    board = table.edition.board
+    here, side = table.blocks[index].place, table.edition.roster[index].side
     stay = [Retreat(here, "air", SOUTH, 0)] if _lands_at(table, here, side) else []
-    return stay + [Retreat(p, "air") for p in NEIGHBOURS[here] if _lands_at(table, p, side)]
+    return stay + [Retreat(p, "air") for p in board.neighbours[here] if _lands_at(table, p, side)]
 
 
 def _flyers(table: Table, side: int) -> list[Choice]:
@@ -112,10 +117,11 @@ def _overfull(table: Table, side: int) -> list[Choice]:
 
 def _submarines(table: Table, side: int) -> list[Choice]:
     """Submarines on vacant enemy bases (R-22); in a typhoon zone they just stay (14)."""
+    roster = table.edition.roster
     return [
         Choice(i, destinations(table, i), blockade=blockade.may_declare(table, i))
-        for i in OF_SIDE[side]
-        if ROSTER[i].cls == SS and blockade.undeclared(table, i) and not table.in_typhoon(table.blocks[i].place)
+        for i in table.edition.of_side[side]
+        if roster[i].cls == SS and blockade.undeclared(table, i) and not table.in_typhoon(table.blocks[i].place)
     ]
 
 
@@ -138,27 +144,33 @@ def _settle(table: Table, choices: list[Choice]) -> bool:
 
 
 def _undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
-    if ROSTER[choice.unit].domain != AIR:
+    roster = table.edition.roster
+    if roster[choice.unit].domain != AIR:
         return undisputed(table, choice, choices)
     place = choice.ways[0].place
     rivals = [c for c in choices if any(way.place == place for way in c.ways)]
-    return len(rivals) <= base_limit(place) - landed(table, place, ROSTER[choice.unit].side)
+    return len(rivals) <= base_limit(table.edition, place) - landed(table, place, roster[choice.unit].side)
 
 
 def _move(table: Table, index: int, way: Retreat) -> None:
     """A standing block goes home: everybody sees one block go, nobody sees a patrol stay where it is (19)."""
-    start, side = table.blocks[index].place, ROSTER[index].side
+    board = table.edition.board
+    start, side = table.blocks[index].place, table.edition.roster[index].side
     table.put(index, way.place, mission=0, coast=way.coast)
     if start != way.place:
         entering(table, side, way.place)
-        text = _("A block returns from {start} to {to}.", start=NAME[start], to=NAME[way.place])
-        table.tell("return", text, hex=PLACE_IDS[start], to=PLACE_IDS[way.place], side=SEATS[side], blocks=1)
+        text = _("A block returns from {start} to {to}.", start=board.name[start], to=board.name[way.place])
+        table.tell(
+            "return", text, hex=board.place_ids[start], to=board.place_ids[way.place], side=SEATS[side], blocks=1
+        )
 
 
 def _lose(table: Table, index: int) -> None:
-    place, side = table.blocks[index].place, ROSTER[index].side
-    spot, seat, name = PLACE_IDS[place], SEATS[side], ROSTER[index].id
-    text = _("A block finds no place to go from {place} and is lost.", place=NAME[place])
+    board = table.edition.board
+    roster = table.edition.roster
+    place, side = table.blocks[index].place, roster[index].side
+    spot, seat, name = board.place_ids[place], SEATS[side], roster[index].id
+    text = _("A block finds no place to go from {place} and is lost.", place=board.name[place])
     table.tell("lost", text, hex=spot, side=seat, blocks=1)
     table.tell("eliminated", _("{block} is eliminated.", block=name), (side,), hex=spot, side=seat, block=name)
     table.eliminate(index)
@@ -167,20 +179,20 @@ def _lose(table: Table, index: int) -> None:
 # -- the question as orders --------------------------------------------------------------------------------------
 
 
-def orders_of(choice: Choice) -> list[Order]:
+def orders_of(edition: Edition, choice: Choice) -> list[Order]:
     """All orders of one block."""
-    index, flies = choice.unit, ROSTER[choice.unit].domain == AIR
-    found = [orders.landing("CAPLAND" if flies else "LEAVE", index, way) for way in choice.ways]
+    index, flies = choice.unit, edition.roster[choice.unit].domain == AIR
+    found = [orders.landing(edition, "CAPLAND" if flies else "LEAVE", index, way) for way in choice.ways]
     if choice.blockade:
-        found.append(orders.of_block("LIE", index))
+        found.append(orders.of_block(edition, "LIE", index))
     if choice.remove:
-        found.append(orders.of_block("REMOVE", index))
+        found.append(orders.of_block(edition, "REMOVE", index))
     return found
 
 
-def kind(choices: list[Choice]) -> str:
+def kind(edition: Edition, choices: list[Choice]) -> str:
     """ "cap" or "submarine": which question it is."""
-    return "cap" if ROSTER[choices[0].unit].domain == AIR else "submarine"
+    return "cap" if edition.roster[choices[0].unit].domain == AIR else "submarine"
 
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
@@ -195,7 +207,7 @@ def apply(table: Table, order: Order) -> None:
     side, choices = asked(table)
     if order.seat not in SEATS[side : side + 1]:
         raise IllegalOrder(_("Nothing is asked of you now."), "4.52", "action")
-    index = INDEX.get(str(order.data.get("block")), -1)
+    index = table.edition.index.get(str(order.data.get("block")), -1)
     choice = next((c for c in choices if c.unit == index), None)
     if choice is None:
         raise IllegalOrder(_("That block has nothing to decide."), "4.52", "action")
@@ -204,9 +216,9 @@ def apply(table: Table, order: Order) -> None:
 
 
 def _carry_out(table: Table, choice: Choice, order: Order) -> None:
-    index, flies = choice.unit, ROSTER[choice.unit].domain == AIR
+    index, flies = choice.unit, table.edition.roster[choice.unit].domain == AIR
     if order.verb == ("CAPLAND" if flies else "LEAVE"):
-        _move(table, index, _way(choice, order.data))
+        _move(table, index, _way(table.edition, choice, order.data))
     elif order.verb == "LIE" and choice.blockade:
         blockade.declare(table, index)
     elif order.verb == "REMOVE" and choice.remove:
@@ -215,12 +227,12 @@ def _carry_out(table: Table, choice: Choice, order: Order) -> None:
         raise IllegalOrder(*_refusal(order.verb))
 
 
-def _way(choice: Choice, data: Any) -> Retreat:
-    place, coast = PLACE.get(str(data.get("to")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
+def _way(edition: Edition, choice: Choice, data: Any) -> Retreat:
+    place, coast = edition.board.place.get(str(data.get("to")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
     for way in choice.ways:
         if way.place == place and way.coast == coast:
             return way
-    if ROSTER[choice.unit].domain == AIR:
+    if edition.roster[choice.unit].domain == AIR:
         text, rule = _("Aircraft land on a friendly base with room within one hex."), "4.52"
     else:
         text, rule = _("A submarine leaves by the rules of retreat: to a friendly hex, else to a neutral one."), "R-22"
@@ -244,6 +256,6 @@ def default(table: Table, choices: list[Choice]) -> Order:
 
     choice = min(choices, key=rank)
     if choice.ways and not choice.blockade:
-        verb = "CAPLAND" if ROSTER[choice.unit].domain == AIR else "LEAVE"
-        return orders.landing(verb, choice.unit, best(table, choice.unit, choice.ways))
-    return orders.of_block("LIE" if choice.blockade else "REMOVE", choice.unit)
+        verb = "CAPLAND" if table.edition.roster[choice.unit].domain == AIR else "LEAVE"
+        return orders.landing(table.edition, verb, choice.unit, best(table, choice.unit, choice.ways))
+    return orders.of_block(table.edition, "LIE" if choice.blockade else "REMOVE", choice.unit)

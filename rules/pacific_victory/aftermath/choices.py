@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from ..board import SIDE_BETWEEN
-from ..facts import ROSTER
 from ..sides import HQ, LAND, NAVAL
 from ..stacking import room
 from ..table import Table
@@ -27,12 +25,14 @@ class Choice(NamedTuple):
 
 def in_hex(table: Table, side: int) -> list[int]:
     """Blocks of a side in the battle hex, in roster order; an SHQ takes no part (R-07)."""
-    return [i for i in table.at(table.battle.place, side) if ROSTER[i].domain != HQ]
+    roster = table.edition.roster
+    return [i for i in table.at(table.current_battle.place, side) if roster[i].domain != HQ]
 
 
 def ashore(table: Table, side: int) -> list[int]:
     """Its land units ashore there."""
-    return [i for i in in_hex(table, side) if ROSTER[i].domain == LAND and not table.blocks[i].at_sea]
+    roster = table.edition.roster
+    return [i for i in in_hex(table, side) if roster[i].domain == LAND and not table.blocks[i].at_sea]
 
 
 def at_sea(table: Table, side: int) -> list[int]:
@@ -42,15 +42,16 @@ def at_sea(table: Table, side: int) -> list[int]:
 
 def undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
     """Does it matter to none of the others that this block takes its only way: room, hexside, friendliness (12.2)."""
-    way, domain = choice.ways[0], ROSTER[choice.unit].domain
-    alike = [c for c in choices if ROSTER[c.unit].domain == domain]
+    roster = table.edition.roster
+    way, domain = choice.ways[0], roster[choice.unit].domain
+    alike = [c for c in choices if roster[c.unit].domain == domain]
     rivals = [c for c in alike if any(other.place == way.place for other in c.ways)]
     if len(rivals) > room(table, way.place, choice.unit):
         return False
     if way.by == "land":
-        side = SIDE_BETWEEN[table.battle.place, way.place]
-        return len(rivals) <= crossings_left(side.number, side.limit, table.battle.crossings)
-    if domain == NAVAL and table.control[way.place] != ROSTER[choice.unit].side:
+        side = table.edition.board.side_between[table.current_battle.place, way.place]
+        return len(rivals) <= crossings_left(side.number, side.limit, table.current_battle.crossings)
+    if domain == NAVAL and table.control[way.place] != roster[choice.unit].side:
         # The first ship makes a neutral hex friendly, and friendly hexes go first: who sails first is a decision.
         return all({other.place for other in c.ways} <= {way.place} for c in alike)
     return True

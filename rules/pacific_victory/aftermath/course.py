@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from rules.kernel import Text, _
 
-from ..board import BASE, NAME, PLACE_IDS
-from ..facts import ROSTER
+from ..edition import Edition
 from ..sides import NOBODY, ONE_ROUND, SIDE_NAMES, other
 from ..table import Table
 from ..titles import SIDE_WITHIN
@@ -37,21 +36,21 @@ def begin(table: Table) -> None:
         elif table.blocks[index].half:
             table.change(index, half=0)
     extra = (TROOPS, (), NOBODY)
-    table.battle = table.battle._replace(step="after", acting=NOBODY, acted=(), crossings=(), extra=extra)
+    table.battle = table.current_battle._replace(step="after", acting=NOBODY, acted=(), crossings=(), extra=extra)
     go_on(table)
 
 
 def step(table: Table) -> int:
     """Which step is being played."""
-    return int(table.battle.extra[0])
+    return int(table.current_battle.extra[0])
 
 
 def _turn_to(table: Table, number: int) -> None:
-    _step, declared, winner = table.battle.extra
+    _step, declared, winner = table.current_battle.extra
     if number == ASHORE:
         winner = victor.sole(table)
     kind = "regroup" if number >= WITHDRAW else "after"
-    table.battle = table.battle._replace(step=kind, extra=(number, declared, winner))
+    table.battle = table.current_battle._replace(step=kind, extra=(number, declared, winner))
 
 
 def go_on(table: Table) -> None:
@@ -74,7 +73,7 @@ def _waits(table: Table, number: int) -> bool:
     if side != NOBODY:
         if settle(table, choices):
             return False
-        table.battle = table.battle._replace(acting=side)
+        table.battle = table.current_battle._replace(acting=side)
         return True
     _turn_to(table, number + 1)
     return False
@@ -87,7 +86,7 @@ def owed(table: Table) -> ending.Owing:
         return _OWED[number](table)
     leaving = regroup.withdrawals(table) if number == WITHDRAW else []
     if leaving or regroup.is_asked(table):
-        return table.battle.extra[2], leaving
+        return table.current_battle.extra[2], leaving
     return ending.NOTHING
 
 
@@ -112,8 +111,8 @@ def settle(table: Table, choices: list[Choice]) -> bool:
 
 def lie_down(table: Table, index: int) -> None:
     """A ship declares a blockade."""
-    number, declared, winner = table.battle.extra
-    table.battle = table.battle._replace(extra=(number, (*declared, index), winner))
+    number, declared, winner = table.current_battle.extra
+    table.battle = table.current_battle._replace(extra=(number, (*declared, index), winner))
     declare(table, index)
 
 
@@ -130,9 +129,10 @@ def end_regroup(table: Table) -> None:
 
 def _finish(table: Table) -> None:
     """All blocks stand up but blockaders; the battle is done."""
-    place, (_step, declared, winner) = table.battle.place, table.battle.extra
+    roster = table.edition.roster
+    place, (_step, declared, winner) = table.current_battle.place, table.current_battle.extra
     for index in table.at(place):
-        lies = index in declared and table.control[place] == other(ROSTER[index].side)
+        lies = index in declared and table.control[place] == other(roster[index].side)
         table.change(index, half=0, at_sea=0, mission=0, ashore=0, blockading=int(lies))
     table.refresh_control(place)
     table.battles = tuple((p, d, 1 if p == place else done) for p, d, done in table.battles)
@@ -143,19 +143,21 @@ def _finish(table: Table) -> None:
 def _tell(table: Table, place: int, winner: int) -> None:
     holder, blockade = table.control[place], table.is_blockade_hex(place)
     data: dict[str, Any] = {
-        "hex": PLACE_IDS[place], "victor": SIDE_NAMES[winner], "control": SIDE_NAMES[holder], "blockade": blockade,
+        "hex": table.edition.board.place_ids[place], "victor": SIDE_NAMES[winner], "control": SIDE_NAMES[holder],
+        "blockade": blockade,
     }  # fmt: skip
     if winner == NOBODY and not blockade and table.at(place):
         winner = holder  # a headquarters alone is no Victor, but the base is still its side's (R-07)
-    table.tell("battle_over", _outcome(place, winner, holder, blockade), **data)
+    table.tell("battle_over", _outcome(table.edition, place, winner, holder, blockade), **data)
 
 
-def _outcome(place: int, winner: int, holder: int, blockade: bool) -> Text:
-    name = NAME[place]
+def _outcome(edition: Edition, place: int, winner: int, holder: int, blockade: bool) -> Text:
+    board = edition.board
+    name = board.name[place]
     if winner == NOBODY and blockade:
         return _("The battle of {place} is over. A blockade stands.", place=name)
     if winner == NOBODY:
         return _("The battle of {place} is over. Nobody is left.", place=name)
-    if BASE[place] is not None and holder == winner:
+    if board.base[place] is not None and holder == winner:
         return _("The battle of {place} is over. The base is held by {side}.", place=name, side=SIDE_WITHIN[winner])
     return _("The battle of {place} is over. It is won by {side}.", place=name, side=SIDE_WITHIN[winner])

@@ -5,8 +5,6 @@ from typing import Any
 from rules.kernel import Text, _
 
 from ..battle_record import ELIMINATED
-from ..board import NAME, PLACE_IDS
-from ..facts import ROSTER
 from ..sides import CLASSES, HQ, NATIONS, SEATS, other
 from ..state import State
 from ..table import Table
@@ -20,7 +18,7 @@ def in_battle(position: State | Table, index: int) -> bool:
 
 def face(position: State | Table, index: int) -> str:
     """What reports call a block that lies face up: "CV Akagi", "CA-a"; outside a battle the class alone."""
-    counter = ROSTER[index]
+    counter = position.edition.roster[index]
     known = f"{CLASSES[counter.cls]} {counter.name}" if counter.named else CLASSES[counter.cls]
     if position.battle is None or not in_battle(position, index):
         return known
@@ -30,38 +28,42 @@ def face(position: State | Table, index: int) -> str:
 
 def data(table: Table, index: int) -> dict[str, Any]:
     """The same as data of an event; a roster id never leaves."""
-    counter = ROSTER[index]
+    counter = table.edition.roster[index]
     row: dict[str, Any] = {
         "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name if counter.named else "",
         "nation": NATIONS[counter.nation], "flags": list(counter.flags), "strength": table.blocks[index].strength,
     }  # fmt: skip
     if in_battle(table, index):
-        row["label"] = table.battle.label(index)
+        row["label"] = table.current_battle.label(index)
     return row
 
 
 def tell(table: Table, kind: str, text: Text, index: int, place: int, **more: Any) -> None:
     """An event about a block that lies face up at a place; ``{block}`` and ``{place}`` of the text are filled in."""
-    values = {"block": face(table, index), "place": NAME[place], **text.values}
-    table.tell(kind, Text(text.template, values), hex=PLACE_IDS[place], **data(table, index), **more)
+    board = table.edition.board
+    values = {"block": face(table, index), "place": board.name[place], **text.values}
+    table.tell(kind, Text(text.template, values), hex=board.place_ids[place], **data(table, index), **more)
 
 
 def tell_going(table: Table, kind: str, text: Text, index: int, start: int, to: int) -> None:
     """The same for a block that left ``start`` and has arrived at ``to``; ``{start}`` and ``{to}`` are filled in."""
-    names = {"start": NAME[start], "to": NAME[to]}
-    tell(table, kind, Text(text.template, names), index, start, to=PLACE_IDS[to])
+    board = table.edition.board
+    names = {"start": board.name[start], "to": board.name[to]}
+    tell(table, kind, Text(text.template, names), index, start, to=board.place_ids[to])
 
 
 def seize(table: Table, place: int, side: int) -> None:
     """``side`` takes the base; an enemy SHQ there is shown and eliminated (R-07)."""
+    board = table.edition.board
+    roster = table.edition.roster
     falls = table.control[place] != side
     for index in table.at(place, other(side)):
-        if ROSTER[index].domain == HQ:
+        if roster[index].domain == HQ:
             lose(table, index, _("{block} at {place} is eliminated."))
     if falls:
         table.seize(place, side)
-        text = _("{place} falls to {side}.", side=SIDE_WITHIN[side], place=NAME[place])
-        table.tell("captured", text, hex=PLACE_IDS[place], side=SEATS[side])
+        text = _("{place} falls to {side}.", side=SIDE_WITHIN[side], place=board.name[place])
+        table.tell("captured", text, hex=board.place_ids[place], side=SEATS[side])
 
 
 def note_fate(table: Table, index: int, fate: int) -> None:

@@ -1,6 +1,5 @@
 """Fanatical defence (option, R-82): Japanese Defenders ashore do not retreat; combat.hits doubles their defence."""
 
-from ..facts import ROSTER
 from ..options import FANATICAL_DEFENCE, has
 from ..sides import JAPAN, LAND
 from ..table import Table
@@ -11,7 +10,7 @@ def stands_fast(table: Table, index: int) -> bool:
 
     Troops still at sea count as naval units and leave as such (R-104).
     """
-    counter, battle = ROSTER[index], table.battle
+    counter, battle = table.edition.roster[index], table.battle
     if battle is None or counter.side != JAPAN or counter.domain != LAND or battle.defender != JAPAN:
         return False
     block = table.blocks[index]

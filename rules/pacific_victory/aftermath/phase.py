@@ -5,8 +5,6 @@ from typing import Any
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
 from .. import notation
-from ..board import NAME, PLACE, PLACE_IDS
-from ..facts import INDEX, ROSTER
 from ..sides import COASTS, MA, NOBODY, SEATS, SOUTH
 from ..state import State
 from ..table import Table
@@ -36,6 +34,8 @@ _PROMPTS = {
 
 def pending(state: State) -> tuple[Ask, ...]:
     """The question at hand."""
+    board = state.edition.board
+    roster = state.edition.roster
     table = Table(state)
     if table.battle is None:
         return (_patrol_ask(table),)
@@ -43,19 +43,20 @@ def pending(state: State) -> tuple[Ask, ...]:
     name, place = course.STEP_NAMES[course.step(table)], table.battle.place
     about = [table.battle.label(choice.unit) for choice in choices]
     if name == "regroup":
-        about += [ROSTER[helper.unit].id for helper in _helpers(table)]
+        about += [roster[helper.unit].id for helper in _helpers(table)]
     return (
         Ask(
-            SEATS[side], table.battle.step, _("After the battle of {place}", place=NAME[place]), _PROMPTS[name],
-            about=list(dict.fromkeys(about)), data={"hex": PLACE_IDS[place], "step": name},
+            SEATS[side], table.battle.step, _("After the battle of {place}", place=board.name[place]), _PROMPTS[name],
+            about=list(dict.fromkeys(about)), data={"hex": board.place_ids[place], "step": name},
         ),
     )  # fmt: skip
 
 
 def _patrol_ask(table: Table) -> Ask:
+    roster = table.edition.roster
     side, choices = cap.asked(table)
-    kind = cap.kind(choices)
-    about = [ROSTER[choice.unit].id for choice in choices]
+    kind = cap.kind(table.edition, choices)
+    about = [roster[choice.unit].id for choice in choices]
     return Ask(SEATS[side], kind, _("After the last battle"), _PROMPTS[kind], about=about)
 
 
@@ -65,11 +66,12 @@ def _helpers(table: Table) -> list[regroup.Helper]:
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """All orders that apply takes from that side; ``about``: of one label or block."""
+    roster = state.edition.roster
     table = Table(state)
     if table.battle is None:
         owner, choices = cap.asked(table)
-        chosen = [c for c in choices if about in (None, ROSTER[c.unit].id)] if owner == side else []
-        return [order for choice in chosen for order in cap.orders_of(choice)]
+        chosen = [c for c in choices if about in (None, roster[c.unit].id)] if owner == side else []
+        return [order for choice in chosen for order in cap.orders_of(state.edition, choice)]
     owner, choices = course.owed(table)
     if owner != side:
         return []
@@ -80,8 +82,8 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
         if about is None or table.battle.label(choice.unit) == about:
             found += _orders_of(state, choice, verb)
     for helper in _helpers(table):
-        if about in (None, ROSTER[helper.unit].id):
-            found.append(orders.bring(helper.unit, state.blocks[helper.unit].place, helper.coast))
+        if about in (None, roster[helper.unit].id):
+            found.append(orders.bring(state.edition, helper.unit, state.blocks[helper.unit].place, helper.coast))
     return [*found, orders.regrouped(side)] if regrouping and about is None else found
 
 
@@ -150,9 +152,10 @@ def _regroup(table: Table, order: Order, choices: list[Choice]) -> None:
 
 
 def _helper(table: Table, data: Any) -> regroup.Helper:
-    index, coast = INDEX.get(str(data.get("block")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
+    board = table.edition.board
+    index, coast = table.edition.index.get(str(data.get("block")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
     for helper in regroup.helpers(table):
-        start = PLACE_IDS[table.blocks[helper.unit].place]
+        start = board.place_ids[table.blocks[helper.unit].place]
         if (helper.unit, helper.coast, start) == (index, coast, data.get("from")):
             return helper
     raise IllegalOrder(
@@ -177,17 +180,20 @@ def _decide(table: Table, order: Order, choices: list[Choice]) -> None:
 
 
 def _choice(table: Table, order: Order, choices: list[Choice]) -> Choice:
-    index = table.battle.labelled(str(order.data.get("label")))
+    index = table.current_battle.labelled(str(order.data.get("label")))
     for choice in choices:
         if choice.unit == index:
             return choice
-    if index not in table.battle.present():
+    if index not in table.current_battle.present():
         raise IllegalOrder(_("That block is not in the battle."), "5.5", "not_in_battle")
     raise IllegalOrder(_("That block has nothing to decide now."), "5.5", "action")
 
 
 def _way(table: Table, choice: Choice, data: Any) -> Retreat:
-    place, coast = PLACE.get(str(data.get("to")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
+    place, coast = (
+        table.edition.board.place.get(str(data.get("to")), -1),
+        COASTS.index(data.get("coast", COASTS[SOUTH])),
+    )
     for way in choice.ways:
         if (way.place, way.coast, way.by) == (place, coast, data.get("by")):
             return way
@@ -232,7 +238,7 @@ def default(state: State, side: int) -> Order:
         strength, index = blocks[choice.unit].strength, choice.unit
         if step == course.EXCESS:
             return False, strength, index
-        return step == course.ASHORE and ROSTER[index].cls != MA, -strength, index
+        return step == course.ASHORE and state.edition.roster[index].cls != MA, -strength, index
 
     choice = min(choices, key=rank)
     for able, word in ((choice.blockade, "BLOCKADE"), (choice.stay, "STAY"), (choice.remove, "REMOVE")):

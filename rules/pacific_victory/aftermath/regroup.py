@@ -5,20 +5,6 @@ from typing import NamedTuple
 from rules.kernel import _
 
 from .. import commands
-from ..board import (
-    BASE,
-    INDIAN,
-    LAND_MAY_STAND,
-    NAME,
-    NEIGHBOURS,
-    PLACE_IDS,
-    SIAM,
-    SIDE_BETWEEN,
-    WATER_STEPS,
-    water_of,
-    waters_at,
-)
-from ..facts import ROSTER
 from ..sides import AIR, CAP, HQ, MA, NAVAL, NOBODY, ONE_ROUND, SEATS, SOUTH, other
 from ..stacking import room
 from ..table import Table, entering
@@ -35,7 +21,7 @@ class Helper(NamedTuple):
 
 def holds(table: Table) -> bool:
     """Does the Victor hold land and sea of the hex: the base, or the sea of a hex without one (R-45)."""
-    victor, place = table.battle.extra[2], table.battle.place
+    victor, place = table.current_battle.extra[2], table.current_battle.place
     return victor != NOBODY and table.control[place] == victor and not table.enemy_at(place, victor)
 
 
@@ -43,7 +29,7 @@ def withdrawals(table: Table) -> list[Choice]:
     """Blocks of the Victor that may leave, by the rules of retreat without hexside limits."""
     if not holds(table):
         return []
-    found = [Choice(i, _out(table, i)) for i in in_hex(table, table.battle.extra[2])]
+    found = [Choice(i, _out(table, i)) for i in in_hex(table, table.current_battle.extra[2])]
     return [choice for choice in found if choice.ways and not table.blocks[choice.unit].fleet]
 
 
@@ -54,12 +40,13 @@ def _out(table: Table, index: int) -> list[Retreat]:
 
 def helpers(table: Table) -> list[Helper]:
     """Blocks next to the hex that may come in: one hex by land, water or air, inside the base limits."""
+    board = table.edition.board
     if not holds(table):
         return []
-    place, side = table.battle.place, table.battle.extra[2]
+    place, side = table.current_battle.place, table.current_battle.extra[2]
     return [
         helper
-        for start in NEIGHBOURS[place]
+        for start in board.neighbours[place]
         if _may_send(table, start)
         for index in table.at(start, side)
         if _free(table, index) and room(table, place, index) > 0
@@ -72,10 +59,14 @@ def is_asked(table: Table) -> bool:
 
     Kinds of standing blocks are hidden, so the question does not depend on who could really come (19.2).
     """
+    board = table.edition.board
     if not holds(table):
         return False
-    victor = table.battle.extra[2]
-    return any(table.own_at(start, victor) and _may_send(table, start) for start in NEIGHBOURS[table.battle.place])
+    victor = table.current_battle.extra[2]
+    return any(
+        table.own_at(start, victor) and _may_send(table, start)
+        for start in board.neighbours[table.current_battle.place]
+    )
 
 
 def _may_send(table: Table, start: int) -> bool:
@@ -88,44 +79,55 @@ def _may_send(table: Table, start: int) -> bool:
 
 def _free(table: Table, index: int) -> bool:
     """Not a blockader, nor CAP, nor on a one-round mission, nor one that cannot move at all."""
-    block, counter = table.blocks[index], ROSTER[index]
+    block, counter = table.blocks[index], table.edition.roster[index]
     if counter.domain == HQ or block.bound or block.fleet or block.mission == CAP or block.mission in ONE_ROUND:
         return False
-    if commands.COMMAND[table.battle.place] != commands.SWPA and commands.is_bound(table, index):
+    if commands.command_of(table.edition)[table.current_battle.place] != commands.SWPA and commands.is_bound(
+        table, index
+    ):
         return False
     # A ship in a hex that its side blockades belongs to the blockade (R-51).
     return not (counter.domain == NAVAL and table.blockades(block.place, counter.side))
 
 
 def _arrivals(table: Table, index: int, place: int) -> list[Helper]:
-    block, counter = table.blocks[index], ROSTER[index]
+    board = table.edition.board
+    block, counter = table.blocks[index], table.edition.roster[index]
     start = block.place
     if counter.domain == AIR:
-        return [Helper(index)] if BASE[place] is not None else []
+        return [Helper(index)] if board.base[place] is not None else []
     if counter.domain == NAVAL:
-        steps = WATER_STEPS[water_of(start, block.coast)]
-        return [Helper(index, int(water != place)) for water in waters_at(place) if water in steps]
-    if not LAND_MAY_STAND[place] or (counter.indian and not INDIAN[place]):
+        steps = board.water_steps[board.water_of(start, block.coast)]
+        return [Helper(index, int(water != place)) for water in board.waters_at(place) if water in steps]
+    if not board.land_may_stand[place] or (counter.indian and not board.indian[place]):
         return []
-    if SIDE_BETWEEN[start, place].limit > 0 or (counter.cls == MA and _by_water(table, start, place, counter.side)):
+    if board.side_between[start, place].limit > 0 or (
+        counter.cls == MA and _by_water(table, start, place, counter.side)
+    ):
         return [Helper(index)]
     return []
 
 
 def _by_water(table: Table, start: int, place: int, side: int) -> bool:
     """May marines cross: not out of a port that the enemy blockades (13)."""
+    board = table.edition.board
     foe = other(side)
-    ports = [w for w in waters_at(start) if not table.blockades(start, foe, int(w != start))]
-    return any(water in WATER_STEPS[port] for port in ports for water in waters_at(place))
+    ports = [w for w in board.waters_at(start) if not table.blockades(start, foe, int(w != start))]
+    return any(water in board.water_steps[port] for port in ports for water in board.waters_at(place))
 
 
 def bring(table: Table, helper: Helper) -> None:
     """A neighbour comes in. It stands, so everybody learns no more than that one block came (19.1)."""
-    start, place, side = table.blocks[helper.unit].place, table.battle.place, ROSTER[helper.unit].side
-    table.put(helper.unit, place, coast=helper.coast if place == SIAM else SOUTH)
+    board = table.edition.board
+    start, place, side = (
+        table.blocks[helper.unit].place,
+        table.current_battle.place,
+        table.edition.roster[helper.unit].side,
+    )
+    table.put(helper.unit, place, coast=helper.coast if place == board.siam else SOUTH)
     entering(table, side, place)
     table.tell(
         "regroup",
-        _("A block regroups from {start} to {to}.", start=NAME[start], to=NAME[place]),
-        hex=PLACE_IDS[start], to=PLACE_IDS[place], side=SEATS[side], blocks=1,
+        _("A block regroups from {start} to {to}.", start=board.name[start], to=board.name[place]),
+        hex=board.place_ids[start], to=board.place_ids[place], side=SEATS[side], blocks=1,
     )  # fmt: skip

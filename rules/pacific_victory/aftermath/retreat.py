@@ -6,29 +6,9 @@ from rules.kernel import _
 
 from .. import weather
 from ..battle_record import RETREATED, WENT_HOME, WITHDRAWN
-from ..board import (
-    BASE,
-    HAVENS,
-    HEXES,
-    INDIAN,
-    LAND_MAY_STAND,
-    MAJOR,
-    NEIGHBOURS,
-    PANAMA,
-    PLACE_IDS,
-    SHIPS_MAY_STOP,
-    SIAM,
-    SIDE_BETWEEN,
-    SIDES,
-    SOUTH_AFRICA,
-    WATER_STEPS,
-    hex_of,
-    water_of,
-    waters_at,
-)
 from ..coasts import is_enemy_water
 from ..commands import rather_inside
-from ..facts import ROSTER, Counter
+from ..facts import Counter
 from ..sides import (
     AIR,
     HQ,
@@ -67,8 +47,9 @@ def destinations(table: Table, index: int, window: Window | None = ()) -> list[R
     ``window``: (hexside, land units) that crossed in this round or after round 3; None: hexside limits are ignored
     (regroup, 12.4). Staying on one's own base is not in the list.
     """
-    block, counter = table.blocks[index], ROSTER[index]
-    if block.place >= HEXES or block.bound or block.mission in ONE_ROUND or counter.domain == HQ:
+    board = table.edition.board
+    block, counter = table.blocks[index], table.edition.roster[index]
+    if block.place >= board.hexes or block.bound or block.mission in ONE_ROUND or counter.domain == HQ:
         return []
     if stands_fast(table, index):
         return []
@@ -81,21 +62,21 @@ def destinations(table: Table, index: int, window: Window | None = ()) -> list[R
         found = _marches(table, index, closed, window)
         found += _voyages(table, index, closed)
     if counter.indian:
-        found = [way for way in found if INDIAN[way.place]]
+        found = [way for way in found if board.indian[way.place]]
     return sorted(rather_inside(table, index, found))
 
 
 def _closed(table: Table, here: int) -> frozenset[int]:
     """Where no retreat ends: typhoon zones (R-88), the hex itself, hexes whose battle is not finished."""
-    zone = weather.typhoon_zone(table.date, table.typhoon)
+    zone = weather.typhoon_zone(table.edition, table.date, table.typhoon)
     waiting = [p for p, _d, done in table.battles if not done and table.own_at(p, 0) and table.own_at(p, 1)]
     return zone.union(waiting, (here,))
 
 
 def _open_base(table: Table, place: int, index: int) -> bool:
     """A friendly base with room beside the blocks there (R-43); blockaded, it is open by air and by land (5.8)."""
-    side = ROSTER[index].side
-    if BASE[place] is None or table.control[place] != side:
+    side = table.edition.roster[index].side
+    if table.edition.board.base[place] is None or table.control[place] != side:
         return False
     if table.enemy_at(place, side) and not table.is_blockade_hex(place):
         return False
@@ -103,8 +84,9 @@ def _open_base(table: Table, place: int, index: int) -> bool:
 
 
 def _flights(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+    board = table.edition.board
     here = table.blocks[index].place
-    return [Retreat(p, "air") for p in NEIGHBOURS[here] if p not in closed and _open_base(table, p, index)]
+    return [Retreat(p, "air") for p in board.neighbours[here] if p not in closed and _open_base(table, p, index)]
 
 
 def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool) -> dict[int, int]:
@@ -113,8 +95,9 @@ def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool)
     Of Siam only a coast with enemies is barred (R-115). A typhoon zone is not entered; a ship that lies in one may
     leave it (R-88).
     """
-    here = hex_of(starts[0]) if starts else -1
-    zone = weather.typhoon_zone(table.date, table.typhoon)
+    board = table.edition.board
+    here = board.hex_of(starts[0]) if starts else -1
+    zone = weather.typhoon_zone(table.edition, table.date, table.typhoon)
     if here in zone:
         zone = frozenset()
     found: dict[int, int] = {}
@@ -122,8 +105,8 @@ def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool)
     for hexes in (1, 2):
         onward: list[int] = []
         for start in edge:
-            for water in WATER_STEPS[start]:
-                place = hex_of(water)
+            for water in board.water_steps[start]:
+                place = board.hex_of(water)
                 if water in found or place == here or place in zone:
                     continue
                 if not submarine and is_enemy_water(table, water, side) and not table.own_blockade(water, side):
@@ -147,26 +130,27 @@ def last_resorts(table: Table, index: int) -> list[Retreat]:
 
 def _harbours(table: Table, index: int, closed: frozenset[int]) -> tuple[list[Retreat], list[Retreat]]:
     """Friendly hexes with room in a ship's reach, and neutral ones."""
-    block, counter = table.blocks[index], ROSTER[index]
+    board = table.edition.board
+    block, counter = table.blocks[index], table.edition.roster[index]
     side = counter.side
     friendly: list[Retreat] = []
     neutral: list[Retreat] = []
-    reach = sea_reach(table, side, (water_of(block.place, block.coast),), counter.cls == SS)
+    reach = sea_reach(table, side, (board.water_of(block.place, block.coast),), counter.cls == SS)
     for water, hexes in reach.items():
-        place = hex_of(water)
-        if place in closed or not SHIPS_MAY_STOP[place]:
+        place = board.hex_of(water)
+        if place in closed or not board.ships_may_stop[place]:
             continue
         if (table.control[place] == side and not is_enemy_water(table, water, side)) or table.own_blockade(water, side):
             if table.count(place, side) < NAVAL_LIMIT or room(table, place, index) > 0:
                 friendly.append(Retreat(place, "sea", int(water != place), hexes))
-        elif BASE[place] is None and table.control[place] == NOBODY and not table.enemy_at(place, side):
+        elif board.base[place] is None and table.control[place] == NOBODY and not table.enemy_at(place, side):
             neutral.append(Retreat(place, "sea", SOUTH, hexes))
     return friendly, neutral
 
 
 def came_by_sea(table: Table, index: int) -> bool:
     """Infantry of a sea invasion, ashore or not: it goes back to its base of origin or nowhere (R-42)."""
-    block, counter = table.blocks[index], ROSTER[index]
+    block, counter = table.blocks[index], table.edition.roster[index]
     return counter.cls != MA and bool(block.at_sea or block.mission == SEA_INVASION)
 
 
@@ -177,14 +161,15 @@ def crossings_left(hexside: int, limit: int, window: Window | None) -> int:
 
 def _marches(table: Table, index: int, closed: frozenset[int], window: Window | None) -> list[Retreat]:
     """One hex overland to a friendly base, for marines and infantry ashore that did not come by sea."""
+    board = table.edition.board
     here = table.blocks[index].place
     if table.blocks[index].at_sea or came_by_sea(table, index):
         return []
     return [
         Retreat(side.beyond, "land")
-        for side in SIDES[here]
+        for side in board.sides[here]
         if side.limit > 0
-        and LAND_MAY_STAND[side.beyond]
+        and board.land_may_stand[side.beyond]
         and side.beyond not in closed
         and crossings_left(side.number, side.limit, window) > 0
         and _open_base(table, side.beyond, index)
@@ -193,10 +178,11 @@ def _marches(table: Table, index: int, closed: frozenset[int], window: Window | 
 
 def _ports(table: Table, index: int) -> tuple[int, ...]:
     """The waters from which troops may leave: their own coast at sea; ashore every coast that is not closed (R-15)."""
-    block, side = table.blocks[index], ROSTER[index].side
+    board = table.edition.board
+    block, side = table.blocks[index], table.edition.roster[index].side
     if block.at_sea:
-        return (water_of(block.place, block.coast),)
-    return tuple(w for w in waters_at(block.place) if not _shut_in(table, block.place, side, w))
+        return (board.water_of(block.place, block.coast),)
+    return tuple(w for w in board.waters_at(block.place) if not _shut_in(table, block.place, side, w))
 
 
 def _shut_in(table: Table, place: int, side: int, water: int) -> bool:
@@ -211,15 +197,21 @@ def _shut_in(table: Table, place: int, side: int, water: int) -> bool:
 
 def _voyages(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
     """Across water: marines to any friendly base within two hexes, sea-borne infantry to its origin (R-42)."""
-    block, counter = table.blocks[index], ROSTER[index]
+    board = table.edition.board
+    block, counter = table.blocks[index], table.edition.roster[index]
     home_only = came_by_sea(table, index)
     if counter.cls != MA and not home_only:
         return []
     reach = sea_reach(table, counter.side, _ports(table, index), submarine=False)
     found: dict[int, Retreat] = {}
     for water, hexes in reach.items():
-        place = hex_of(water)
-        if place in closed or place in found or (home_only and place != block.origin) or not LAND_MAY_STAND[place]:
+        place = board.hex_of(water)
+        if (
+            place in closed
+            or place in found
+            or (home_only and place != block.origin)
+            or not board.land_may_stand[place]
+        ):
             continue
         if not table.enemy_at(place, counter.side) and _open_base(table, place, index):
             found[place] = Retreat(place, "sea", SOUTH, hexes)
@@ -248,16 +240,19 @@ _GOING = {
 def _note_crossing(table: Table, start: int, to: int) -> None:
     if table.battle is not None:
         used = dict(table.battle.crossings)
-        number = SIDE_BETWEEN[start, to].number
+        number = table.edition.board.side_between[start, to].number
         used[number] = used.get(number, 0) + 1
         table.battle = table.battle._replace(crossings=tuple(sorted(used.items())))
 
 
 def _leave(table: Table, index: int, to: int, coast: int, fate: int) -> None:
+    board = table.edition.board
     faces.note_fate(table, index, fate)
-    table.put(index, to, coast=coast if to == SIAM else SOUTH, half=0, at_sea=0, mission=0, ashore=0, blockading=0)
-    if to < HEXES:
-        entering(table, ROSTER[index].side, to)
+    table.put(
+        index, to, coast=coast if to == board.siam else SOUTH, half=0, at_sea=0, mission=0, ashore=0, blockading=0
+    )
+    if to < board.hexes:
+        entering(table, table.edition.roster[index].side, to)
 
 
 def send_home(table: Table, index: int) -> None:
@@ -266,7 +261,7 @@ def send_home(table: Table, index: int) -> None:
     If that base is the enemy's now, or full: US to Panama, British to South Africa, Japanese to Tokyo, Kure or
     Hakodate; eliminated if none of them takes it (R-21).
     """
-    block, counter = table.blocks[index], ROSTER[index]
+    block, counter = table.blocks[index], table.edition.roster[index]
     start, homes = block.place, homes_of(table, index)
     if not homes:
         faces.lose(table, index, _("{block} finds no base to go home to and is eliminated."))
@@ -279,12 +274,12 @@ def send_home(table: Table, index: int) -> None:
 def homes_of(table: Table, index: int) -> list[int]:
     """The bases that take a one-round attacker back: its start base, or those of R-21; the first is where it goes."""
     start = table.blocks[index].origin
-    return [start] if _takes(table, start, index) else _havens(table, index, ROSTER[index])
+    return [start] if _takes(table, start, index) else _havens(table, index, table.edition.roster[index])
 
 
 def _takes(table: Table, place: int, index: int) -> bool:
     """Is that base still its side's, and not full: base limits do not hold where a battle is due (5.11)."""
-    counter = ROSTER[index]
+    counter = table.edition.roster[index]
     if place < 0 or table.control[place] != counter.side:
         return False
     if counter.domain == AIR and is_battle_stack(table, place, counter.side):
@@ -293,17 +288,19 @@ def _takes(table: Table, place: int, index: int) -> bool:
 
 
 def _havens(table: Table, index: int, counter: Counter) -> list[int]:
+    board = table.edition.board
     if counter.nation != JP:
-        return [PANAMA if counter.payer == US else SOUTH_AFRICA]
-    return [p for p in HAVENS if _takes(table, p, index) and not table.blockaded(p, counter.side)]
+        return [board.panama if counter.payer == US else board.south_africa]
+    return [p for p in board.havens if _takes(table, p, index) and not table.blockaded(p, counter.side)]
 
 
 def best(table: Table, index: int, ways: list[Retreat]) -> Retreat:
     """The default place (20.2): fewest hexes, for aircraft a major base first, most room left, lowest id."""
-    flies = ROSTER[index].domain == AIR
+    board = table.edition.board
+    flies = table.edition.roster[index].domain == AIR
 
     def rank(way: Retreat) -> tuple[int, bool, int, str, int, str]:
-        major = flies and MAJOR[way.place]
-        return way.hexes, not major, -room(table, way.place, index), PLACE_IDS[way.place], way.coast, way.by
+        major = flies and board.major[way.place]
+        return way.hexes, not major, -room(table, way.place, index), board.place_ids[way.place], way.coast, way.by
 
     return min(ways, key=rank)

@@ -2,8 +2,6 @@
 
 from rules.kernel import _
 
-from ..board import BASE
-from ..facts import ROSTER
 from ..sides import AIR, LAND, NAVAL, NOBODY, SOUTH
 from ..stacking import base_limit
 from ..table import Table
@@ -26,11 +24,11 @@ def sole(table: Table) -> int:
 
 def take_possession(table: Table) -> None:
     """The base falls to survivors that can capture; troops at sea go ashore if the base limit takes them all (R-96)."""
-    side, place = sole(table), table.battle.place
-    if side == NOBODY or BASE[place] is None:
+    side, place = sole(table), table.current_battle.place
+    if side == NOBODY or table.edition.board.base[place] is None:
         return
     waiting = at_sea(table, side)
-    if len(waiting) <= base_limit(place) - len(ashore(table, side)):
+    if len(waiting) <= base_limit(table.edition, place) - len(ashore(table, side)):
         for index in waiting:
             go_ashore(table, index)
     if any(table.captures(i) for i in in_hex(table, side)):
@@ -40,7 +38,7 @@ def take_possession(table: Table) -> None:
 def go_ashore(table: Table, index: int) -> None:
     """Troops at sea go ashore when resistance has ended."""
     table.change(index, at_sea=0, coast=SOUTH)
-    faces.tell(table, "ashore", _("{block} goes ashore at {place}."), index, table.battle.place)
+    faces.tell(table, "ashore", _("{block} goes ashore at {place}."), index, table.current_battle.place)
 
 
 def going_ashore(table: Table) -> Owing:
@@ -49,19 +47,20 @@ def going_ashore(table: Table) -> Owing:
     waiting = at_sea(table, side) if side != NOBODY else []
     if not waiting:
         return NOTHING
-    room = base_limit(table.battle.place) > len(ashore(table, side))
+    room = base_limit(table.edition, table.current_battle.place) > len(ashore(table, side))
     return side, [leaving(table, i)._replace(stay=room) for i in waiting]
 
 
 def homeless(table: Table) -> Owing:
     """Aircraft without an own base there land elsewhere; submarines alone off an enemy base blockade or leave."""
-    side, place = sole(table), table.battle.place
+    roster = table.edition.roster
+    side, place = sole(table), table.current_battle.place
     if side == NOBODY:
         return NOTHING
     choices = [leaving(table, i) for i in homeless_air(table, side)]
-    if BASE[place] is not None and table.control[place] != side:
-        declared = table.battle.extra[1]
-        ships = [i for i in in_hex(table, side) if ROSTER[i].domain == NAVAL and i not in declared]
+    if table.edition.board.base[place] is not None and table.control[place] != side:
+        declared = table.current_battle.extra[1]
+        ships = [i for i in in_hex(table, side) if roster[i].domain == NAVAL and i not in declared]
         choices += [blockade_or_leave(table, i) for i in ships]
     return (side, choices) if choices else NOTHING
 
@@ -71,21 +70,21 @@ def excess(table: Table) -> Owing:
 
     The Victor leaves as in a regroup, hexside limits ignored; under a blockade only by air or overland.
     """
-    place = table.battle.place
+    place = table.current_battle.place
     side = table.control[place]
-    if BASE[place] is None or side == NOBODY:
+    if table.edition.board.base[place] is None or side == NOBODY:
         return NOTHING
     blockaded = both_here(table)
     choices = []
     for domain in (AIR, LAND):
         blocks = [i for i in in_hex(table, side) if table.domain(i) == domain]
-        if len(blocks) > base_limit(place):
+        if len(blocks) > base_limit(table.edition, place):
             choices += [_shed(table, index, blockaded) for index in blocks]
     return (side, choices) if choices else NOTHING
 
 
 def _shed(table: Table, index: int, blockaded: bool) -> Choice:
-    ways = destinations(table, index, table.battle.crossings if blockaded else None)
+    ways = destinations(table, index, table.current_battle.crossings if blockaded else None)
     if blockaded:
         ways = [way for way in ways if way.by != "sea"]
     return Choice(index, ways, remove=not ways)

@@ -7,17 +7,19 @@ Same input, same answer; ``seed`` breaks ties.
 
 from collections.abc import Callable
 
-from rules.kernel import Ask, LegalOrders, Plain
+from rules.kernel import Ask, LegalOrders
 
+from ..edition import Edition
+from ..view_types import View
 from . import choices, fights, leaving, moves, spending
 
 
-def as_printed(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+def as_printed(edition: Edition, seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """It begins with the printed set-up."""
     return ["DONE"]
 
 
-_ANSWERS: dict[str, Callable[[Plain, Ask, LegalOrders, int], list[str]]] = {
+_ANSWERS: dict[str, Callable[[Edition, View, Ask, LegalOrders, int], list[str]]] = {
     "movement": moves.choose,
     "logistics": spending.choose,
     "kamikaze": fights.kamikaze,
@@ -36,7 +38,7 @@ _ANSWERS: dict[str, Callable[[Plain, Ask, LegalOrders, int], list[str]]] = {
 }
 
 
-def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+def choose(edition: Edition, seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """Lines that answer ``ask``: one for a single decision, all with DONE for a draft."""
     answer = _ANSWERS.get(ask.kind, fights.first)
-    return answer(seen, ask, legal, seed)
+    return answer(edition, seen, ask, legal, seed)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from rules.kernel import Order
 
-from ..board import BASE, PLACE, SIDE_BETWEEN
 from ..sides import AIR, LAND, NAVAL
 from . import guards
 from .draft import STRATEGIC, Draft, sails
@@ -29,10 +28,11 @@ class Strike(NamedTuple):
 
 def planned(draft: Draft, orders: Sequence[Order]) -> list[Strike]:
     """Strikes and guards that do not get into each other's way, the most promising first."""
+    board = draft.sight.edition.board
     able: dict[int, list[Order]] = defaultdict(list)
     for order in orders:
         if order.verb != "RAID" and (order.data.get("attack") or order.data.get("captures")):
-            able[PLACE[order.data["to"]]].append(order)
+            able[board.place[order.data["to"]]].append(order)
     weak = guards.wanted(draft, orders)
     hopes = [
         *((_judged(draft, place, _force(draft, place, found, set(), draft.strategic)), place, True)
@@ -60,6 +60,7 @@ def planned(draft: Draft, orders: Sequence[Order]) -> list[Strike]:
 
 def _force(draft: Draft, place: int, orders: list[Order], taken: set[str], strategic: int) -> list[Order]:
     """All that could go there within the limits of a battle (R-11), hexsides (4.2) and the Supreme HQ (4.8)."""
+    board = draft.sight.edition.board
     best: dict[str, Order] = {}
     for order in orders:
         name = order.data["block"]
@@ -78,8 +79,8 @@ def _force(draft: Draft, place: int, orders: list[Order], taken: set[str], strat
         cost = order.data.get("sm", 0)
         if room[kind] <= 0 or cost > strategic or (kind == NAVAL and _crowded(draft, force, order)):
             continue
-        if kind == LAND and BASE[place] is not None and order.data.get("attack"):
-            side = SIDE_BETWEEN.get((PLACE[block["place"]], place))
+        if kind == LAND and board.base[place] is not None and order.data.get("attack"):
+            side = board.side_between.get((board.place[block["place"]], place))
             if side is None or crossing[side.number] >= side.limit:
                 continue
             crossing[side.number] += 1

@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from zlib import crc32
 
-from rules.kernel import LegalOrders, Order, Plain
+from rules.kernel import LegalOrders, Order
 
-from ..board import BASE, HEXES, OWNER, PLACE
 from ..sides import AIR, HQ, LAND, NAVAL
+from ..view_types import OwnBlock
 from .outlook import Outlook, danger, defence
 from .sight import Sight, domain, price
 
@@ -23,10 +23,10 @@ class Draft:
 
     def __init__(self, sight: Sight, outlook: Outlook, legal: LegalOrders, seed: int) -> None:
         self.sight, self.outlook, self.legal, self.seed = sight, outlook, legal, seed
-        self.blocks: dict[str, Plain] = {b["id"]: b for b in sight.seen["mine"]}
+        self.blocks: dict[str, OwnBlock] = {b["id"]: b for b in sight.seen["mine"]}
         self.lines: list[str] = []
         self.used: set[str] = set()
-        self.here: dict[int, list[Plain]] = {place: list(blocks) for place, blocks in sight.own.items()}
+        self.here: dict[int, list[OwnBlock]] = {place: list(blocks) for place, blocks in sight.own.items()}
         self.afloat: dict[int, int] = defaultdict(int)
         headquarters = sight.seen["shq"][sight.seat]
         self.strategic: int = (headquarters["left"] or 0) if headquarters else 0
@@ -45,7 +45,7 @@ class Draft:
         """Are the order's blocks without orders."""
         return not any(name in self.used for name in self.names(order))
 
-    def staying(self, place: int) -> list[Plain]:
+    def staying(self, place: int) -> list[OwnBlock]:
         """Own blocks that stand there after the orders so far."""
         return self.here.get(place, [])
 
@@ -55,43 +55,46 @@ class Draft:
         extra = afloat if kind == NAVAL else -afloat if kind == LAND else 0
         return sum(domain(block) == kind for block in self.staying(place)) + extra
 
-    def leaving(self, block: Plain) -> float:
+    def leaving(self, block: OwnBlock) -> float:
         """What its place loses when the block goes: the risk to what it holds (4.31: captured bases revert)."""
-        place = PLACE[block["place"]]
+        board = self.sight.edition.board
+        place = board.place[block["place"]]
         cost = _WEAR * price(block)
-        if place >= HEXES or BASE[place] is None or not self.sight.held(place):
+        if place >= board.hexes or board.base[place] is None or not self.sight.held(place):
             return cost
         rest = [b for b in self.staying(place) if b["id"] != block["id"] and domain(b) != HQ]
         worth = self.outlook.worth.hold.get(place, 0.0)
-        if not rest and OWNER[place] != self.sight.side:
+        if not rest and board.owner[place] != self.sight.side:
             return cost + worth
         coming = self.outlook.coming(place)
-        before = danger(coming, defence(place, [*rest, block]))
-        return cost + worth * (danger(coming, defence(place, rest)) - before)
+        before = danger(coming, defence(self.sight.edition, place, [*rest, block]))
+        return cost + worth * (danger(coming, defence(self.sight.edition, place, rest)) - before)
 
     def fits(self, order: Order, battle: bool) -> bool:
         """Would the destination hold one block more of that kind (2.4)."""
-        to, kind = PLACE[order.data["to"]], domain(self.blocks[order.data["block"]])
-        if to >= HEXES:
+        board = self.sight.edition.board
+        to, kind = board.place[order.data["to"]], domain(self.blocks[order.data["block"]])
+        if to >= board.hexes:
             return True
         if battle:
             if kind == LAND and order.data.get("by") != "land":
                 return self.count(to, NAVAL) < _IN_BATTLE[NAVAL]
             return self.count(to, kind) < _IN_BATTLE[kind]
-        base = BASE[to]
+        base = board.base[to]
         limit = _IN_BATTLE[NAVAL] if kind == NAVAL else 0 if base is None else 2 if base.major else 1
         return self.count(to, kind) < limit
 
     def give(self, order: Order) -> bool:
         """Add the order if the referee still takes it after the lines so far."""
+        board = self.sight.edition.board
         if not any(one.text == order.text for one in self.legal(order.data["block"], self.lines)):
             return False
         self.lines.append(order.text)
-        to = PLACE[order.data["to"]]
+        to = board.place[order.data["to"]]
         for name in self.names(order):
             block = self.blocks[name]
             self.used.add(name)
-            self.here[PLACE[block["place"]]].remove(block)
+            self.here[board.place[block["place"]]].remove(block)
             self.here.setdefault(to, []).append(block)
             self.afloat[to] += sails(block, order)
         self.strategic -= order.data.get("sm", 0)
@@ -99,14 +102,15 @@ class Draft:
 
     def take_back(self, number: int, orders: Sequence[Order]) -> None:
         """Forget the last lines: those of ``orders``, so that ``number`` are left."""
+        board = self.sight.edition.board
         del self.lines[number:]
         for order in orders:
-            to = PLACE[order.data["to"]]
+            to = board.place[order.data["to"]]
             for name in self.names(order):
                 block = self.blocks[name]
                 self.used.discard(name)
                 self.here[to].remove(block)
-                self.here.setdefault(PLACE[block["place"]], []).append(block)
+                self.here.setdefault(board.place[block["place"]], []).append(block)
                 self.afloat[to] -= sails(block, order)
             self.strategic += order.data.get("sm", 0)
 
@@ -126,6 +130,6 @@ def closed(legal: LegalOrders, lines: list[str]) -> list[str]:
     return [*lines, "DONE"]
 
 
-def sails(block: Plain, order: Order) -> bool:
+def sails(block: OwnBlock, order: Order) -> bool:
     """Do troops come to a battle by sea."""
     return domain(block) == LAND and bool(order.data.get("attack")) and order.data.get("by") != "land"

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from rules.kernel import Order
 
-from ..board import PLACE
 from ..sides import LAND
 from .draft import STRATEGIC, Draft
 from .outlook import danger, defence
@@ -19,24 +18,26 @@ _RISK = 0.2
 
 def wanted(draft: Draft, orders: Iterable[Order]) -> dict[int, list[Order]]:
     """Quiet moves to bases that are worth holding and in danger, by base."""
+    board = draft.sight.edition.board
     outlook = draft.outlook
     weak = {
         place
         for place, value in outlook.worth.hold.items()
-        if value >= _PRECIOUS and danger(outlook.coming(place), defence(place, draft.staying(place))) >= _RISK
+        if value >= _PRECIOUS
+        and danger(outlook.coming(place), defence(draft.sight.edition, place, draft.staying(place))) >= _RISK
     }
     found: dict[int, list[Order]] = defaultdict(list)
     for order in orders:
         quiet = order.verb in ("SM", "RB") or (order.verb == "OP" and not (order.data["attack"] or order.data["cap"]))
-        if quiet and PLACE[order.data["to"]] in weak and draft.fits(order, battle=False):
-            found[PLACE[order.data["to"]]].append(order)
+        if quiet and board.place[order.data["to"]] in weak and draft.fits(order, battle=False):
+            found[board.place[order.data["to"]]].append(order)
     return found
 
 
 def best(draft: Draft, place: int, orders: list[Order], taken: set[str], strategic: int) -> tuple[float, Order | None]:
     """The move that saves most there, less what the block is missed where it stands; (0, None) if there is none."""
     outlook = draft.outlook
-    there, coming = defence(place, draft.staying(place)), outlook.coming(place)
+    there, coming = defence(draft.sight.edition, place, draft.staying(place)), outlook.coming(place)
     before = danger(coming, there)
     choice: tuple[float, str, Order | None] = (0.0, "", None)
     for order in orders:

@@ -2,13 +2,10 @@
 usual mix (19)."""
 
 from collections.abc import Sequence
-from functools import cache
 
-from rules.kernel import Plain
-
-from ..board import BASE, BY_NAME, HEXES
-from ..facts import INDEX, ROSTER, SCENARIOS, SHQ_OF, TYPES
+from ..edition import Edition, of_edition
 from ..sides import AF, BB, CA, CLASSES, CV, DOMAIN, IN, JAPAN, LAND, NA, SHQ, SS
+from ..view_types import Face
 from .clash import Fighter, fighter
 from .sight import Sight
 
@@ -24,50 +21,55 @@ _FRESH = 4
 def foes_at(sight: Sight, place: int, *, defends: bool) -> list[Fighter]:
     """The enemy blocks of a hex as fighters. ``defends``: does the ground double their defence (5.47)."""
     faces = sight.faces.get(place, [])
-    found = [_seen(face) for face in faces]
+    found = [_seen(sight.edition, face) for face in faces]
     hidden = sight.foes.get(place, 0) - len(faces) - (place == headquarters(sight))
     for cls, steps in _kinds(sight, place, max(0, hidden)):
-        found.append(usual(cls, steps, doubled=defends and DOMAIN[cls] == LAND))
+        found.append(usual(sight.edition, cls, steps, doubled=defends and DOMAIN[cls] == LAND))
     return found
 
 
 def _kinds(sight: Sight, place: int, number: int) -> Kinds:
-    base = BASE[place] if place < HEXES else None
+    board = sight.edition.board
+    base = board.base[place] if place < board.hexes else None
     if base is None or sight.owner(place) != sight.foe:
         return [_AFLOAT[n % len(_AFLOAT)] for n in range(number)]
     usual_ones = _MAJOR if base.major else _MINOR
     known: Kinds = ()
     if sight.seen["turn"]["index"] <= _FRESH and not sight.seen["options"].get("free_deployment"):
-        known = _printed(sight.seen["scenario"], sight.foe).get(place, ())[:number]
+        known = _printed(sight.edition, sight.seen["scenario"], sight.foe).get(place, ())[:number]
     rest = [usual_ones[n % len(usual_ones)] for n in range(len(known), number)]
     air = NA if sight.foe == JAPAN else AF
     return [*known, *((air if cls == AF else cls, steps) for cls, steps in rest)]
 
 
-@cache
-def _printed(scenario: str, side: int) -> dict[int, Kinds]:
+@of_edition
+def _printed(edition: Edition, scenario: str, side: int) -> dict[int, Kinds]:
     """Classes and steps of the printed set-up, troops first."""
+    board = edition.board
+    roster = edition.roster
     found: dict[int, list[tuple[int, float]]] = {}
-    for row in SCENARIOS[scenario]["setup"]:
-        counter = ROSTER[INDEX[row["unit"]]]
-        if counter.side == side and counter.cls != SHQ and row["base"] in BY_NAME:
-            found.setdefault(BY_NAME[row["base"]], []).append((counter.cls, float(row["strength"])))
+    for row in edition.scenarios[scenario]["setup"]:
+        counter = roster[edition.index[row["unit"]]]
+        if counter.side == side and counter.cls != SHQ and row["base"] in board.by_name:
+            found.setdefault(board.by_name[row["base"]], []).append((counter.cls, float(row["strength"])))
     return {place: sorted(kinds, key=lambda kind: DOMAIN[kind[0]] != LAND) for place, kinds in found.items()}
 
 
 def headquarters(sight: Sight) -> int:
     """Where the enemy's Supreme HQ was printed: it never moves, and takes no part in battles (3.3); -1 if nowhere."""
-    unit = ROSTER[SHQ_OF[sight.foe]].id
-    base = next((row["base"] for row in SCENARIOS[sight.seen["scenario"]]["setup"] if row["unit"] == unit), None)
-    return BY_NAME.get(base or "", -1)
+    unit = sight.edition.roster[sight.edition.shq_of[sight.foe]].id
+    base = next(
+        (row["base"] for row in sight.edition.scenarios[sight.seen["scenario"]]["setup"] if row["unit"] == unit), None
+    )
+    return sight.edition.board.by_name.get(base or "", -1)
 
 
-def usual(cls: int, steps: float, *, doubled: bool = False) -> Fighter:
+def usual(edition: Edition, cls: int, steps: float, *, doubled: bool = False) -> Fighter:
     """A block of that class as most are."""
-    row = TYPES[CLASSES[cls]]
+    row = edition.types[CLASSES[cls]]
     return fighter(cls, steps, tuple(row["fire"].values()), float(row["cost"]), doubled=doubled)
 
 
-def _seen(face: Plain) -> Fighter:
+def _seen(edition: Edition, face: Face) -> Fighter:
     cls = CLASSES.index(face["class"])
-    return fighter(cls, float(face["strength"]), tuple(face["fire"]), float(TYPES[face["class"]]["cost"]))
+    return fighter(cls, float(face["strength"]), tuple(face["fire"]), float(edition.types[face["class"]]["cost"]))

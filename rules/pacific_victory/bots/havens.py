@@ -2,7 +2,6 @@
 
 from functools import cached_property
 
-from ..board import BASE, HEXES
 from . import network
 from .outlook import danger, defence
 from .sight import Sight
@@ -21,14 +20,15 @@ class Havens:
     @cached_property
     def fed(self) -> network.Fed:
         """What our lines reach."""
-        return network.fed(network.boards(self.sight)[0])
+        return network.fed(self.sight.edition, network.boards(self.sight)[0])
 
     def value(self, place: int) -> float:
         """Supply first, then a base, then safety."""
-        if place >= HEXES:
+        board = self.sight.edition.board
+        if place >= board.hexes:
             return _FED + _BASE
         value = _FED if self.fed.hexes >> place & 1 else 0.0
-        if BASE[place] is not None and self.sight.held(place):
+        if board.base[place] is not None and self.sight.held(place):
             value += _BASE
-        held = defence(place, self.sight.own.get(place, ()))
+        held = defence(self.sight.edition, place, self.sight.own.get(place, ()))
         return value - _FEAR * danger(self.sight.pressure.get(place, 0.0), held + 2.0)

@@ -1,7 +1,9 @@
 """The sensible player's Movement Phase: strikes first, then transfers, within the binding order of the stages (5)."""
 
-from rules.kernel import Ask, LegalOrders, Order, Plain
+from rules.kernel import Ask, LegalOrders, Order
 
+from ..edition import Edition
+from ..view_types import View
 from . import attacks, transfers
 from .draft import Draft
 from .outlook import Outlook
@@ -9,9 +11,9 @@ from .sight import Sight
 from .worth import Worth
 
 
-def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+def choose(edition: Edition, seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """All lines of the phase, DONE last."""
-    sight = Sight(seen)
+    sight = Sight(edition, seen)
     draft = Draft(sight, Outlook(sight, Worth(sight)), legal, seed)
     orders = legal()
     strikes = attacks.planned(draft, orders)

@@ -2,12 +2,15 @@
 
 from typing import NamedTuple
 
-from ..board import BASE, BASES, HEXES, MAJOR
+from ..edition import Edition, of_edition
 from ..supply import lines as trace
-from ..supply.network import ALL, ENDS, SIAM_ALL, by_any_side, spread
+from ..supply.network import ENDS, Steps, by_any_side, network, spread
 from .sight import Sight
 
-_STEPS = by_any_side(SIAM_ALL)
+
+@of_edition
+def _steps(edition: Edition) -> Steps:
+    return by_any_side(edition, network(edition).siam_all)
 
 
 class Board(NamedTuple):
@@ -37,12 +40,13 @@ class Board(NamedTuple):
 
 def boards(sight: Sight) -> tuple[Board, Board]:
     """The lines of both sides, the own first. Blocks that everybody saw out of supply hinder nobody (7.1)."""
+    board = sight.edition.board
     there = [0, 0]
     for place in sight.own:
-        if place < HEXES and sight.fighters(place):
+        if place < board.hexes and sight.fighters(place):
             there[sight.side] |= 1 << place
     for place in sight.foes:
-        if place < HEXES and place not in sight.hungry:
+        if place < board.hexes and place not in sight.hungry:
             there[sight.foe] |= 1 << place
     laid = [0, 0]
     for place, side in sight.blockades.items():
@@ -67,40 +71,50 @@ class Fed(NamedTuple):
     hexes: int
 
 
-def fed(board: Board) -> Fed:
+def fed(edition: Edition, board: Board) -> Fed:
     """What that side supplies by sea."""
     closed = (board.barred | board.lost) & ~board.lying
-    free, shut = ALL & ~closed, board.shut & board.held
+    free, shut = network(edition).all & ~closed, board.shut & board.held
     ground = trace.Field(
-        open=free, waters=free, shut=shut, hostile=closed, held=board.held, steps=_STEPS, own_blockades=board.lying
+        edition,
+        open=free,
+        waters=free,
+        shut=shut,
+        hostile=closed,
+        held=board.held,
+        steps=_steps(edition),
+        own_blockades=board.lying,
     )
     sources = trace.sources(ground, ENDS[board.side])
-    near = sources | spread(sources & free, _STEPS)
-    return Fed(sources, (near | spread(near & free, _STEPS)) & ~shut)
+    near = sources | spread(sources & free, _steps(edition))
+    return Fed(sources, (near | spread(near & free, _steps(edition))) & ~shut)
 
 
-def links(board: Board, weights: dict[int, float]) -> dict[int, float]:
+def links(edition: Edition, board: Board, weights: dict[int, float]) -> dict[int, float]:
     """What each of the side's sources is worth as a link: ``weights`` of the hexes that go hungry without it, apart
     from its own (7.11)."""
-    before = fed(board)
+    before = fed(edition, board)
     found: dict[int, float] = {}
-    for place in BASES:
-        if not before.sources >> place & 1 or not MAJOR[place]:
+    for place in edition.board.bases:
+        if not before.sources >> place & 1 or not edition.board.major[place]:
             continue
-        lost = before.hexes & ~fed(board.without(place)).hexes
+        lost = before.hexes & ~fed(edition, board.without(place)).hexes
         found[place] = sum(weight for at, weight in weights.items() if lost >> at & 1 and at != place)
     return found
 
 
-def prospects(board: Board) -> dict[int, int]:
+def prospects(edition: Edition, board: Board) -> dict[int, int]:
     """For each major base of the other side the hexes that this side's lines would reach with it and do not now: it
     becomes a source at once if it is a link of 3 away (7.11)."""
-    before = fed(board).hexes
+    before = fed(edition, board).hexes
     return {
-        place: fed(board.having(place)).hexes & ~before for place in BASES if MAJOR[place] and board.lost >> place & 1
+        place: fed(edition, board.having(place)).hexes & ~before
+        for place in edition.board.bases
+        if edition.board.major[place] and board.lost >> place & 1
     }
 
 
-def centres(mask: int) -> dict[int, int]:
+def centres(edition: Edition, mask: int) -> dict[int, int]:
     """Production points of the bases of a mask."""
-    return {p: base.pp for p in BASES if mask >> p & 1 and (base := BASE[p]) and base.pp}
+    board = edition.board
+    return {p: base.pp for p in board.bases if mask >> p & 1 and (base := board.base[p]) and base.pp}

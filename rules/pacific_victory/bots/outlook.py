@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from rules.kernel import Plain
-
-from ..board import BASE, HEXES, MAJOR, ROUGH
-from ..facts import TYPES
+from ..edition import Edition
 from ..sides import AIR, CLASSES, LAND
+from ..view_types import OwnBlock
 from .clash import Fighter, clash, fighter
 from .guesses import foes_at
 from .sight import Sight, domain
@@ -34,17 +32,20 @@ def danger(pressure: float, defence: float) -> float:
     return coming / (coming + 1.5 * defence + 1.0)
 
 
-def defence(place: int, blocks: Iterable[Plain]) -> float:
+def defence(edition: Edition, place: int, blocks: Iterable[OwnBlock]) -> float:
     """Steps that hold a base, those of troops doubled where the ground doubles them (5.47)."""
-    doubled = 2.0 if place < HEXES and (ROUGH[place] or MAJOR[place]) else 1.0
+    board = edition.board
+    doubled = 2.0 if place < board.hexes and (board.rough[place] or board.major[place]) else 1.0
     return float(sum(b["strength"] * (doubled if domain(b) == LAND else 0.8) for b in blocks if b["class"] != "SHQ"))
 
 
-def as_fighter(block: Plain, *, sails: bool = False, doubled: bool = False, rounds: int = 4) -> Fighter:
+def as_fighter(
+    edition: Edition, block: OwnBlock, *, sails: bool = False, doubled: bool = False, rounds: int = 4
+) -> Fighter:
     """An own block as it would fight."""
     cls = CLASSES.index(block["class"])
     return fighter(
-        cls, float(block["strength"]), tuple(block["fire"]), float(TYPES[block["class"]]["cost"]),
+        cls, float(block["strength"]), tuple(block["fire"]), float(edition.types[block["class"]]["cost"]),
         sails=sails, doubled=doubled, rounds=rounds,
     )  # fmt: skip
 
@@ -54,7 +55,7 @@ class Comer:
 
     __slots__ = ("block", "rounds", "sails")
 
-    def __init__(self, block: Plain, sails: bool, rounds: int = 4) -> None:
+    def __init__(self, block: OwnBlock, sails: bool, rounds: int = 4) -> None:
         self.block, self.sails, self.rounds = block, sails, rounds
 
 
@@ -64,21 +65,22 @@ class Outlook:
     def __init__(self, sight: Sight, worth: Worth) -> None:
         self.sight, self.worth = sight, worth
 
-    def value(self, place: int, comers: Iterable[Comer], staying: list[Plain]) -> float:
+    def value(self, place: int, comers: Iterable[Comer], staying: list[OwnBlock]) -> float:
         """What a battle with these blocks is worth to us, ``staying`` being there already."""
         comers = list(comers)
         doubts = _DOUBTS if self.sight.foes.get(place) else _SURE
         one = self._defend if self.sight.owner(place) == self.sight.side else self._attack
         return sum(likely * one(place, comers, staying, scale) for scale, likely in doubts)
 
-    def _attack(self, place: int, comers: list[Comer], staying: list[Plain], scale: float) -> float:
+    def _attack(self, place: int, comers: list[Comer], staying: list[OwnBlock], scale: float) -> float:
+        board = self.sight.edition.board
         if not comers and not staying:
             return 0.0
         sight, worth = self.sight, self.worth
-        base = BASE[place] is not None
-        doubled = ROUGH[place] or MAJOR[place]
-        own = [as_fighter(c.block, sails=c.sails, rounds=c.rounds) for c in comers]
-        own += [as_fighter(block) for block in staying]
+        base = board.base[place] is not None
+        doubled = board.rough[place] or board.major[place]
+        own = [as_fighter(self.sight.edition, c.block, sails=c.sails, rounds=c.rounds) for c in comers]
+        own += [as_fighter(self.sight.edition, block) for block in staying]
         course = clash(own, foes_at(sight, place, defends=doubled), scale=scale, base=base)
         value = course.hurt * worth.patience - course.lost * worth.patience
         if not worth.fed_there(place) and sight.turns_left:
@@ -90,12 +92,13 @@ class Outlook:
             value += worth.blockade(place)
         return value
 
-    def _defend(self, place: int, comers: list[Comer], staying: list[Plain], scale: float) -> float:
+    def _defend(self, place: int, comers: list[Comer], staying: list[OwnBlock], scale: float) -> float:
         """A base of ours into which they came, or before which they lie."""
+        board = self.sight.edition.board
         sight, worth = self.sight, self.worth
-        doubled = ROUGH[place] or MAJOR[place]
-        own = [as_fighter(b, doubled=doubled and domain(b) == LAND) for b in staying]
-        own += [as_fighter(c.block, sails=c.sails, rounds=c.rounds) for c in comers]
+        doubled = board.rough[place] or board.major[place]
+        own = [as_fighter(self.sight.edition, b, doubled=doubled and domain(b) == LAND) for b in staying]
+        own += [as_fighter(self.sight.edition, c.block, sails=c.sails, rounds=c.rounds) for c in comers]
         course = clash([_scaled(f, scale) for f in foes_at(sight, place, defends=False)], own)
         value = course.lost * worth.patience - course.hurt * worth.patience
         if course.held or not own:

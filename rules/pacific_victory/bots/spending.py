@@ -2,10 +2,11 @@
 
 from collections import defaultdict
 
-from rules.kernel import Ask, LegalOrders, Order, Plain
+from rules.kernel import Ask, LegalOrders, Order
 
-from ..board import BOXES, PLACE
+from ..edition import Edition
 from ..sides import LAND
+from ..view_types import OwnBlock, PoolBlock, View
 from .draft import Draft, closed
 from .outlook import Outlook
 from .sight import Sight, domain
@@ -25,9 +26,9 @@ _WEAK = 1.3
 """A block with one step is soon lost."""
 
 
-def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+def choose(edition: Edition, seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """All build lines, DONE last: the best value for the points, several steps of a block in one line."""
-    sight = Sight(seen)
+    sight = Sight(edition, seen)
     outlook = Outlook(sight, Worth(sight))
     wishes = _wishes(sight, Pull(Draft(sight, outlook, legal, seed)), legal())
     lines: list[str] = []
@@ -40,23 +41,26 @@ def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
 class _Build:
     """A line that is being written: a block with more and more steps."""
 
-    def __init__(self, block: Plain, order: Order) -> None:
+    def __init__(self, edition: Edition, block: OwnBlock | PoolBlock, order: Order) -> None:
         self.block, self.order, self.cost = block, order, order.data["cost"]
         self.strength, self.steps = block["strength"], 0
-        self.place = PLACE[block["place"] or order.data["to"]]
+        self.place = edition.board.place[block["place"] or order.data["to"]]
 
 
 def _wishes(sight: Sight, pull: Pull, orders: list[Order]) -> list[tuple[str, str]]:
     """Lines and their blocks, in the order in which they are wanted, as far as the points may go."""
-    accounts = sight.seen["logistics"]["accounts"]
-    purse = {name: row["left"] for name, row in accounts.items()}
-    blocks = {b["id"]: b for b in [*sight.seen["mine"], *sight.seen["pool"]]}
+    board = sight.edition.board
+    books = sight.seen["logistics"]
+    assert books is not None  # it is asked what to buy
+    purse = {name: row["left"] for name, row in books["accounts"].items()}
+    blocks: dict[str, OwnBlock | PoolBlock] = {b["id"]: b for b in sight.seen["mine"]}
+    blocks.update({b["id"]: b for b in sight.seen["pool"]})
     longer: dict[tuple[str, object], dict[int, Order]] = defaultdict(dict)
     for order in orders:
         if order.verb == "NEW" or (order.verb == "ADD" and blocks[order.data["block"]]["place"]):
             longer[order.data["block"], order.data.get("to")].setdefault(order.data["steps"], order)
-    able = [_Build(blocks[block], found[1]) for (block, _to), found in longer.items() if 1 in found]
-    waiting = sum(len(sight.own.get(box, ())) for box in BOXES)
+    able = [_Build(sight.edition, blocks[block], found[1]) for (block, _to), found in longer.items() if 1 in found]
+    waiting = sum(len(sight.own.get(box, ())) for box in board.boxes)
     written: list[_Build] = []
     while True:
         open_ones = [b for b in able if b.cost <= purse.get(b.order.data["account"], 0) and _more(b, written, longer)]
@@ -91,7 +95,7 @@ def _ratio(build: _Build, pull: Pull, waiting: int) -> float:
     value = _VALUE[block["class"]] * (_WEAK if build.strength == 1 else 1.0)
     if build.order.verb == "NEW":
         value *= _FRESH
-    if build.place not in BOXES:
+    if build.place not in pull.draft.sight.edition.board.boxes:
         value *= 0.7 + min(0.8, 0.15 * pull.at(build.place, kind))
         value += pull.guard(build.place, 2.0 if kind == LAND else 1.0)
     if block["class"] == "IN":

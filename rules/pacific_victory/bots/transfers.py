@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from rules.kernel import Order
 
-from ..board import BASE, HEXES, PLACE, distance
 from ..sides import AIR, LAND, NAVAL
 from .draft import Draft
 from .outlook import danger, defence
@@ -31,23 +30,25 @@ class Pull:
     """How much each place draws blocks of a domain: targets that are near, bases in danger."""
 
     def __init__(self, draft: Draft) -> None:
+        board = draft.sight.edition.board
         self.draft = draft
         worth, foes = draft.outlook.worth, draft.sight.foes
         self.take = [
             (p, value * (1.0 if worth.fed_there(p) else _UNFED) / (1 + _MASS * foes.get(p, 0)))
             for p, value in worth.take.items()
-            if p < HEXES
+            if p < board.hexes
         ]
         self._known: dict[tuple[int, int], float] = {}
 
     def at(self, place: int, kind: int) -> float:
         """Points for a block there."""
-        if place >= HEXES:
+        board = self.draft.sight.edition.board
+        if place >= board.hexes:
             return 0.0
         if (place, kind) not in self._known:
             near = _NEAR[kind]
             found = sorted(
-                (value * (near[far] if (far := distance(place, goal)) < len(near) else _FAR)
+                (value * (near[far] if (far := board.distance(place, goal)) < len(near) else _FAR)
                  for goal, value in self.take), reverse=True,
             )  # fmt: skip
             self._known[place, kind] = _PULL * sum(found[:4])
@@ -55,23 +56,25 @@ class Pull:
 
     def guard(self, place: int, strength: float) -> float:
         """What so many steps more save there."""
-        if place >= HEXES or BASE[place] is None:
+        board = self.draft.sight.edition.board
+        if place >= board.hexes or board.base[place] is None:
             return 0.0
         outlook = self.draft.outlook
-        there, coming = defence(place, self.draft.staying(place)), outlook.coming(place)
+        there, coming = defence(self.draft.sight.edition, place, self.draft.staying(place)), outlook.coming(place)
         return outlook.worth.hold.get(place, 0.0) * (danger(coming, there) - danger(coming, there + strength))
 
 
 def gain(draft: Draft, pull: Pull, order: Order) -> float:
     """What the move brings."""
+    board = draft.sight.edition.board
     block = draft.blocks[order.data["block"]]
-    start, to, kind = PLACE[block["place"]], PLACE[order.data["to"]], domain(block)
+    start, to, kind = board.place[block["place"]], board.place[order.data["to"]], domain(block)
     weight = block["strength"] * (1.0 if kind == LAND else block["cost"] ** 0.5) / 2
     value = weight * (pull.at(to, kind) - pull.at(start, kind))
     value += pull.guard(to, block["strength"] * (2.0 if kind == LAND else 0.8)) - draft.leaving(block)
     if block["supply"] == "none":
         value += 3.0
-    if start < HEXES and BASE[start] is None:
+    if start < board.hexes and board.base[start] is None:
         value += 1.0
     return float(value)
 

@@ -3,8 +3,6 @@ and what lives by them (15.1)."""
 
 from functools import cached_property
 
-from .. import seac
-from ..board import AUSTRALIA_KEYS, BASE, BASES, HEXES, INDIA_KEYS, SINGAPORE
 from ..sides import ALLIES, HQ, JAPAN
 from . import network
 from .sight import Sight, domain, strikes
@@ -47,7 +45,7 @@ class Worth:
     @cached_property
     def patience(self) -> float:
         """How much steps still matter: little in the last turn."""
-        if seac.IN_FORCE:
+        if self.sight.edition.south_east_asia:
             return _SPENT
         return (0.35, 0.8)[self.sight.turns_left] if self.sight.turns_left < 2 else 1.0
 
@@ -58,65 +56,74 @@ class Worth:
     @cached_property
     def ours(self) -> network.Fed:
         """What our lines reach."""
-        return network.fed(self._boards[0])
+        return network.fed(self.sight.edition, self._boards[0])
 
     @cached_property
     def theirs(self) -> network.Fed:
         """What their lines reach, as far as everybody can see."""
-        return network.fed(self._boards[1])
+        return network.fed(self.sight.edition, self._boards[1])
 
     @cached_property
     def own_links(self) -> dict[int, float]:
         """What we lose elsewhere with each of our sources."""
-        weights = {p: HUNGER * len(self.sight.fighters(p)) for p in self.sight.own if p < HEXES}
+        board = self.sight.edition.board
+        weights = {p: HUNGER * len(self.sight.fighters(p)) for p in self.sight.own if p < board.hexes}
         return self._links(self._boards[0], weights)
 
     @cached_property
     def foe_links(self) -> dict[int, float]:
         """What they lose elsewhere with each of theirs; without Singapore all bases of Japan feed themselves (R-61)."""
-        if seac.IN_FORCE and self.sight.foe == JAPAN:
+        board = self.sight.edition.board
+        if self.sight.edition.south_east_asia and self.sight.foe == JAPAN:
             return {}
-        weights = {p: HUNGER * count for p, count in self.sight.foes.items() if p < HEXES}
+        weights = {p: HUNGER * count for p, count in self.sight.foes.items() if p < board.hexes}
         return self._links(self._boards[1], weights)
 
     @cached_property
     def _prospects(self) -> dict[int, int]:
-        return network.prospects(self._boards[0])
+        return network.prospects(self.sight.edition, self._boards[0])
 
     def opening(self, place: int) -> float:
         """What a major base of theirs would open to us: targets that our lines do not reach yet."""
+        board = self.sight.edition.board
         new = self._prospects.get(place, 0)
         if not new or not self.sight.turns_left:
             return 0.0
         foe = self.sight.foe
-        return _NEXT * sum(self.ground(p) for p in BASES if new >> p & 1 and p != place and self.sight.owner(p) == foe)
+        return _NEXT * sum(
+            self.ground(p) for p in board.bases if new >> p & 1 and p != place and self.sight.owner(p) == foe
+        )
 
     def _links(self, board: network.Board, weights: dict[int, float]) -> dict[int, float]:
-        points = network.centres(board.held)
+        points = network.centres(self.sight.edition, board.held)
         for place, pp in points.items():
             weights[place] = weights.get(place, 0.0) + 0.5 * self.point * pp
-        return {place: self.patience * value for place, value in network.links(board, weights).items()}
+        return {
+            place: self.patience * value for place, value in network.links(self.sight.edition, board, weights).items()
+        }
 
     def ground(self, place: int) -> float:
         """What the base itself is worth to either side."""
-        base = BASE[place]
+        board = self.sight.edition.board
+        base = board.base[place]
         if base is None:
             return 0.0
         value = self.point * base.pp + self.patience * (2.5 if base.major else 1.0)
         if base.home:
             value += _HOME
-        if seac.IN_FORCE and place == SINGAPORE:
+        if self.sight.edition.south_east_asia and place == board.singapore:
             value += _PRIZE
         key = _KEY[self.sight.side] if self.sight.turns_left else 0.0
-        if key and place in (*INDIA_KEYS, *AUSTRALIA_KEYS):
+        if key and place in (*board.india_keys, *board.australia_keys):
             value += key
         return value
 
     @cached_property
     def hold(self) -> dict[int, float]:
         """What it is worth to keep each base of ours."""
+        board = self.sight.edition.board
         found = {}
-        for place in BASES:
+        for place in board.bases:
             if self.sight.held(place):
                 found[place] = self.ground(place) + self.own_links.get(place, 0.0)
                 if any(domain(block) == HQ for block in self.sight.own.get(place, ())):
@@ -126,7 +133,8 @@ class Worth:
     @cached_property
     def take(self) -> dict[int, float]:
         """What it is worth to take each base of the enemy: with a line to it, or at least from him."""
-        found = {place: self._taking(place) for place in BASES if self.sight.owner(place) == self.sight.foe}
+        board = self.sight.edition.board
+        found = {place: self._taking(place) for place in board.bases if self.sight.owner(place) == self.sight.foe}
         if self.sight.turns_left:
             found = {place: value + self._road(place, found) for place, value in found.items()}
             found = {
@@ -136,11 +144,11 @@ class Worth:
 
     def _road(self, place: int, values: dict[int, float]) -> float:
         """What it counts that another base can be struck from there: troops walk, or sail two hexes (4.7, 4.91)."""
-        near = strikes(place)
+        near = strikes(self.sight.edition, place)
         return _ROAD * max((value * near[p] for p, value in values.items() if p in near), default=0.0)
 
     def _taking(self, place: int) -> float:
-        value, base = self.ground(place), BASE[place]
+        value, base = self.ground(place), self.sight.edition.board.base[place]
         assert base is not None
         paying = self.theirs.hexes >> place & 1
         if not self.fed_there(place):
@@ -150,7 +158,7 @@ class Worth:
 
     def blockade(self, place: int) -> float:
         """What it is worth to lie outside an enemy base that pays, or that others live by (13)."""
-        base = BASE[place]
+        base = self.sight.edition.board.base[place]
         if base is None or self.sight.owner(place) != self.sight.foe or not self.ours.hexes >> place & 1:
             return 0.0
         paying = self.theirs.hexes >> place & 1

@@ -8,7 +8,6 @@ from rules.kernel import IllegalOrder, Order, Plain, _
 from .. import notation
 from ..aftermath import faces
 from ..battle_record import PURSUIT, Battle
-from ..facts import ROSTER
 from ..options import BANZAI, has
 from ..sides import JAPAN, LAND, SEATS, SOUTH, UNSUPPLIED
 from ..state import State
@@ -20,12 +19,13 @@ FIREPOWER = 3
 
 def aims(position: Position, battle: Battle, index: int) -> list[Target]:
     """The enemy blocks ashore that it may charge, strongest first; none unless it is supplied and ashore."""
-    counter, block = ROSTER[index], position.blocks[index]
+    roster = position.edition.roster
+    counter, block = roster[index], position.blocks[index]
     if counter.side != JAPAN or counter.domain != LAND or block.at_sea or block.supply == UNSUPPLIED:
         return []
     if not has(position, BANZAI) or (battle.round == PURSUIT and battle.attacker == JAPAN):
         return []
-    there = [foe for foe in battle.present() if ROSTER[foe].side != JAPAN and group_of(position, foe) == LAND]
+    there = [foe for foe in battle.present() if roster[foe].side != JAPAN and group_of(position, foe) == LAND]
     there.sort(key=lambda foe: (-position.blocks[foe].strength, foe))
     return [Target(LAND, SOUTH, FIREPOWER, foe) for foe in there]
 

@@ -3,8 +3,6 @@
 from rules.kernel import Text, _
 
 from .. import aftermath
-from ..board import HEXES, NAME, PLACE_IDS
-from ..facts import ROSTER
 from ..sides import HQ, NAVAL, ONE_ROUND, other
 from ..table import Table
 from . import kamikaze, rounds, search
@@ -39,7 +37,7 @@ def begin(table: Table) -> None:
 
 def standing(table: Table, place: int) -> int:
     """Must the hex fight, may it (a blockade), or not: 5.1, 5.8, R-27, R-50, R-99; no battle in a typhoon (14)."""
-    if place >= HEXES or not (table.own_at(place, 0) and table.own_at(place, 1)):
+    if place >= table.edition.board.hexes or not (table.own_at(place, 0) and table.own_at(place, 1)):
         return QUIET
     if table.in_typhoon(place) or table.no_combat(place):
         return QUIET
@@ -54,7 +52,7 @@ def _compels(table: Table, place: int, index: int) -> bool:
     A ship that meets enemy ships does, troops at sea, a block of the blockading side that cannot wait outside, and any
     one-round attacker.
     """
-    block, counter = table.blocks[index], ROSTER[index]
+    block, counter = table.blocks[index], table.edition.roster[index]
     if block.mission in ONE_ROUND or block.at_sea:
         return True
     if counter.domain == NAVAL:
@@ -65,14 +63,15 @@ def _compels(table: Table, place: int, index: int) -> bool:
 
 def list_battles(table: Table) -> None:
     """Fix the list of battles, announce it and begin."""
+    board = table.edition.board
     chosen = [place for place, *said in table.intentions if FIGHT in said]
     table.battles = tuple(sorted((*table.battles, *((place, defender_of(table, place), 0) for place in chosen))))
     table.phase = "combat"
     if table.battles:
-        names = ", ".join(NAME[place] for place, _defender, _done in table.battles)
-        hexes = [PLACE_IDS[place] for place, _defender, _done in table.battles]
+        names = ", ".join(board.name[place] for place, _defender, _done in table.battles)
+        hexes = [board.place_ids[place] for place, _defender, _done in table.battles]
         text: Text = _("Battles this turn: {places}.", places=names)
-        table.tell("battles", text, hexes=hexes, blockades=[PLACE_IDS[place] for place in chosen])
+        table.tell("battles", text, hexes=hexes, blockades=[board.place_ids[place] for place in chosen])
     go_on(table)
 
 
@@ -99,7 +98,7 @@ def fight(table: Table, place: int) -> None:
     defender = next(row[1] for row in table.battles if row[0] == place)
     open_battle(table, place, defender)
     kamikaze.offer(table)
-    if table.battle.step != kamikaze.STEP:
+    if table.current_battle.step != kamikaze.STEP:
         search.begin(table)
     rounds.play_on(table)
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from ..battle_record import PURSUIT, Battle
-from ..board import SIAM
-from ..facts import ROSTER, Counter, firepower
+from ..edition import Edition
+from ..facts import Counter, firepower
 from ..options import ASW, has
 from ..sides import AIR, ALLIES, BB, CA, CV, KAMIKAZE, LAND, NAVAL, NO_GROUP, SOUTH, SS, SUBMARINES
 from ..state import State
@@ -34,14 +34,14 @@ class Target(NamedTuple):
 def fires_with(position: Position, index: int, date: str) -> tuple[int, int, int]:
     """A-N-G of a block as it stands now."""
     block = position.blocks[index]
-    return firepower(ROSTER[index], date, block.mission, block.supply)
+    return firepower(position.edition.roster[index], date, block.mission, block.supply)
 
 
 def group_of(position: Position, index: int) -> int:
     """Air, Naval or Ground; troops at sea are Naval (1); submarines a group of their own with asw. An SHQ: NO_GROUP."""
     if position.blocks[index].at_sea:
         return NAVAL
-    cls = ROSTER[index].cls
+    cls = position.edition.roster[index].cls
     return SUBMARINES if cls == SS and has(position, ASW) else _GROUP_OF[cls]
 
 
@@ -57,18 +57,20 @@ def power_at(counter: Counter, power: tuple[int, int, int], group: int) -> int:
 def can_lose(position: Position, index: int, by: int) -> bool:
     """Can the block lose something to fire of that domain: land ashore at 1 is immune to air and ships (5.46, R-33)."""
     block = position.blocks[index]
-    return by == LAND or block.strength > 1 or bool(block.at_sea) or ROSTER[index].domain != LAND
+    return by == LAND or block.strength > 1 or bool(block.at_sea) or position.edition.roster[index].domain != LAND
 
 
 def enemy_ship(position: Position, battle: Battle, side: int, coast: int) -> bool:
     """Is an enemy ship there, so that ``side`` has no sea control (5.45, R-32); in Siam on that coast (R-102)."""
+    board = position.edition.board
+    roster = position.edition.roster
     for index, _, fate in battle.units:
-        counter = ROSTER[index]
+        counter = roster[index]
         if (
             not fate
             and counter.domain == NAVAL
             and counter.side != side
-            and (battle.place != SIAM or position.blocks[index].coast == coast)
+            and (battle.place != board.siam or position.blocks[index].coast == coast)
         ):
             return True
     return False
@@ -79,7 +81,9 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
 
     Enemy aircraft keep none from firing at ships or troops (5.43); carriers bombard like other ships (R-31).
     """
-    block, counter = position.blocks[index], ROSTER[index]
+    board = position.edition.board
+    roster = position.edition.roster
+    block, counter = position.blocks[index], roster[index]
     if block.at_sea:
         return []
     side, domain = counter.side, counter.domain
@@ -91,7 +95,7 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
     air = ground = False
     coasts: dict[int, list[int]] = {}
     for foe, _, fate in battle.units:
-        if fate or ROSTER[foe].side == side:
+        if fate or roster[foe].side == side:
             continue
         group = group_of(position, foe)
         if group == AIR:
@@ -105,7 +109,7 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
         found.append(Target(AIR, SOUTH, power[AIR]))
     for group in sorted(coasts):
         need = power_at(counter, power, group)
-        if need and battle.place != SIAM:
+        if need and battle.place != board.siam:
             found.append(Target(group, SOUTH, need))
         elif need:
             shore = sorted(set(coasts[group])) if domain == AIR else [c for c in (block.coast,) if c in coasts[group]]
@@ -117,17 +121,18 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
 
 def _aims(position: Position, battle: Battle, index: int, date: str) -> list[Target]:
     """What a kamikaze may aim at: each enemy unit of the Naval group, troops at sea too, strongest first (17.3)."""
-    side, need, blocks = ROSTER[index].side, fires_with(position, index, date)[NAVAL], position.blocks
-    afloat = [foe for foe in battle.present() if ROSTER[foe].side != side and group_of(position, foe) == NAVAL]
+    roster = position.edition.roster
+    side, need, blocks = roster[index].side, fires_with(position, index, date)[NAVAL], position.blocks
+    afloat = [foe for foe in battle.present() if roster[foe].side != side and group_of(position, foe) == NAVAL]
     afloat.sort(key=lambda foe: (-blocks[foe].strength, foe))
     return [Target(NAVAL, blocks[foe].coast, need, foe) for foe in afloat]
 
 
-def default_target(index: int, found: list[Target]) -> Target:
+def default_target(edition: Edition, index: int, found: list[Target]) -> Target:
     """R-29: the firer's own group, else the highest firepower, ties Naval, submarines, Ground, Air (R-80); a kamikaze
     at the strongest.
     """
     if found[0].at >= 0:
         return found[0]
-    own = ROSTER[index].domain
+    own = edition.roster[index].domain
     return min(found, key=lambda t: (t.group != own, -t.need, _PREFERENCE[t.group], t.coast))

@@ -6,8 +6,6 @@ from rules.kernel import Text, _
 
 from ..aftermath.faces import face
 from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
-from ..board import MAJOR, NAME, PLACE_IDS, ROUGH, SIAM
-from ..facts import ROSTER
 from ..options import FANATICAL_DEFENCE, has, special_rule
 from ..sides import ALLIES, JAPAN, LAND, SEATS
 from ..table import Table
@@ -18,9 +16,14 @@ GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"), _("Submarines"))
 
 def hex_doubles(position: Position, battle: Battle) -> bool:
     """Does the hex give its Defenders ashore double defence (5.47); no Allied ones in the surprise turn of 1941."""
-    if battle.defender == ALLIES and position.turn == 0 and special_rule(position.scenario, "surprise_attack"):
+    board = position.edition.board
+    if (
+        battle.defender == ALLIES
+        and position.turn == 0
+        and special_rule(position.edition, position.scenario, "surprise_attack")
+    ):
         return False
-    return ROUGH[battle.place] or MAJOR[battle.place]
+    return board.rough[battle.place] or board.major[battle.place]
 
 
 def double_defence(position: Position, battle: Battle, index: int) -> bool:
@@ -28,7 +31,7 @@ def double_defence(position: Position, battle: Battle, index: int) -> bool:
 
     Japan's may do so anywhere (option fanatical_defence, R-82).
     """
-    counter = ROSTER[index]
+    counter = position.edition.roster[index]
     return bool(
         position.blocks[index].ashore
         and counter.side == battle.defender
@@ -42,18 +45,20 @@ def candidates(position: Position, battle: Battle) -> list[int]:
 
     All hits of a kamikaze or a Banzai are on the unit at which it aimed (17.3, R-81).
     """
+    board = position.edition.board
+    roster = position.edition.roster
     at = battle.shots[-1].at
     if at >= 0:
         return [at] if at in battle.present() else []
     firer, group, coast, _left = battle.shot
-    side, domain = ROSTER[firer].side, ROSTER[firer].domain
+    side, domain = roster[firer].side, roster[firer].domain
     able = [
         index
         for index in battle.present()
-        if ROSTER[index].side != side
+        if roster[index].side != side
         and group_of(position, index) == group
         and can_lose(position, index, domain)
-        and (group not in AFLOAT or battle.place != SIAM or position.blocks[index].coast == coast)
+        and (group not in AFLOAT or battle.place != board.siam or position.blocks[index].coast == coast)
     ]
     able = [index for index in able if position.blocks[index].half] or able
     top = max((position.blocks[index].strength for index in able), default=0)
@@ -62,13 +67,14 @@ def candidates(position: Position, battle: Battle) -> list[int]:
 
 def _alike(position: Position, tied: list[int]) -> bool:
     """Do the rules see no difference between the tied blocks, so that there is nothing to choose."""
-    first = (ROSTER[tied[0]].alike, position.blocks[tied[0]])
-    return all((ROSTER[index].alike, position.blocks[index]) == first for index in tied[1:])
+    roster = position.edition.roster
+    first = (roster[tied[0]].alike, position.blocks[tied[0]])
+    return all((roster[index].alike, position.blocks[index]) == first for index in tied[1:])
 
 
 def land_shot(table: Table, firer: int, target: Target, dice: tuple[int, ...]) -> None:
     """Record a shot whose dice have fallen and apply its hits."""
-    battle = table.battle
+    battle = table.current_battle
     group, coast, need, at = target
     shot = Shot(battle.round, firer, group, coast, need, dice, (), at)
     battle = battle._replace(shots=(*battle.shots, shot), shot=(firer, group, coast, shot.hits))
@@ -78,7 +84,8 @@ def land_shot(table: Table, firer: int, target: Target, dice: tuple[int, ...]) -
         "dice": " ".join(map(str, dice)), "need": need, "hits": shot.hits,
     }  # fmt: skip
     _report(
-        table, "shot", _shot_text(shot.hits, values), label=battle.label(firer), side=SEATS[ROSTER[firer].side],
+        table, "shot", _shot_text(shot.hits, values), label=battle.label(firer),
+        side=SEATS[table.edition.roster[firer].side],
         target=GROUPS[group], dice=list(dice), need=need, hits=shot.hits, round=battle.round,
     )  # fmt: skip
     apply_hits(table)
@@ -94,20 +101,20 @@ def _shot_text(hits: int, values: dict[str, Any]) -> Text:
 
 def apply_hits(table: Table) -> None:
     """Apply the hits that are left, until none is or the owner must choose between ties. Surplus hits are lost."""
-    while table.battle.shot[3]:
-        tied = candidates(table, table.battle)
+    while table.current_battle.shot[3]:
+        tied = candidates(table, table.current_battle)
         if not tied:
             break
         if len(tied) > 1 and not _alike(table, tied):
-            table.battle = table.battle._replace(step="tie")
+            table.battle = table.current_battle._replace(step="tie")
             return
         take_hit(table, tied[0])
-    table.battle = table.battle._replace(step="slot", shot=())
+    table.battle = table.current_battle._replace(step="slot", shot=())
 
 
 def take_hit(table: Table, index: int) -> None:
     """One hit on that block: a half-hit in double defence, else a step (5.46, 5.47)."""
-    battle: Battle = table.battle
+    battle = table.current_battle
     block = table.blocks[index]
     name, label = face(table, index), battle.label(index)
     if double_defence(table, battle, index) and not block.half:
@@ -132,5 +139,6 @@ def take_hit(table: Table, index: int) -> None:
 
 
 def _report(table: Table, kind: str, text: Text, **data: Any) -> None:
-    place = table.battle.place
-    table.tell(kind, text, hex=PLACE_IDS[place], battle=NAME[place], **data)
+    board = table.edition.board
+    place = table.current_battle.place
+    table.tell(kind, text, hex=board.place_ids[place], battle=board.name[place], **data)

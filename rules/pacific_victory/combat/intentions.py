@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..board import NAME, PLACE_IDS
+from ..edition import Edition
 from ..partners import commands_at
 from ..sides import ALLIES, SEATS
 from ..state import State
@@ -24,11 +24,13 @@ def _unsaid(position: State | Table, side: int) -> list[int]:
 
 def pending(state: State) -> tuple[Ask, ...]:
     """A question to each side that has not yet spoken on every blockade hex."""
+    board = state.edition.board
     return tuple(
         Ask(
             SEATS[side], "intentions", _("Intentions in blockade hexes"),
-            _("Fight or hold in {place}? One side that fights is enough for a battle.", place=NAME[open_hexes[0]]),
-            about=[PLACE_IDS[place] for place in open_hexes],
+            _("Fight or hold in {place}? One side that fights is enough for a battle.",
+              place=board.name[open_hexes[0]]),
+            about=[board.place_ids[place] for place in open_hexes],
         )
         for side in (0, 1)
         if (open_hexes := _unsaid(state, side))
@@ -37,22 +39,24 @@ def pending(state: State) -> tuple[Ask, ...]:
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """FIGHT and HOLD for each hex on which the side has not spoken."""
+    board = state.edition.board
     return [
-        orders.at_hex(side, verb, place, secret=True)
+        orders.at_hex(state.edition, side, verb, place, secret=True)
         for place in _unsaid(state, side)
-        if about in (None, PLACE_IDS[place])
+        if about in (None, board.place_ids[place])
         for verb in VERBS
     ]
 
 
-def parse(side: int, verb: str, words: list[str]) -> Order:
+def parse(edition: Edition, side: int, verb: str, words: list[str]) -> Order:
     """`FIGHT K08`, `HOLD K08`."""
-    return orders.at_hex(side, verb, orders.read_hex(words, verb), secret=True)
+    return orders.at_hex(edition, side, verb, orders.read_hex(edition, words, verb), secret=True)
 
 
 def apply(table: Table, order: Order) -> None:
     """Take one intention; when all are in, the battles are listed. Who wanted to fight is never told."""
-    side, place = SEATS.index(order.seat), orders.hex_in(order.data)
+    board = table.edition.board
+    side, place = SEATS.index(order.seat), orders.hex_in(table.edition, order.data)
     if order.verb not in VERBS or place not in _unsaid(table, side):
         raise IllegalOrder(_("You are not asked about fighting there."), "5.8", "action")
     said = VERBS[order.verb]
@@ -60,13 +64,13 @@ def apply(table: Table, order: Order) -> None:
         row if row[0] != place else (place, said, row[2]) if side == 0 else (place, row[1], said)
         for row in table.intentions
     )
-    name = NAME[place]
+    name = board.name[place]
     text = _("You fight in {place}.", place=name) if said == FIGHT else _("You hold in {place}.", place=name)
-    table.tell("intention", text, audience=(side,), hex=PLACE_IDS[place], intention=order.verb)
+    table.tell("intention", text, audience=(side,), hex=board.place_ids[place], intention=order.verb)
     if not any(UNSAID in row[1:] for row in table.intentions):
         list_battles(table)
 
 
 def default(state: State, side: int) -> Order:
     """Hold (20.2)."""
-    return orders.at_hex(side, "HOLD", _unsaid(state, side)[0], secret=True)
+    return orders.at_hex(state.edition, side, "HOLD", _unsaid(state, side)[0], secret=True)

@@ -10,8 +10,6 @@ from rules.kernel import Ask, IllegalOrder, Order, Text, _
 from .. import notation
 from ..aftermath import faces
 from ..battle_record import Battle
-from ..board import NAME, PLACE_IDS
-from ..facts import ROSTER
 from ..sides import ALLIES, JAPAN, KAMIKAZE, NA, NAVAL, SEATS
 from ..state import State
 from ..table import Table
@@ -26,17 +24,18 @@ AVAILABLE_FROM = "1943-06"
 
 def volunteers(position: Position, battle: Battle) -> list[int]:
     """The NA blocks that may still be declared; none where no Allied unit could be their target (R-47)."""
+    roster = position.edition.roster
     present = battle.present()
-    if not any(ROSTER[index].side == ALLIES and group_of(position, index) == NAVAL for index in present):
+    if not any(roster[index].side == ALLIES and group_of(position, index) == NAVAL for index in present):
         return []
     blocks = position.blocks
-    return [index for index in present if ROSTER[index].cls == NA and blocks[index].mission != KAMIKAZE]
+    return [index for index in present if roster[index].cls == NA and blocks[index].mission != KAMIKAZE]
 
 
 def offer(table: Table) -> None:
     """The battle has just been opened: Japan is asked if it can declare anything."""
-    if table.date >= AVAILABLE_FROM and volunteers(table, table.battle):
-        table.battle = table.battle._replace(step=STEP)
+    if table.date >= AVAILABLE_FROM and volunteers(table, table.current_battle):
+        table.battle = table.current_battle._replace(step=STEP)
 
 
 # -- declaring ---------------------------------------------------------------------------------------------------
@@ -44,12 +43,13 @@ def offer(table: Table) -> None:
 
 def ask(state: State, battle: Battle) -> Ask:
     """Which naval aircraft attack as kamikaze."""
-    name = NAME[battle.place]
+    board = state.edition.board
+    name = board.name[battle.place]
     return Ask(
         SEATS[JAPAN], STEP, _("{place}: kamikaze", place=name),
         _("Declare naval aircraft kamikaze, one at a time, or go on without."),
         about=[battle.label(index) for index in volunteers(state, battle)],
-        data={"hex": PLACE_IDS[battle.place], "round": battle.round},
+        data={"hex": board.place_ids[battle.place], "round": battle.round},
     )  # fmt: skip
 
 
@@ -71,7 +71,7 @@ def parse(state: State, verb: str, words: list[str]) -> Order:
 
 def apply(table: Table, order: Order) -> None:
     """Declare a block, or end declaring; it also ends when no block is left to declare."""
-    battle: Battle = table.battle
+    battle = table.current_battle
     if order.verb not in VERBS:
         raise IllegalOrder(_("Japan declares its kamikaze before the first round."), "R-59", "slot_order")
     if order.verb == "KAMIKAZE":
@@ -79,13 +79,13 @@ def apply(table: Table, order: Order) -> None:
         if index not in volunteers(table, battle):
             raise IllegalOrder(_("Only Japanese naval aircraft of this battle can be kamikaze."), "R-59", "kamikaze")
         _declare(table, index)
-    if order.verb == "NO-KAMIKAZE" or not volunteers(table, table.battle):
-        table.battle = table.battle._replace(step="slot")
+    if order.verb == "NO-KAMIKAZE" or not volunteers(table, table.current_battle):
+        table.battle = table.current_battle._replace(step="slot")
         search.begin(table)
 
 
 def _declare(table: Table, index: int) -> None:
-    battle: Battle = table.battle
+    battle = table.current_battle
     table.battle = battle._replace(kamikaze=(*battle.kamikaze, (index, table.blocks[index].mission)))
     table.change(index, mission=KAMIKAZE)
     _tell(table, "kamikaze", _("{block} at {place} is declared kamikaze."), index)
@@ -106,16 +106,17 @@ def expend(table: Table, index: int) -> None:
 
 def came_as(table: Table, index: int) -> int:
     """The mission on which a block came to the battle, whatever it has been declared since."""
-    return int(dict(table.battle.kamikaze).get(index, table.blocks[index].mission))
+    return int(dict(table.current_battle.kamikaze).get(index, table.blocks[index].mission))
 
 
 def lapse(table: Table, side: int = JAPAN) -> None:
     """It can attack no more: a declared block of ``side`` that found no target is what it was, and lands as usual."""
-    for index in table.battle.present():
-        if ROSTER[index].side == side and table.blocks[index].mission == KAMIKAZE:
+    roster = table.edition.roster
+    for index in table.current_battle.present():
+        if roster[index].side == side and table.blocks[index].mission == KAMIKAZE:
             table.change(index, mission=came_as(table, index))
             _tell(table, "kamikaze_lapsed", _("{block} found no target at {place} and will land."), index)
 
 
 def _tell(table: Table, kind: str, text: Text, index: int) -> None:
-    faces.tell(table, kind, text, index, table.battle.place)
+    faces.tell(table, kind, text, index, table.current_battle.place)

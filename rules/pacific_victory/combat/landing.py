@@ -4,8 +4,6 @@ from rules.kernel import _
 
 from ..aftermath.faces import face
 from ..battle_record import Battle
-from ..board import BASE, PLACE_IDS
-from ..facts import ROSTER
 from ..sides import LAND, MA, SEATS, SOUTH
 from ..stacking import BATTLE_LAND_LIMIT
 from ..table import Table
@@ -14,11 +12,12 @@ from .fire import Position, enemy_ship
 
 def may_land(position: Position, battle: Battle, side: int) -> list[int]:
     """Troops at sea that may go ashore now: no enemy ship on their coast, and less than two blocks ashore."""
-    if BASE[battle.place] is None:
+    roster = position.edition.roster
+    if position.edition.board.base[battle.place] is None:
         return []
     afloat, ashore = [], 0
     for index, _strength, fate in battle.units:
-        if fate or ROSTER[index].side != side or ROSTER[index].domain != LAND:
+        if fate or roster[index].side != side or roster[index].domain != LAND:
             continue
         if position.blocks[index].at_sea:
             afloat.append(index)
@@ -32,14 +31,16 @@ def may_land(position: Position, battle: Battle, side: int) -> list[int]:
 def land(table: Table, index: int) -> None:
     """Put the block ashore: it is a Ground target from now on, on no coast (R-102), and fires in its slot."""
     table.change(index, at_sea=0, coast=SOUTH)
-    battle: Battle = table.battle
+    battle = table.current_battle
     table.tell(
         "landing",
         _("{unit} lands.", unit=face(table, index)),
-        hex=PLACE_IDS[battle.place], label=battle.label(index), side=SEATS[ROSTER[index].side],
+        hex=table.edition.board.place_ids[battle.place], label=battle.label(index),
+        side=SEATS[table.edition.roster[index].side],
     )  # fmt: skip
 
 
 def default_lander(position: Position, able: list[int]) -> int:
     """Marines before infantry, strongest first (20.2)."""
-    return min(able, key=lambda index: (ROSTER[index].cls != MA, -position.blocks[index].strength, index))
+    roster = position.edition.roster
+    return min(able, key=lambda index: (roster[index].cls != MA, -position.blocks[index].strength, index))

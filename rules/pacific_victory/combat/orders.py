@@ -8,8 +8,7 @@ from rules.kernel import Order, Plain, _
 from .. import notation
 from ..aftermath.retreat import Retreat
 from ..battle_record import Battle
-from ..board import PLACE, PLACE_IDS, SIAM
-from ..facts import ROSTER
+from ..edition import Edition
 from ..options import ASW, has
 from ..sides import AIR, COASTS, LAND, NAVAL, SEATS, SOUTH
 from ..state import State
@@ -25,15 +24,15 @@ def plain(side: int, verb: str, label: str | None = None) -> Order:
     return Order(SEATS[side], f"{verb} {label}" if label else verb, verb, data, secret=False)
 
 
-def at_hex(side: int, verb: str, place: int, *, secret: bool) -> Order:
+def at_hex(edition: Edition, side: int, verb: str, place: int, *, secret: bool) -> Order:
     """BATTLE, FIGHT and HOLD."""
-    hex_id = PLACE_IDS[place]
+    hex_id = edition.board.place_ids[place]
     return Order(SEATS[side], f"{verb} {hex_id}", verb, {"hex": hex_id}, secret=secret)
 
 
-def _names_coast(battle: Battle, index: int, group: int) -> bool:
+def _names_coast(edition: Edition, battle: Battle, index: int, group: int) -> bool:
     """In Siam fire at ships from the air names a coast; ships fire along their own (R-102)."""
-    return battle.place == SIAM and group in AFLOAT and ROSTER[index].domain == AIR
+    return battle.place == edition.board.siam and group in AFLOAT and edition.roster[index].domain == AIR
 
 
 def fire(position: Position, battle: Battle, index: int, target: Target) -> Order:
@@ -46,26 +45,29 @@ def fire(position: Position, battle: Battle, index: int, target: Target) -> Orde
     if target.at >= 0:
         data["at"] = battle.label(target.at)
         text = f"FIRE {label} AT {data['at']}"
-    elif _names_coast(battle, index, target.group):
+    elif _names_coast(position.edition, battle, index, target.group):
         text += f" {_COAST_WORDS[target.coast]}"
         data["coast"] = COASTS[target.coast]
-    return Order(SEATS[ROSTER[index].side], text, "FIRE", data, secret=False)
+    return Order(SEATS[position.edition.roster[index].side], text, "FIRE", data, secret=False)
 
 
-def target_of(found: list[Target], battle: Battle, index: int, data: Mapping[str, Any]) -> Target | None:
+def target_of(
+    edition: Edition, found: list[Target], battle: Battle, index: int, data: Mapping[str, Any]
+) -> Target | None:
     """The target of a FIRE order among the legal ones."""
     for target in found:
         at = battle.label(target.at) if target.at >= 0 else None
-        coast = COASTS[target.coast] if at is None and _names_coast(battle, index, target.group) else None
+        coast = COASTS[target.coast] if at is None and _names_coast(edition, battle, index, target.group) else None
         if (data.get("target"), data.get("coast"), data.get("at")) == (GROUPS[target.group], coast, at):
             return target
     return None
 
 
-def retreat_of(found: list[Retreat], data: Mapping[str, Any]) -> Retreat | None:
+def retreat_of(edition: Edition, found: list[Retreat], data: Mapping[str, Any]) -> Retreat | None:
     """The way of a RETREAT order among the legal ones."""
+    board = edition.board
     wanted = (data.get("to"), data.get("by"), data.get("coast", COASTS[SOUTH]))
-    return next((way for way in found if (PLACE_IDS[way.place], way.by, COASTS[way.coast]) == wanted), None)
+    return next((way for way in found if (board.place_ids[way.place], way.by, COASTS[way.coast]) == wanted), None)
 
 
 # -- reading -----------------------------------------------------------------------------------------------------
@@ -94,13 +96,13 @@ def read_fire(state: State, words: list[str]) -> Order:
     found = [target for target in targets(state, battle, index, date) if target.group == group]
     coast = found[0].coast if found else SOUTH
     rest = rest[1:]
-    if _names_coast(battle, index, group):
+    if _names_coast(state.edition, battle, index, group):
         if rest:
             coast, rest = _choice(rest[0], _COAST_WORDS), rest[1:]
         elif len(found) > 1:
             raise notation.unknown(_("Ships lie on both coasts of Siam: add SOUTH or WEST (R-102)."))
     _nothing_after(rest, "FIRE")
-    need = power_at(ROSTER[index], fires_with(state, index, date), group)
+    need = power_at(state.edition.roster[index], fires_with(state, index, date), group)
     return fire(state, battle, index, Target(group, coast, need))
 
 
@@ -129,13 +131,13 @@ def _nothing_after(rest: list[str], verb: str) -> None:
         raise notation.unknown(_("Too many words after {verb}.", verb=verb), " ".join(rest))
 
 
-def read_hex(words: list[str], verb: str) -> int:
+def read_hex(edition: Edition, words: list[str], verb: str) -> int:
     """The one place after BATTLE, FIGHT or HOLD."""
-    place, rest = notation.take_place(words)
+    place, rest = notation.take_place(edition, words)
     _nothing_after(rest, verb)
     return place
 
 
-def hex_in(data: Mapping[str, Any]) -> int:
+def hex_in(edition: Edition, data: Mapping[str, Any]) -> int:
     """The place in the data of BATTLE, FIGHT or HOLD; -1 if it is none."""
-    return PLACE.get(str(data.get("hex")), -1)
+    return edition.board.place.get(str(data.get("hex")), -1)

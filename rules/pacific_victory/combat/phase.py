@@ -4,7 +4,6 @@ from rules.kernel import Ask, IllegalOrder, Order, _
 
 from .. import aftermath, notation
 from ..battle_record import IN_ROUNDS
-from ..board import NAME, PLACE_IDS
 from ..sides import SEATS
 from ..state import Owed, State
 from ..table import Table
@@ -28,19 +27,25 @@ def pending(state: State) -> tuple[Ask, ...]:
 
 
 def _next_battle(state: State) -> Ask:
+    board = state.edition.board
     return Ask(
         SEATS[state.first], "next_battle", _("Next battle"), _("Which battle is fought next?"),
-        about=[PLACE_IDS[place] for place in battles.waiting(state.battles)],
+        about=[board.place_ids[place] for place in battles.waiting(state.battles)],
     )  # fmt: skip
 
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """All orders that apply takes from that side now."""
+    board = state.edition.board
     if state.phase == "intentions":
         return intentions.legal(state, side, about)
     if state.battle is None:
         places = battles.waiting(state.battles) if side == state.first else []
-        return [orders.at_hex(side, "BATTLE", p, secret=False) for p in places if about in (None, PLACE_IDS[p])]
+        return [
+            orders.at_hex(state.edition, side, "BATTLE", p, secret=False)
+            for p in places
+            if about in (None, board.place_ids[p])
+        ]
     if _aftermath(state):
         found: list[Order] = aftermath.phase.legal(state, side, about)
         return found
@@ -50,9 +55,9 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     """The order that a line means. NotationError if none."""
     if verb in intentions.VERBS:
-        return intentions.parse(side, verb, words)
+        return intentions.parse(state.edition, side, verb, words)
     if verb == "BATTLE":
-        return orders.at_hex(side, verb, orders.read_hex(words, verb), secret=False)
+        return orders.at_hex(state.edition, side, verb, orders.read_hex(state.edition, words, verb), secret=False)
     if _aftermath(state):
         order: Order = aftermath.phase.parse(state, side, verb, words)
         return order
@@ -75,10 +80,11 @@ def apply(table: Table, order: Order) -> None:
 
 
 def _choose_battle(table: Table, order: Order) -> None:
-    place = orders.hex_in(order.data)
+    board = table.edition.board
+    place = orders.hex_in(table.edition, order.data)
     if order.verb != "BATTLE" or order.seat != SEATS[table.first] or place not in battles.waiting(table.battles):
         raise IllegalOrder(_("The side that moved first chooses the next battle of the list."), "5.1", "action")
-    table.tell("next_battle", _("The battle of {place} is next.", place=NAME[place]), hex=PLACE_IDS[place])
+    table.tell("next_battle", _("The battle of {place} is next.", place=board.name[place]), hex=board.place_ids[place])
     battles.fight(table, place)
 
 
@@ -93,7 +99,7 @@ def default(state: State, side: int) -> Order:
     if state.phase == "intentions":
         return intentions.default(state, side)
     if state.battle is None:
-        return orders.at_hex(side, "BATTLE", battles.waiting(state.battles)[0], secret=False)
+        return orders.at_hex(state.edition, side, "BATTLE", battles.waiting(state.battles)[0], secret=False)
     if _aftermath(state):
         order: Order = aftermath.phase.default(state, side)
         return order

@@ -11,8 +11,6 @@ from ..aftermath import faces
 from ..aftermath.blockade import may_declare, same_coast
 from ..aftermath.choices import Choice, ashore, undisputed
 from ..battle_record import PURSUIT, Battle
-from ..board import BASE, NAME, PLACE_IDS
-from ..facts import ROSTER
 from ..sides import AIR, NAVAL
 from ..table import Table
 from . import kamikaze
@@ -20,10 +18,11 @@ from . import kamikaze
 
 def begin(table: Table, fresh: Battle) -> None:
     """Open the round; a kamikaze of the Attacker has lost its chance and lands with the others (17.3)."""
+    board = table.edition.board
     table.battle = fresh._replace(round=PURSUIT)
     place = fresh.place
-    text = _("{place}: round 4, the pursuit. Attackers that may not stay leave in their slot.", place=NAME[place])
-    table.tell("round", text, hex=PLACE_IDS[place], round=PURSUIT)
+    text = _("{place}: round 4, the pursuit. Attackers that may not stay leave in their slot.", place=board.name[place])
+    table.tell("round", text, hex=board.place_ids[place], round=PURSUIT)
     kamikaze.lapse(table, fresh.attacker)
 
 
@@ -31,7 +30,7 @@ def stays(table: Table, battle: Battle, index: int) -> bool:
     """Is the block an Attacker that 12.1 would let stay now: troops ashore that nobody opposes ashore, ships that no
     ship opposes and that could blockade, hold the base or lie in open sea. Aircraft always land (5.5).
     """
-    counter, block = ROSTER[index], table.blocks[index]
+    counter, block = table.edition.roster[index], table.blocks[index]
     if counter.side != battle.attacker or block.at_sea or counter.domain == AIR:
         return False
     taken = bool(ashore(table, battle.attacker)) and not ashore(table, battle.defender)
@@ -39,7 +38,7 @@ def stays(table: Table, battle: Battle, index: int) -> bool:
         return not ashore(table, battle.defender)
     if same_coast(table, index, battle.defender):
         return False
-    ours = BASE[battle.place] is None or table.control[battle.place] == battle.attacker
+    ours = table.edition.board.base[battle.place] is None or table.control[battle.place] == battle.attacker
     return ours or taken or may_declare(table, index)
 
 
@@ -49,14 +48,14 @@ def must_leave(table: Table, battle: Battle, index: int) -> bool:
         return False
     if table.blocks[index].at_sea:
         return True
-    return ROSTER[index].side == battle.attacker and not stays(table, battle, index)
+    return table.edition.roster[index].side == battle.attacker and not stays(table, battle, index)
 
 
 def driven_off(table: Table, blocks: list[int]) -> bool:
     """Carry out what is no decision for these blocks of the slot: who must leave and cannot is lost, and who has one
     way that nobody disputes takes it. True if anything was done.
     """
-    battle: Battle = table.battle
+    battle = table.current_battle
     leaving = [i for i in blocks if must_leave(table, battle, i)]
     choices = [Choice(i, aftermath.retreat.destinations(table, i, battle.crossings)) for i in leaving]
     for choice in choices:

@@ -5,8 +5,7 @@ from rules.kernel import _
 from .. import aftermath
 from ..aftermath.retreat import Retreat
 from ..battle_record import LANDING, PURSUIT, SLOT_OF, SLOTS, Battle
-from ..board import NAME, PLACE_IDS
-from ..facts import ROSTER
+from ..edition import Edition
 from ..options import FOURTH_ROUND, has
 from ..sides import HQ, KAMIKAZE, ONE_ROUND, other
 from ..table import Table
@@ -20,10 +19,10 @@ ROUNDS = 3
 def play_on(table: Table) -> None:
     """Run on to the next decision of the battle, or hand it to the aftermath when the rounds are over."""
     while in_rounds(table):
-        battle: Battle = table.battle
-        if not both_here(battle):
+        battle = table.current_battle
+        if not both_here(table.edition, battle):
             close(table)
-        elif battle.round == PURSUIT and pursuit.driven_off(table, in_slot(battle)):
+        elif battle.round == PURSUIT and pursuit.driven_off(table, in_slot(table.edition, battle)):
             continue
         elif somebody_acts(table, battle):
             return
@@ -38,7 +37,7 @@ def in_rounds(table: Table) -> bool:
 
 def leave(table: Table) -> None:
     """The acting side is done with the slot: then the other side (the Defender is first), the next slot or round."""
-    battle: Battle = table.battle
+    battle = table.current_battle
     if battle.acting == battle.opens(battle.slot):
         table.battle = battle._replace(acting=other(battle.acting))
     elif battle.slot < len(SLOTS) - 1:
@@ -47,20 +46,22 @@ def leave(table: Table) -> None:
         _end_round(table)
 
 
-def both_here(battle: Battle) -> bool:
+def both_here(edition: Edition, battle: Battle) -> bool:
     """Have both sides a block in the battle, an SHQ not counted (12.1, R-07)."""
-    sides = {ROSTER[index].side for index, _, fate in battle.units if not fate and ROSTER[index].domain != HQ}
+    roster = edition.roster
+    sides = {roster[index].side for index, _, fate in battle.units if not fate and roster[index].domain != HQ}
     return len(sides) == 2
 
 
-def in_slot(battle: Battle) -> list[int]:
+def in_slot(edition: Edition, battle: Battle) -> list[int]:
     """Blocks of the acting side that have not yet acted in this slot (not the landing slot)."""
+    roster = edition.roster
     return [
         index
         for index, _strength, fate in battle.units
         if not fate
-        and SLOT_OF[ROSTER[index].cls] == battle.slot
-        and ROSTER[index].side == battle.acting
+        and SLOT_OF[roster[index].cls] == battle.slot
+        and roster[index].side == battle.acting
         and index not in battle.acted
     ]
 
@@ -69,7 +70,7 @@ def somebody_acts(table: Table, battle: Battle) -> bool:
     """Has the acting side a choice in this slot: a shot, a retreat or a landing (R-47)."""
     if battle.slot == LANDING:
         return battle.round != PURSUIT and bool(may_land(table, battle, battle.acting))
-    return any(can_act(table, battle, index) for index in in_slot(battle))
+    return any(can_act(table, battle, index) for index in in_slot(table.edition, battle))
 
 
 def can_act(table: Table, battle: Battle, index: int) -> bool:
@@ -93,19 +94,20 @@ def retreats(table: Table, battle: Battle, index: int) -> list[Retreat]:
 def retreat(table: Table, index: int, way: Retreat) -> None:
     """The block leaves the battle (5.5)."""
     aftermath.retreat.go(table, index, way)
-    table.battle = table.battle._replace(retreats=table.battle.retreats + 1)
+    table.battle = table.current_battle._replace(retreats=table.current_battle.retreats + 1)
 
 
 def _end_round(table: Table) -> None:
     """The next round, or the end of the battle when nothing more can happen in it (5.2, R-47)."""
-    if table.battle.round == 1:
+    board = table.edition.board
+    if table.current_battle.round == 1:
         _one_round_attackers_leave(table)
-    battle: Battle = table.battle
+    battle = table.current_battle
     fresh = battle._replace(
         round=battle.round + 1, slot=0, acting=battle.defender, acted=(), flak=(), crossings=(), retreats=0
     )
     over = battle.round >= ROUNDS or (not battle.retreats and stalemate(table, fresh))
-    if not both_here(battle) or battle.round == PURSUIT or (over and not has(table, FOURTH_ROUND)):
+    if not both_here(table.edition, battle) or battle.round == PURSUIT or (over and not has(table, FOURTH_ROUND)):
         close(table)
         return
     if over:
@@ -114,8 +116,8 @@ def _end_round(table: Table) -> None:
     table.battle = fresh
     table.tell(
         "round",
-        _("{place}: round {round}.", place=NAME[battle.place], round=fresh.round),
-        hex=PLACE_IDS[battle.place], round=fresh.round,
+        _("{place}: round {round}.", place=board.name[battle.place], round=fresh.round),
+        hex=board.place_ids[battle.place], round=fresh.round,
     )  # fmt: skip
 
 
@@ -132,7 +134,7 @@ def stalemate(position: Position, battle: Battle) -> bool:
 
 def _one_round_attackers_leave(table: Table) -> None:
     """Raiders, patrols and bombers go home after round 1 (4.9, R-20)."""
-    for index in table.battle.present():
+    for index in table.current_battle.present():
         if kamikaze.came_as(table, index) in ONE_ROUND:
             aftermath.retreat.send_home(table, index)
 
@@ -140,5 +142,5 @@ def _one_round_attackers_leave(table: Table) -> None:
 def close(table: Table) -> None:
     """The rounds are over: the aftermath begins (12.1)."""
     kamikaze.lapse(table)
-    table.battle = table.battle._replace(step="after", shot=(), flak=())
+    table.battle = table.current_battle._replace(step="after", shot=(), flak=())
     aftermath.begin(table)

@@ -2,9 +2,7 @@
 
 from rules.kernel import Text, _
 
-from ..battle_record import SHIP_SLOTS, Battle
-from ..board import NAME, PLACE_IDS
-from ..facts import ROSTER
+from ..battle_record import SHIP_SLOTS
 from ..options import AIR_SEARCH, has
 from ..sides import AF, CV, NA, NAVAL, SEATS
 from ..state import Owed
@@ -20,23 +18,26 @@ _FIRST = (
 
 def begin(table: Table) -> None:
     """After the reveal and any kamikaze: both sides throw if both have ships; troops at sea are none (1)."""
-    battle: Battle = table.battle
-    sides = sorted({ROSTER[index].side for index in battle.present() if ROSTER[index].domain == NAVAL})
+    roster = table.edition.roster
+    battle = table.current_battle
+    sides = sorted({roster[index].side for index in battle.present() if roster[index].domain == NAVAL})
     if not has(table, AIR_SEARCH) or len(sides) < 2:
         return
-    name = f"t{table.turn + 1}/battle/{NAME[battle.place]}/search"
+    name = f"t{table.turn + 1}/battle/{table.edition.board.name[battle.place]}/search"
     table.owed = tuple(Owed(f"{name}/{SEATS[side]}", 2, 6, side, (PURPOSE, side)) for side in sides)
 
 
 def air_steps(table: Table, side: int) -> int:
     """NA, AF and CV steps of a side in the battle, strategic attackers included."""
-    there = (index for index in table.battle.present() if ROSTER[index].side == side)
-    return sum(table.blocks[index].strength for index in there if ROSTER[index].cls in _SEARCHERS)
+    roster = table.edition.roster
+    there = (index for index in table.current_battle.present() if roster[index].side == side)
+    return sum(table.blocks[index].strength for index in there if roster[index].cls in _SEARCHERS)
 
 
 def fallen(table: Table, side: int, faces: tuple[int, ...]) -> None:
     """Take the dice of a side; when both have thrown everybody is told who fires first."""
-    battle: Battle = table.battle
+    board = table.edition.board
+    battle = table.current_battle
     search = tuple(sorted((*battle.search, (side, *faces, air_steps(table, side)))))
     table.battle = battle = battle._replace(search=search)
     if table.owed:
@@ -44,5 +45,5 @@ def fallen(table: Table, side: int, faces: tuple[int, ...]) -> None:
     first = battle.opens(SHIP_SLOTS[0])
     totals = {SEATS[row[0]]: sum(row[1:]) for row in search}
     japan, allies = (f"{one} + {two} + {steps} = {one + two + steps}" for _side, one, two, steps in search)
-    text = Text(_FIRST[first].template, {"place": NAME[battle.place], "japan": japan, "allies": allies})
-    table.tell("search", text, hex=PLACE_IDS[battle.place], totals=totals, first=SEATS[first])
+    text = Text(_FIRST[first].template, {"place": board.name[battle.place], "japan": japan, "allies": allies})
+    table.tell("search", text, hex=board.place_ids[battle.place], totals=totals, first=SEATS[first])

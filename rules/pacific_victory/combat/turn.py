@@ -7,8 +7,7 @@ from ..aftermath.faces import face
 from ..aftermath.orders import going, read_going
 from ..aftermath.retreat import Retreat, best
 from ..battle_record import LANDING, PURSUIT, SLOTS, Battle
-from ..board import NAME, PLACE_IDS
-from ..facts import ROSTER
+from ..edition import Edition
 from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
 from ..state import Owed, State
 from ..table import Table
@@ -24,11 +23,11 @@ SLOT_NAMES = (
 VERBS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "STAY-AT-SEA", *kamikaze.VERBS, banzai.VERB)
 
 
-def actor(battle: Battle) -> int:
+def actor(edition: Edition, battle: Battle) -> int:
     """The side that must decide now."""
     if battle.step == kamikaze.STEP:
         return JAPAN
-    return other(ROSTER[battle.shot[0]].side) if battle.step == "tie" else battle.acting
+    return other(edition.roster[battle.shot[0]].side) if battle.step == "tie" else battle.acting
 
 
 # -- asking ------------------------------------------------------------------------------------------------------
@@ -36,9 +35,10 @@ def actor(battle: Battle) -> int:
 
 def ask(state: State, battle: Battle) -> Ask:
     """The question at hand: kamikaze, a slot, a tied hit or a landing."""
+    board = state.edition.board
     if battle.step == kamikaze.STEP:
         return kamikaze.ask(state, battle)
-    seat, place = SEATS[actor(battle)], NAME[battle.place]
+    seat, place = SEATS[actor(state.edition, battle)], board.name[battle.place]
     title = _("{place}, round {round}: {slot}", place=place, round=battle.round, slot=SLOT_NAMES[battle.slot])
     kind: str
     prompt: Text
@@ -50,17 +50,17 @@ def ask(state: State, battle: Battle) -> Ask:
         kind, able = "landing", may_land(state, battle, battle.acting)
         prompt = _("Which troops go ashore?")
     else:
-        kind, able = "slot", rounds.in_slot(battle)
+        kind, able = "slot", rounds.in_slot(state.edition, battle)
         prompt = _("Fire, retreat or pass, one block at a time.")
         if battle.round == PURSUIT and battle.acting == battle.attacker:
             prompt = _("The pursuit: who may not stay leaves now (R-83).")
-    data = {"hex": PLACE_IDS[battle.place], "round": battle.round, "slot": SLOTS[battle.slot]}
+    data = {"hex": board.place_ids[battle.place], "round": battle.round, "slot": SLOTS[battle.slot]}
     return Ask(seat, kind, title, prompt, about=[battle.label(index) for index in able], data=data)
 
 
 def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Order]:
     """All orders that apply takes from that side in the battle; ``about``: of one block."""
-    if side != actor(battle):
+    if side != actor(state.edition, battle):
         return []
     if battle.step == kamikaze.STEP:
         return kamikaze.legal(state, battle, about)
@@ -72,7 +72,7 @@ def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Or
         able = may_land(state, battle, side)
         found = [orders.plain(side, "LAND", battle.label(i)) for i in able if about is None or i == only]
         return [*found, orders.plain(side, "STAY-AT-SEA")] if about is None else found
-    able = [index for index in rounds.in_slot(battle) if about is None or index == only]
+    able = [index for index in rounds.in_slot(state.edition, battle) if about is None or index == only]
     return _in_slot(state, battle, side, able, everybody=about is None)
 
 
@@ -127,8 +127,8 @@ def _retreats(state: State, index: int) -> list[Retreat]:
 
 def apply(table: Table, order: Order) -> None:
     """Carry out one order of the battle and play on to the next decision."""
-    battle: Battle = table.battle
-    if order.seat != SEATS[actor(battle)]:
+    battle = table.current_battle
+    if order.seat != SEATS[actor(table.edition, battle)]:
         raise IllegalOrder(_("The other side acts now."), "5.21", "slot_order")
     if battle.step == kamikaze.STEP:
         kamikaze.apply(table, order)
@@ -173,14 +173,14 @@ def _land(table: Table, battle: Battle, order: Order) -> None:
 
 def _act(table: Table, battle: Battle, order: Order) -> None:
     if order.verb == "PASS" and order.data.get("label") is None:
-        for index in rounds.in_slot(battle):
+        for index in rounds.in_slot(table.edition, battle):
             _may_pass(table, battle, index)
-        table.battle = battle._replace(acted=(*battle.acted, *rounds.in_slot(battle)))
+        table.battle = battle._replace(acted=(*battle.acted, *rounds.in_slot(table.edition, battle)))
         return
     if order.verb not in ("FIRE", "PASS", "RETREAT", banzai.VERB):
         raise IllegalOrder(_("A block fires, retreats or passes in its slot."), "5.21", _misplaced(table, order))
     index = _index(battle, order)
-    if index not in rounds.in_slot(battle):
+    if index not in rounds.in_slot(table.edition, battle):
         raise IllegalOrder(_("It is not the turn of {unit}.", unit=face(table, index)), "5.21", "slot_order")
     if order.verb == "FIRE":
         _fire(table, battle, index, order)
@@ -190,7 +190,7 @@ def _act(table: Table, battle: Battle, order: Order) -> None:
         _retreat(table, battle, index, order)
     else:
         _may_pass(table, battle, index)
-    table.battle = table.battle._replace(acted=(*battle.acted, index))
+    table.battle = table.current_battle._replace(acted=(*battle.acted, index))
 
 
 def _may_pass(table: Table, battle: Battle, index: int) -> None:
@@ -202,17 +202,17 @@ def _may_pass(table: Table, battle: Battle, index: int) -> None:
 
 def _misplaced(table: Table, order: Order) -> str:
     """Why a LAND or HIT is refused in a slot: troops that could land come too early or too late, others cannot."""
-    index = table.battle.labelled(str(order.data.get("label")))
-    if order.verb == "LAND" and index not in may_land(table, table.battle, table.battle.acting):
+    index = table.current_battle.labelled(str(order.data.get("label")))
+    if order.verb == "LAND" and index not in may_land(table, table.current_battle, table.current_battle.acting):
         return "landing"
     return "slot_order"
 
 
 def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
-    target = orders.target_of(targets(table, battle, index, table.date), battle, index, order.data)
+    target = orders.target_of(table.edition, targets(table, battle, index, table.date), battle, index, order.data)
     if target is None:
         raise _no_target(table, index)
-    counter = ROSTER[index]
+    counter = table.edition.roster[index]
     mark = (other(counter.side), target.group)
     if counter.domain == AIR and mark not in battle.flak:
         # Fire of NA and AF opens the flak of the group it is aimed at, hit or miss (5.44, R-30).
@@ -222,10 +222,10 @@ def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
 
 def _owe(table: Table, index: int, target: Target) -> None:
     """The dice of a shot or a charge: one for each step (5.31)."""
-    battle: Battle = table.battle
-    name = f"t{table.turn + 1}/battle/{NAME[battle.place]}/r{battle.round}/{face(table, index)}"
+    battle = table.current_battle
+    name = f"t{table.turn + 1}/battle/{table.edition.board.name[battle.place]}/r{battle.round}/{face(table, index)}"
     purpose = ("fire", index, *target)
-    table.owed = (Owed(name, table.blocks[index].strength, 6, ROSTER[index].side, purpose),)
+    table.owed = (Owed(name, table.blocks[index].strength, 6, table.edition.roster[index].side, purpose),)
 
 
 def _no_target(table: Table, index: int) -> IllegalOrder:
@@ -236,7 +236,7 @@ def _no_target(table: Table, index: int) -> IllegalOrder:
 
 
 def _retreat(table: Table, battle: Battle, index: int, order: Order) -> None:
-    chosen = orders.retreat_of(rounds.retreats(table, battle, index), order.data)
+    chosen = orders.retreat_of(table.edition, rounds.retreats(table, battle, index), order.data)
     if chosen is None:
         raise IllegalOrder(_("{unit} may not retreat there now.", unit=face(table, index)), "5.51", "retreat")
     rounds.retreat(table, index, chosen)
@@ -266,18 +266,19 @@ def default(state: State, battle: Battle, side: int) -> Order:
 
     In a pursuit whoever must leaves by the best way. No kamikaze is declared, no Banzai made.
     """
+    roster = state.edition.roster
     if battle.step == kamikaze.STEP:
         return orders.plain(side, "NO-KAMIKAZE")
     if battle.step == "tie":
-        cheapest = min(candidates(state, battle), key=lambda i: (ROSTER[i].cost, ROSTER[i].maximum, i))
+        cheapest = min(candidates(state, battle), key=lambda i: (roster[i].cost, roster[i].maximum, i))
         return orders.plain(side, "HIT", battle.label(cheapest))
     if battle.slot == LANDING:
         return orders.plain(side, "LAND", battle.label(default_lander(state, may_land(state, battle, side))))
-    index = min(rounds.in_slot(battle), key=lambda i: (-state.blocks[i].strength, i))
+    index = min(rounds.in_slot(state.edition, battle), key=lambda i: (-state.blocks[i].strength, i))
     table = Table(state)
     if pursuit.must_leave(table, battle, index):
         return going(state, "RETREAT", index, best(table, index, rounds.retreats(table, battle, index)))
     found = targets(state, battle, index, state.date)
     if not found:
         return orders.plain(side, "PASS", battle.label(index))
-    return orders.fire(state, battle, index, default_target(index, found))
+    return orders.fire(state, battle, index, default_target(state.edition, index, found))

@@ -4,13 +4,9 @@ Every place keeps its number of blocks, so the other side sees nothing. Stacking
 checked when the side is done.
 """
 
-from functools import lru_cache
-
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..board import BASE, HAWAII, HEXES, INDIAN, LAND_MAY_STAND, NAME, OUT_OF_PLAY, OWNER, PLACES, SINGAPORE
-from ..board import SHIPS_MAY_STOP as PORT
-from ..facts import INDEX, OF_SIDE, ROSTER, SCENARIOS
+from ..edition import Edition, of_edition
 from ..notation import block_label, take_block, unknown
 from ..sides import ALLIES, HQ, LAND, NAVAL, SEATS
 from ..stacking import excess
@@ -23,50 +19,60 @@ VERB = "SWAP"
 VERBS = (VERB, drafts.CLEAR, drafts.DONE)
 
 
-@lru_cache(maxsize=8)
-def _lists(scenario: str) -> dict[int, str]:
+@of_edition
+def _lists(edition: Edition, scenario: str) -> dict[int, str]:
     """The printed list to which each block of the set-up belongs: Japan, the United States, the British Empire."""
-    return {INDEX[row["unit"]]: row.get("listed_under", row["side"]) for row in SCENARIOS[scenario]["setup"]}
+    return {
+        edition.index[row["unit"]]: row.get("listed_under", row["side"]) for row in edition.scenarios[scenario]["setup"]
+    }
 
 
 def may_move(position: State | Table, index: int) -> bool:
     """May the block change places: not a Supreme HQ, nor what the scenario exempts (8.21, R-70)."""
-    block, counter = position.blocks[index], ROSTER[index]
-    if block.place >= PLACES or counter.domain == HQ or block.bound or block.fleet:
+    board = position.edition.board
+    block, counter = position.blocks[index], position.edition.roster[index]
+    if block.place >= board.places or counter.domain == HQ or block.bound or block.fleet:
         return False
-    if block.place == HAWAII and counter.side == ALLIES:
-        return "Hawaii (Allied)" not in SCENARIOS[position.scenario]["free_deployment_exempt"]
-    return not (block.place == SINGAPORE and _lists(position.scenario)[index] == "UNITED STATES")
+    if block.place == board.hawaii and counter.side == ALLIES:
+        return "Hawaii (Allied)" not in position.edition.scenarios[position.scenario]["free_deployment_exempt"]
+    return not (
+        block.place == board.singapore and _lists(position.edition, position.scenario)[index] == "UNITED STATES"
+    )
 
 
 def able(position: State | Table, side: int) -> list[int]:
     """The blocks of a side that may change places."""
-    return [index for index in OF_SIDE[side] if may_move(position, index)]
+    return [index for index in position.edition.of_side[side] if may_move(position, index)]
 
 
-def fits(index: int, place: int) -> bool:
+def fits(edition: Edition, index: int, place: int) -> bool:
     """May such a block begin there at all: a base that its kind may use, Indian infantry in its own lands."""
-    counter = ROSTER[index]
-    if counter.indian and not INDIAN[place]:
+    board = edition.board
+    counter = edition.roster[index]
+    if counter.indian and not board.indian[place]:
         return False
-    if place >= HEXES:
+    if place >= board.hexes:
         return True
-    if BASE[place] is None or OUT_OF_PLAY[place]:
+    if board.base[place] is None or board.out_of_play[place]:
         return False
-    return LAND_MAY_STAND[place] if counter.domain == LAND else counter.domain != NAVAL or PORT[place]
+    return (
+        board.land_may_stand[place]
+        if counter.domain == LAND
+        else counter.domain != NAVAL or board.ships_may_stop[place]
+    )
 
 
 def refusal(position: State | Table, a: int, b: int) -> str:
     """Why these two blocks may not change places: a reason code, or ""."""
     if not (may_move(position, a) and may_move(position, b)):
         return "exempt"
-    lists = _lists(position.scenario)
+    lists = _lists(position.edition, position.scenario)
     if lists[a] != lists[b]:
         return "list"
     here, there = position.blocks[a].place, position.blocks[b].place
     if here == there:
         return "same_place"
-    return "" if fits(a, there) and fits(b, here) else "place"
+    return "" if fits(position.edition, a, there) and fits(position.edition, b, here) else "place"
 
 
 _REASONS = {
@@ -82,15 +88,17 @@ _REASONS = {
 
 def ask(state: State, side: int) -> Ask:
     """The exchanges, drafted."""
+    roster = state.edition.roster
     return Ask(
         SEATS[side], "deployment", _("Free deployment"),
         _("Let blocks change places, as many as you like; the number at each place stays. The other side sees none."),
-        draft=True, about=[ROSTER[index].id for index in able(state, side)],
+        draft=True, about=[roster[index].id for index in able(state, side)],
     )  # fmt: skip
 
 
-def _order(side: int, a: int, b: int) -> Order:
-    one, two = (ROSTER[index].id for index in sorted((a, b)))
+def _order(edition: Edition, side: int, a: int, b: int) -> Order:
+    roster = edition.roster
+    one, two = (roster[index].id for index in sorted((a, b)))
     return Order(SEATS[side], f"{VERB} {one} {two}", VERB, {"block": one, "partner": two}, secret=True)
 
 
@@ -99,9 +107,9 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     found = []
     if about not in (drafts.CLEAR, drafts.DONE):
         blocks = able(state, side)
-        only = INDEX.get(about, -1) if about not in (None, VERB) else -1
+        only = state.edition.index.get(about, -1) if about not in (None, VERB) else -1
         found = [
-            _order(side, a, b)
+            _order(state.edition, side, a, b)
             for a in blocks
             for b in blocks
             if a < b and (about in (None, VERB) or only in (a, b)) and not refusal(state, a, b)
@@ -121,7 +129,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     b, rest = take_block(state, side, rest)
     if rest:
         raise unknown(_("Too many words after {verb}.", verb=verb), " ".join(rest))
-    return _order(side, a, b)
+    return _order(state.edition, side, a, b)
 
 
 # -- acting ------------------------------------------------------------------------------------------------------
@@ -129,6 +137,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 
 def apply(table: Table, order: Order) -> bool:
     """Let two blocks change places, take all back, or end it."""
+    roster = table.edition.roster
     side = SEATS.index(order.seat)
     if order.verb == drafts.DONE:
         _finish(table, side)
@@ -136,18 +145,18 @@ def apply(table: Table, order: Order) -> bool:
     if order.verb == drafts.CLEAR:
         drafts.check_written(table, side)
         for line in reversed(drafts.written(table, side)):
-            _swap(table, *(INDEX[word] for word in line.split()))
+            _swap(table, *(table.edition.index[word] for word in line.split()))
         drafts.write(table, side, ())
         return False
-    a, b = (INDEX.get(str(order.data.get(name)), -1) for name in ("block", "partner"))
-    if a not in OF_SIDE[side] or b not in OF_SIDE[side]:
+    a, b = (table.edition.index.get(str(order.data.get(name)), -1) for name in ("block", "partner"))
+    if a not in table.edition.of_side[side] or b not in table.edition.of_side[side]:
         raise IllegalOrder(_("Two of your own blocks change places: SWAP block block."), "8.21", "action")
     code = refusal(table, a, b)
     if code:
-        names = {"block": block_label(a), "partner": block_label(b)}
+        names = {"block": block_label(table.edition, a), "partner": block_label(table.edition, b)}
         raise IllegalOrder(_(_REASONS[code].template, **names), "8.21, R-70", code)
     _swap(table, a, b)
-    drafts.write(table, side, (*drafts.written(table, side), f"{ROSTER[a].id} {ROSTER[b].id}"))
+    drafts.write(table, side, (*drafts.written(table, side), f"{roster[a].id} {roster[b].id}"))
     return False
 
 
@@ -163,16 +172,19 @@ def _swap(table: Table, a: int, b: int) -> None:
 
 def _wrong(table: Table, side: int) -> IllegalOrder | None:
     """Why the deployment does not hold: stacking (4.1), or a captured base that nothing holds (R-23)."""
-    for place in sorted({table.blocks[index].place for index in OF_SIDE[side]}):
-        if place >= PLACES:
+    board = table.edition.board
+    for place in sorted({table.blocks[index].place for index in table.edition.of_side[side]}):
+        if place >= board.places:
             continue
         if any(excess(table, place, side)):
             return IllegalOrder(
-                _("Too many blocks of one kind at {place}.", place=NAME[place]), "4.1, R-70", "stacking"
+                _("Too many blocks of one kind at {place}.", place=board.name[place]), "4.1, R-70", "stacking"
             )
-        captured = place < HEXES and OWNER[place] != side
+        captured = place < board.hexes and board.owner[place] != side
         if captured and not any(table.holds(index) for index in table.at(place, side)):
-            reason = _("{place} would fall back to its owner: land, ships or aircraft hold it.", place=NAME[place])
+            reason = _(
+                "{place} would fall back to its owner: land, ships or aircraft hold it.", place=board.name[place]
+            )
             return IllegalOrder(reason, "4.31, R-70", "holder")
     return None
 

@@ -2,20 +2,23 @@
 
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
-from ..board import KURE, NAME, PLACE_IDS, TRUK
-from ..facts import OF_SIDE
+from ..edition import Edition, of_edition
 from ..notation import place, unknown
 from ..sides import JAPAN, SEATS
 from ..state import State
 from ..table import Table
 
 VERB = "FLEET"
-BASES = (KURE, TRUK)
+
+
+@of_edition
+def bases(edition: Edition) -> tuple[int, int]:
+    return (edition.board.kure, edition.board.truk)
 
 
 def ships(position: State | Table) -> list[int]:
     """Roster indexes of the Air Fleet."""
-    return [i for i in OF_SIDE[JAPAN] if position.blocks[i].fleet]
+    return [i for i in position.edition.of_side[JAPAN] if position.blocks[i].fleet]
 
 
 def ask(state: State, side: int) -> Ask:
@@ -26,14 +29,14 @@ def ask(state: State, side: int) -> Ask:
     )  # fmt: skip
 
 
-def _order(to: int) -> Order:
-    hex_id = PLACE_IDS[to]
+def _order(edition: Edition, to: int) -> Order:
+    hex_id = edition.board.place_ids[to]
     return Order(SEATS[JAPAN], f"{VERB} {hex_id}", VERB, {"to": hex_id}, secret=True)
 
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """One order for each base."""
-    return [_order(to) for to in BASES]
+    return [_order(state.edition, to) for to in bases(state.edition)]
 
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
@@ -42,22 +45,23 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
         raise unknown(_("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=VERB), verb, VERB)
     if len(words) != 1:
         raise NotationError(_("Say where the Air Fleet goes: FLEET Kure or FLEET Truk."), " ".join(words), "FLEET Kure")
-    return _order(place(words[0]))
+    return _order(state.edition, place(state.edition, words[0]))
 
 
 def apply(table: Table, order: Order) -> bool:
     """Place the Air Fleet whole."""
-    to = next((base for base in BASES if PLACE_IDS[base] == order.data.get("to")), None)
+    board = table.edition.board
+    to = next((base for base in bases(table.edition) if board.place_ids[base] == order.data.get("to")), None)
     if order.verb != VERB or to is None or order.seat != SEATS[JAPAN]:
         raise IllegalOrder(
             _("The Air Fleet is placed whole at Kure or at Truk, by Japan."), "1941 special, R-56", "place"
         )
     for index in ships(table):
         table.put(index, to, began=to)
-    table.tell("setup", _("The Air Fleet lies at {base}.", base=NAME[to]), (JAPAN,), hex=PLACE_IDS[to])
+    table.tell("setup", _("The Air Fleet lies at {base}.", base=board.name[to]), (JAPAN,), hex=board.place_ids[to])
     return True
 
 
 def default(state: State, side: int) -> Order:
     """Kure (20.2)."""
-    return _order(KURE)
+    return _order(state.edition, state.edition.board.kure)

@@ -8,8 +8,7 @@ from typing import Any
 
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
-from ..board import HAWAII, PLACE_IDS, POOL
-from ..facts import INDEX, ROSTER, named
+from ..edition import Edition
 from ..notation import block_label, take_block, unknown
 from ..sides import AF, ALLIES, CV, JAPAN, SEATS
 from ..state import Block, Owed, State
@@ -17,8 +16,8 @@ from ..table import Table
 from . import fleet
 
 VERB = "HIT"
-TENNESSEE = named("US-BB-TENNESSEE")
-AKAGI = named("JP-CV-AKAGI")
+
+
 BATTLESHIPS = 8
 """Steps of battleships at Hawaii before the raid."""
 ESCAPED = 4
@@ -33,8 +32,10 @@ _NAME = "t1/pearl-harbor"
 
 def with_air_force(state: State) -> State:
     """The set-up with the AF of Hawaii at its strength before the raid."""
+    board = state.edition.board
+    roster = state.edition.roster
     blocks = tuple(
-        block._replace(strength=AIR_FORCE) if block.place == HAWAII and ROSTER[index].cls == AF else block
+        block._replace(strength=AIR_FORCE) if block.place == board.hawaii and roster[index].cls == AF else block
         for index, block in enumerate(state.blocks)
     )
     return state._replace(blocks=blocks)
@@ -42,7 +43,8 @@ def with_air_force(state: State) -> State:
 
 def carriers(position: State | Table) -> list[int]:
     """The carriers of the Air Fleet that are left."""
-    return [index for index in fleet.ships(position) if ROSTER[index].cls == CV and position.blocks[index].strength]
+    roster = position.edition.roster
+    return [index for index in fleet.ships(position) if roster[index].cls == CV and position.blocks[index].strength]
 
 
 def begin(table: Table) -> None:
@@ -53,7 +55,7 @@ def begin(table: Table) -> None:
 
 def at_hawaii(position: State | Table) -> bool:
     """Does the block of the battleships lie at Hawaii, not at Singapore."""
-    return position.blocks[TENNESSEE].place == HAWAII
+    return position.blocks[position.edition.named("US-BB-TENNESSEE")].place == position.edition.board.hawaii
 
 
 def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> bool:
@@ -78,9 +80,11 @@ def _bombed(table: Table, faces: tuple[int, ...]) -> bool:
              dice=_said(faces), hits=hits, left=left)  # fmt: skip
     _tell(table, text)
     if at_hawaii(table):
-        strength = min(ROSTER[TENNESSEE].maximum, left)
-        block = table.blocks[TENNESSEE]
-        table.blocks[TENNESSEE] = block._replace(strength=strength) if strength else Block(POOL, supply=0)
+        strength = min(table.edition.roster[table.edition.named("US-BB-TENNESSEE")].maximum, left)
+        block = table.blocks[table.edition.named("US-BB-TENNESSEE")]
+        table.blocks[table.edition.named("US-BB-TENNESSEE")] = (
+            block._replace(strength=strength) if strength else Block(table.edition.board.pool, supply=0)
+        )
         table.restore(table.freeze())
     if left:
         table.owed = (Owed(f"{_NAME}/{SEATS[ALLIES]}", left, 6, ALLIES, ("return",)),)
@@ -108,11 +112,15 @@ def _hit_carriers(table: Table, hits: int) -> bool:
 def _hit(table: Table, index: int) -> None:
     table.lose_step(index)
     left = table.blocks[index].strength
-    _tell(table, _("{block} is hit over Pearl Harbor and has {left} left.", block=block_label(index), left=left))
+    _tell(
+        table,
+        _("{block} is hit over Pearl Harbor and has {left} left.", block=block_label(table.edition, index), left=left),
+    )
 
 
 def _tell(table: Table, text: Text) -> None:
-    table.tell("raid", text, hex=PLACE_IDS[HAWAII])
+    board = table.edition.board
+    table.tell("raid", text, hex=board.place_ids[board.hawaii])
 
 
 # -- the choice between ties -------------------------------------------------------------------------------------
@@ -120,20 +128,22 @@ def _tell(table: Table, text: Text) -> None:
 
 def ask(state: State, side: int) -> Ask:
     """Which carrier takes the hit."""
+    roster = state.edition.roster
     return Ask(
         SEATS[side], "raid", _("Pearl Harbor: a tied hit"), _("Equal strengths: which carrier takes the hit?"),
-        about=[ROSTER[index].id for index in tied(state)],
+        about=[roster[index].id for index in tied(state)],
     )  # fmt: skip
 
 
-def _order(index: int) -> Order:
-    block = ROSTER[index].id
+def _order(edition: Edition, index: int) -> Order:
+    block = edition.roster[index].id
     return Order(SEATS[JAPAN], f"{VERB} {block}", VERB, {"block": block}, secret=False)
 
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """One order for each of the strongest carriers."""
-    return [_order(index) for index in tied(state) if about in (None, ROSTER[index].id)]
+    roster = state.edition.roster
+    return [_order(state.edition, index) for index in tied(state) if about in (None, roster[index].id)]
 
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
@@ -143,12 +153,12 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     index, rest = take_block(state, side, words)
     if rest:
         raise unknown(_("Too many words after {verb}.", verb=verb), " ".join(rest))
-    return _order(index)
+    return _order(state.edition, index)
 
 
 def apply(table: Table, order: Order) -> bool:
     """The chosen carrier takes the hit, and the others follow."""
-    index = INDEX.get(str(order.data.get("block")), -1)
+    index = table.edition.index.get(str(order.data.get("block")), -1)
     if order.verb != VERB or index not in tied(table):
         raise IllegalOrder(_("The hit is taken by one of the strongest carriers."), "5.46, R-74", "tie_choice")
     hits: Any = table.queue[0][2]
@@ -158,4 +168,6 @@ def apply(table: Table, order: Order) -> bool:
 
 def default(state: State, side: int) -> Order:
     """Akagi first (17.1)."""
-    return _order(min(tied(state), key=lambda index: (index != AKAGI, index)))
+    return _order(
+        state.edition, min(tied(state), key=lambda index: (index != state.edition.named("JP-CV-AKAGI"), index))
+    )

@@ -2,8 +2,7 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..board import HAWAII, NAME, PLACE_IDS, PLACES, SINGAPORE
-from ..facts import INDEX, OF_SIDE, ROSTER
+from ..edition import Edition
 from ..notation import take_block, unknown
 from ..sides import ALLIES, BB, NAVAL, SEATS, US
 from ..state import State
@@ -19,40 +18,47 @@ ESCAPED = 4
 
 def able(position: State | Table) -> list[int]:
     """The ships that may still be sent: of the United States, on the map, three in all."""
+    board = position.edition.board
+    roster = position.edition.roster
     if len(drafts.written(position, ALLIES)) >= MOST:
         return []
     return [
         index
-        for index in OF_SIDE[ALLIES]
-        if ROSTER[index].domain == NAVAL
-        and ROSTER[index].nation == US
-        and position.blocks[index].place < PLACES
-        and position.blocks[index].place != SINGAPORE
+        for index in position.edition.of_side[ALLIES]
+        if roster[index].domain == NAVAL
+        and roster[index].nation == US
+        and position.blocks[index].place < board.places
+        and position.blocks[index].place != board.singapore
     ]
 
 
 def escapes(position: State | Table, index: int) -> bool:
     """Is it the battleship of Hawaii."""
-    return ROSTER[index].cls == BB and position.blocks[index].place == HAWAII
+    return position.edition.roster[index].cls == BB and position.blocks[index].place == position.edition.board.hawaii
 
 
 def ask(state: State, side: int) -> Ask:
     """Which ships begin at Singapore."""
+    roster = state.edition.roster
     return Ask(
         SEATS[side], "stars", _("Stars of Singapore"),
         _("Send up to three ships of the United States to Singapore; the battleship of Hawaii goes with 4 steps."),
-        draft=True, about=[ROSTER[index].id for index in able(state)],
+        draft=True, about=[roster[index].id for index in able(state)],
     )  # fmt: skip
 
 
-def _order(index: int) -> Order:
-    block = ROSTER[index].id
-    return Order(SEATS[ALLIES], f"{VERB} {block}", VERB, {"block": block, "to": PLACE_IDS[SINGAPORE]}, secret=True)
+def _order(edition: Edition, index: int) -> Order:
+    board = edition.board
+    block = edition.roster[index].id
+    return Order(
+        SEATS[ALLIES], f"{VERB} {block}", VERB, {"block": block, "to": board.place_ids[board.singapore]}, secret=True
+    )
 
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """One order for each ship, CLEAR when there is something to take back, DONE."""
-    found = [_order(index) for index in able(state) if about in (None, VERB, ROSTER[index].id)]
+    roster = state.edition.roster
+    found = [_order(state.edition, index) for index in able(state) if about in (None, VERB, roster[index].id)]
     if about in (None, drafts.CLEAR) and drafts.written(state, side):
         found.append(drafts.plain(side, drafts.CLEAR))
     if about in (None, drafts.DONE):
@@ -67,11 +73,12 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     index, rest = take_block(state, side, words)
     if rest:
         raise unknown(_("Too many words after {verb}.", verb=verb), " ".join(rest))
-    return _order(index)
+    return _order(state.edition, index)
 
 
 def apply(table: Table, order: Order) -> bool:
     """Send a ship, take all back, or end it."""
+    board = table.edition.board
     side = ALLIES
     if order.verb == drafts.DONE:
         number = len(drafts.written(table, side))
@@ -79,7 +86,7 @@ def apply(table: Table, order: Order) -> bool:
         table.tell(
             "stars",
             _("Ships of the United States at Singapore: {n}.", n=number),
-            hex=PLACE_IDS[SINGAPORE],
+            hex=board.place_ids[board.singapore],
             blocks=number,
         )
         return True
@@ -89,26 +96,29 @@ def apply(table: Table, order: Order) -> bool:
             _send_back(table, line)
         drafts.write(table, side, ())
     else:
-        _send(table, INDEX.get(str(order.data.get("block")), -1))
+        _send(table, table.edition.index.get(str(order.data.get("block")), -1))
     return False
 
 
 def _send(table: Table, index: int) -> None:
+    board = table.edition.board
     if index not in able(table):
         raise IllegalOrder(
-            _("Up to {n} ships of the United States begin at {place}.", n=MOST, place=NAME[SINGAPORE]), "R-75", "stars"
+            _("Up to {n} ships of the United States begin at {place}.", n=MOST, place=board.name[board.singapore]),
+            "R-75",
+            "stars",
         )
     block = table.blocks[index]
-    line = f"{ROSTER[index].id} {PLACE_IDS[block.place]} {block.strength}"
+    line = f"{table.edition.roster[index].id} {board.place_ids[block.place]} {block.strength}"
     drafts.write(table, ALLIES, (*drafts.written(table, ALLIES), line))
     strength = ESCAPED if escapes(table, index) else block.strength
-    table.put(index, SINGAPORE, began=SINGAPORE, strength=strength)
+    table.put(index, board.singapore, began=board.singapore, strength=strength)
 
 
 def _send_back(table: Table, line: str) -> None:
     block, place, strength = line.split()
-    start = PLACE_IDS.index(place)
-    table.put(INDEX[block], start, began=start, strength=int(strength))
+    start = table.edition.board.place_ids.index(place)
+    table.put(table.edition.index[block], start, began=start, strength=int(strength))
 
 
 def default(state: State, side: int) -> Order:

@@ -4,10 +4,8 @@ from collections import Counter
 
 from rules.kernel import _
 
-from .. import production, seac, supply, surrender
+from .. import production, supply, surrender
 from ..aftermath import blockade
-from ..board import BASES, NAME, PLACE_IDS, PLACES
-from ..facts import ROSTER
 from ..notation import block_label
 from ..seac.points import delivered
 from ..sides import HQ, LAND, SEATS, UNSUPPLIED
@@ -34,17 +32,19 @@ def attrition(table: Table) -> None:
 
     Which hexes are cut off is public, which blocks is not (R-85); that there are fewer afterwards shows (19).
     """
+    board = table.edition.board
+    roster = table.edition.roster
     for side, place in table.cut_off:
         table.tell(
             "unsupplied",
-            _("{place}: blocks of {side} are out of supply (7.14).", place=NAME[place], side=SIDE_WITHIN[side]),
-            hex=PLACE_IDS[place], seat=SEATS[side],
+            _("{place}: blocks of {side} are out of supply (7.14).", place=board.name[place], side=SIDE_WITHIN[side]),
+            hex=board.place_ids[place], seat=SEATS[side],
         )  # fmt: skip
-    starving = [i for i, b in enumerate(table.blocks) if b.place < PLACES and b.supply == UNSUPPLIED]
+    starving = [i for i, b in enumerate(table.blocks) if b.place < board.places and b.supply == UNSUPPLIED]
     lost: Counter[tuple[int, int]] = Counter()
     # All lose at once: a blockader that starves with the garrison does not take the base first.
     for index in sorted(starving, key=lambda i: not table.blocks[i].blockading):
-        block, counter = table.blocks[index], ROSTER[index]
+        block, counter = table.blocks[index], roster[index]
         if block.strength == 1 and counter.domain in (LAND, HQ):
             continue
         table.lose_step(index)
@@ -52,36 +52,37 @@ def attrition(table: Table) -> None:
         table.tell(
             "attrition",
             _("{block} at {place}: out of supply, {steps} steps left.",
-              block=block_label(index), place=NAME[block.place], steps=block.strength - 1),
-            (counter.side,), block=counter.id, hex=PLACE_IDS[block.place], steps=block.strength - 1,
+              block=block_label(table.edition, index), place=board.name[block.place], steps=block.strength - 1),
+            (counter.side,), block=counter.id, hex=board.place_ids[block.place], steps=block.strength - 1,
         )  # fmt: skip
     for (side, place), number in sorted((+lost).items()):
         table.tell(
             "starved",
             _("{place}: blocks of {side} lost, out of supply: {n} (7.14).",
-              place=NAME[place], n=number, side=SIDE_WITHIN[side]),
-            hex=PLACE_IDS[place], seat=SEATS[side], blocks=number,
+              place=board.name[place], n=number, side=SIDE_WITHIN[side]),
+            hex=board.place_ids[place], seat=SEATS[side], blocks=number,
         )  # fmt: skip
 
 
 def _tell_control(table: Table, held: tuple[int, ...]) -> None:
-    for place in BASES:
+    board = table.edition.board
+    for place in board.bases:
         side = table.control[place]
         if side != held[place]:
             table.tell(
                 "control",
-                _("{place} passes to {side}.", place=NAME[place], side=SIDE_WITHIN[side]),
-                hex=PLACE_IDS[place], seat=SEATS[side],
+                _("{place} passes to {side}.", place=board.name[place], side=SIDE_WITHIN[side]),
+                hex=board.place_ids[place], seat=SEATS[side],
             )  # fmt: skip
 
 
 def count(table: Table, hinderers: supply.Hinderers) -> None:
     """Production points and VP by a fresh trace (L4, R-92); public (R-87). ``hinderers``: who still hinders (R-120)."""
     table.sites = supply.sites(table, hinderers)
-    table.points = production.count(table.control, table.sites, delivered(table))
+    table.points = production.count(table.edition, table.control, table.sites, delivered(table))
     japan, us, uk, either = table.points
     vp = production.victory_points(table.points)
-    if seac.IN_FORCE:
+    if table.edition.south_east_asia:
         text = _("Production points: Japan {japan}, the Allies {uk}.", japan=japan, uk=uk)
     elif either:
         text = _(
@@ -95,5 +96,8 @@ def count(table: Table, hinderers: supply.Hinderers) -> None:
             japan=japan, us=us, uk=uk, vp=vp,
         )  # fmt: skip
     table.tell(
-        "production", text, points={"JP": japan, "US": us, "UK": uk, "either": either}, vp=None if seac.IN_FORCE else vp
+        "production",
+        text,
+        points={"JP": japan, "US": us, "UK": uk, "either": either},
+        vp=None if table.edition.south_east_asia else vp,
     )

@@ -3,14 +3,12 @@
 Nothing here touches the position: blocks on the map change only when both sides have handed in.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from rules.kernel import IllegalOrder, Text, _
 
-from .. import commands, partners, production, seac, surrender
-from ..board import BASE, BOXES, GONE, NAME, PLACES, POOL
-from ..facts import OF_SIDE, ROSTER
+from .. import commands, partners, production, surrender
+from ..edition import Edition, recent_of_edition
 from ..notation import block_label
 from ..seac import u_go
 from ..seac.points import AF_MINIMUM
@@ -36,6 +34,7 @@ _KEPT = {
 class Basis(NamedTuple):
     """Everything that a side's submission depends on: its own blocks, and what everybody knows."""
 
+    edition: Edition
     side: int
     date: str
     blocks: tuple[Block, ...]
@@ -55,17 +54,17 @@ class Books:
     """
 
     def __init__(self, basis: Basis) -> None:
-        self.basis = basis
+        self.edition, self.basis = basis.edition, basis
         self.side = basis.side
-        self.first = OF_SIDE[basis.side].start
+        self.first = basis.edition.of_side[basis.side].start
         self.changed: dict[int, Block] = {}
         self.rebuilt: set[int] = set()
-        centres = production.centres(basis.control, basis.sites, basis.side)
+        centres = production.centres(basis.edition, basis.control, basis.sites, basis.side)
         # Of two commanders each knows what captured centres pay him: nothing is left to credit (R-109).
         self.ledger = Ledger(basis.points, () if basis.commander else centres, basis.kept)
         self.compelled: tuple[Line, ...] = ()
         self.u_go = -1
-        if seac.IN_FORCE and basis.side == ALLIES:
+        if basis.edition.south_east_asia and basis.side == ALLIES:
             self._compel()
 
     def block(self, index: int) -> Block:
@@ -76,8 +75,8 @@ class Books:
 
     def step_price(self, index: int) -> int:
         """Points for a step of a block on the map. IllegalOrder if it may not receive any."""
-        block, name = self.block(index), block_label(index)
-        if block.place >= PLACES:
+        block, name = self.block(index), block_label(self.edition, index)
+        if block.place >= self.edition.board.places:
             raise _refuse(_("{block} is not on the map; build it with NEW.", block=name), "not_at_base")
         self._check_builder(index, block.place)
         if block.supply == UNSUPPLIED:
@@ -92,66 +91,82 @@ class Books:
 
     def new_price(self, index: int, place: int) -> int:
         """Points for a step of a new block there. IllegalOrder if it may not appear there now."""
-        counter = ROSTER[index]
-        if self.block(index).place != POOL:
-            raise _refuse(_("{block} is not in the pool.", block=block_label(index)), "not_in_pool", "7.27")
-        if counter.available > self.basis.date:
-            raise _refuse(_("{block} may not be built before March 1943.", block=block_label(index)), "date", "7.27")
-        if place not in new_places(index):
-            where = ", ".join(NAME[p] for p in new_places(index))
+        board = self.edition.board
+        counter = self.edition.roster[index]
+        if self.block(index).place != board.pool:
             raise _refuse(
-                _("New {block} may appear only at {places}.", block=block_label(index), places=where), "place", "2.23"
+                _("{block} is not in the pool.", block=block_label(self.edition, index)), "not_in_pool", "7.27"
+            )
+        if counter.available > self.basis.date:
+            raise _refuse(
+                _("{block} may not be built before March 1943.", block=block_label(self.edition, index)), "date", "7.27"
+            )
+        if place not in new_places(self.edition, index):
+            where = ", ".join(board.name[p] for p in new_places(self.edition, index))
+            raise _refuse(
+                _("New {block} may appear only at {places}.", block=block_label(self.edition, index), places=where),
+                "place",
+                "2.23",
             )
         self._check_builder(index, place)
         self._site(index, place)
-        return self._price(index, place, False, is_cross(index, self.basis.sites[place]))
+        return self._price(index, place, False, is_cross(self.edition, index, self.basis.sites[place]))
 
     def builds(self, index: int, place: int) -> bool:
         """Is the block his who builds here: of two Allied commanders each has his own (R-109)."""
-        return partners.builds(self.basis.commander, index, place)
+        return partners.builds(self.edition, self.basis.commander, index, place)
 
     def _check_builder(self, index: int, place: int) -> None:
         if not self.builds(index, place):
             raise _refuse(
-                _("The other Allied commander builds {block}.", block=block_label(index)), "commander", "R-109"
+                _("The other Allied commander builds {block}.", block=block_label(self.edition, index)),
+                "commander",
+                "R-109",
             )
 
     def _site(self, index: int, place: int) -> None:
         """Builds need a friendly base with Sea Supply, and a country that has not surrendered (7.24, 16.2)."""
-        country = surrender.barred(self.basis.barred, ROSTER[index])
+        board = self.edition.board
+        country = surrender.barred(self.edition, self.basis.barred, self.edition.roster[index])
         if country is not None:
             raise _refuse(
                 _("{country} has surrendered; its forces may not be built.", country=country.name),
                 "surrendered",
                 country.rule,
             )
-        if BASE[place] is None or self.basis.control[place] != self.side:
-            raise _refuse(_("{place} is not a friendly base.", place=NAME[place]), "not_at_base")
+        if board.base[place] is None or self.basis.control[place] != self.side:
+            raise _refuse(_("{place} is not a friendly base.", place=board.name[place]), "not_at_base")
         if not self.basis.sites[place]:
-            raise _refuse(_("{place} has no Sea Supply.", place=NAME[place]), "no_sea_supply")
+            raise _refuse(_("{place} has no Sea Supply.", place=board.name[place]), "no_sea_supply")
 
     def _price(self, index: int, place: int, bound: bool, cross: bool) -> int:
-        times = factor(index, place, bound, cross)
+        times = factor(self.edition, index, place, bound, cross)
         if times is None:
             raise _refuse(_("An SHQ receives steps only where it may be built."), "place", "7.27")
-        return ROSTER[index].cost * times
+        return self.edition.roster[index].cost * times
 
     def costs(self, line: Line) -> dict[int, int]:
         """Points of each account for an ADD or NEW. IllegalOrder as `step_price` and `new_price`."""
         new = line.verb == "NEW"
         price = self.new_price(line.block, line.place) if new else self.step_price(line.block)
-        account = account_of(line.block)
+        account = account_of(self.edition, line.block)
         if account is None:
             return {US: line.us, UK: SHQ_STEP * line.steps - line.us}
         return {account: price * line.steps + self.surcharge(line)}
 
     def surcharge(self, line: Line) -> int:
         """What the first step of a new block costs more: in South-East Asia Command Japan's costs double (17.4)."""
-        return ROSTER[line.block].cost if seac.IN_FORCE and line.verb == "NEW" and self.side == JAPAN else 0
+        return (
+            self.edition.roster[line.block].cost
+            if self.edition.south_east_asia and line.verb == "NEW" and self.side == JAPAN
+            else 0
+        )
 
     def is_meant(self, line: Line) -> bool:
         """May kept points pay for an ADD or NEW (MacArthur's War)."""
-        return commands.is_meant(line.block, line.place if line.verb == "NEW" else self.block(line.block).place)
+        return commands.is_meant(
+            self.edition, line.block, line.place if line.verb == "NEW" else self.block(line.block).place
+        )
 
     def shared(self, line: Line) -> Line:
         """The line with the usual shares for the Allied SHQ: as much from the US account as it can pay (R-91)."""
@@ -171,49 +186,57 @@ class Books:
             self._check_u_go(line)
         else:
             costs = self.costs(line)
-            room = ROSTER[line.block].maximum - self.block(line.block).strength
+            room = self.edition.roster[line.block].maximum - self.block(line.block).strength
             if not 1 <= line.steps <= room:
                 raise _refuse(
-                    _("{block} can take {room} steps.", block=block_label(line.block), room=room), "maximum", "7.24"
+                    _("{block} can take {room} steps.", block=block_label(self.edition, line.block), room=room),
+                    "maximum",
+                    "7.24",
                 )
             if not self.ledger.affords(costs, meant=self.is_meant(line)):
                 if self.ledger.affords(costs, meant=True):
-                    raise _refuse(_KEPT[account_of(line.block)], "kept", "R-106")
+                    raise _refuse(_KEPT[account_of(self.edition, line.block)], "kept", "R-106")
                 raise _refuse(_("There are not enough production points for that."), "pp", "7.24")
 
     def _check_credit(self, line: Line) -> None:
+        board = self.edition.board
         if line.place not in self.ledger.either:
-            raise _refuse(_("{place} is no captured Japanese centre of ours.", place=NAME[line.place]), "place", "7.22")
+            raise _refuse(
+                _("{place} is no captured Japanese centre of ours.", place=board.name[line.place]), "place", "7.22"
+            )
         if line.place in self.ledger.credits:
-            raise _refuse(_("{place} is credited already.", place=NAME[line.place]), "place", "R-66")
+            raise _refuse(_("{place} is credited already.", place=board.name[line.place]), "place", "R-66")
         if not self.ledger.affords({}, (line.place, line.account)):
             raise _refuse(_("Then the other account could not pay its builds."), "pp", "R-66")
 
     def _check_u_go(self, line: Line) -> None:
+        board = self.edition.board
         if not self.basis.u_go:
             raise _refuse(_("Operation U-Go is declared once, by Japan, for a turn of 1944."), "u_go", "R-64")
         if self.u_go >= 0:
-            raise _refuse(_("Operation U-Go is declared already, into {place}.", place=NAME[self.u_go]), "u_go", "R-64")
-        if line.place not in u_go.HEXES:
-            where = ", ".join(NAME[place] for place in u_go.HEXES)
+            raise _refuse(
+                _("Operation U-Go is declared already, into {place}.", place=board.name[self.u_go]), "u_go", "R-64"
+            )
+        if line.place not in u_go.hexes(self.edition):
+            where = ", ".join(board.name[place] for place in u_go.hexes(self.edition))
             raise _refuse(_("Operation U-Go leads into one of {places}.", places=where), "place", "R-64")
 
     def _check_merge(self, line: Line) -> None:
         giver, taker = self.block(line.block), self.block(line.partner)
-        name, partner = block_label(line.block), block_label(line.partner)
+        name, partner = block_label(self.edition, line.block), block_label(self.edition, line.partner)
         if line.block == line.partner or not self.mergeable(line.block, line.partner):
             raise _refuse(_("Only blocks of exactly the same type in one hex merge."), "merge", "7.3")
         if not 1 <= line.steps <= giver.strength:
             raise _refuse(_("{block} has {steps} steps to give.", block=name, steps=giver.strength), "merge", "7.3")
-        room = ROSTER[line.partner].maximum - taker.strength
+        room = self.edition.roster[line.partner].maximum - taker.strength
         if line.steps > room:
             raise _refuse(_("{block} can take {room} steps.", block=partner, room=room), "maximum", "7.3")
 
     def mergeable(self, one: int, two: int) -> bool:
         """Two blocks of exactly the same type in the same place (7.3, R-67)."""
         a, b = self.block(one), self.block(two)
-        same = a.place == b.place and a.place < PLACES and self.builds(one, a.place)
-        return same and like(one, a.bound) == like(two, b.bound)
+        same = a.place == b.place and a.place < self.edition.board.places and self.builds(one, a.place)
+        return same and like(self.edition, one, a.bound) == like(self.edition, two, b.bound)
 
     def do(self, line: Line) -> None:
         """Carry out a line that `check` allows."""
@@ -228,19 +251,23 @@ class Books:
             self.ledger.pay(self.costs(line), meant=self.is_meant(line))
             if line.verb == "NEW":
                 self.rebuilt.add(line.block)
-                mark = SEA_CROSS if is_cross(line.block, self.basis.sites[line.place]) else SEA_OWN
+                mark = SEA_CROSS if is_cross(self.edition, line.block, self.basis.sites[line.place]) else SEA_OWN
                 self.changed[line.block] = Block(line.place, line.steps, began=line.place, supply=mark)
             else:
                 self._give(line.block, line.steps)
 
     def _compel(self) -> None:
         """The American aircraft are brought to 3 steps before all else, as far as they can be and points go (17.4)."""
-        for index in OF_SIDE[ALLIES]:
+        board = self.edition.board
+        roster = self.edition.roster
+        for index in self.edition.of_side[ALLIES]:
             block = self.block(index)
-            if ROSTER[index].nation != US or ROSTER[index].cls != AF or block.place == GONE:
+            if roster[index].nation != US or roster[index].cls != AF or block.place == board.gone:
                 continue
-            site = block.place if block.place < PLACES else new_places(index)[0]
-            line = Line("ADD" if block.place < PLACES else "NEW", index, place=site if block.place == POOL else -1)
+            site = block.place if block.place < board.places else new_places(self.edition, index)[0]
+            line = Line(
+                "ADD" if block.place < board.places else "NEW", index, place=site if block.place == board.pool else -1
+            )
             for steps in range(AF_MINIMUM - block.strength, 0, -1):
                 try:
                     self.check(line._replace(steps=steps))
@@ -257,23 +284,27 @@ class Books:
     def _take(self, index: int, steps: int) -> None:
         block = self.block(index)
         left = block.strength - steps
-        self.changed[index] = block._replace(strength=left) if left else Block(POOL, supply=UNSUPPLIED)
+        self.changed[index] = (
+            block._replace(strength=left) if left else Block(self.edition.board.pool, supply=UNSUPPLIED)
+        )
 
     # -- handing in ----------------------------------------------------------------------------------------------
 
     def check_stacking(self) -> None:
         """Stacking must hold after all operations (4.1). IllegalOrder that names base and limit."""
-        for place in sorted({self.block(index).place for index in self.rebuilt} - {POOL, *BOXES}):
+        board = self.edition.board
+        roster = self.edition.roster
+        for place in sorted({self.block(index).place for index in self.rebuilt} - {board.pool, *board.boxes}):
             numbers = [0, 0, 0]
-            for index in OF_SIDE[self.side]:
-                if self.block(index).place == place and ROSTER[index].domain != HQ:
-                    numbers[ROSTER[index].domain] += 1
-            limits = (base_limit(place), NAVAL_LIMIT, base_limit(place))
+            for index in self.edition.of_side[self.side]:
+                if self.block(index).place == place and roster[index].domain != HQ:
+                    numbers[roster[index].domain] += 1
+            limits = (base_limit(self.edition, place), NAVAL_LIMIT, base_limit(self.edition, place))
             for name, number, limit in zip(DOMAIN_NAMES, numbers, limits, strict=True):
                 if number > limit:
                     raise _refuse(
                         _("{place} would hold {number} {kind} blocks; the limit is {limit}.",
-                          place=NAME[place], number=number, kind=name, limit=limit),
+                          place=board.name[place], number=number, kind=name, limit=limit),
                         "stacking", "4.1",
                     )  # fmt: skip
 
@@ -284,27 +315,28 @@ def _refuse(reason: Text, code: str, rule: str = "7.24") -> IllegalOrder:
 
 def basis(position: State | Table, side: int) -> Basis:
     """What that side's submission depends on."""
-    own, points = OF_SIDE[side], tuple(position.points)
-    centres = production.centres(position.control, position.sites, side)
+    own, points = position.edition.of_side[side], tuple(position.points)
+    centres = production.centres(position.edition, position.control, position.sites, side)
     kept: tuple[int, ...] = commands.kept(position, side, points, centres)
     commander = position.commander if side == ALLIES else partners.NONE
     if commander:
-        points = partners.purse(commander, points, kept[US], centres)
+        points = partners.purse(position.edition, commander, points, kept[US], centres)
         kept = (0, 0, kept[UK] if commander == partners.SWPA else 0)
     return Basis(
-        side, position.date, tuple(position.blocks[own.start : own.stop]), tuple(position.control),
+        position.edition, side, position.date,
+        tuple(position.blocks[own.start : own.stop]), tuple(position.control),
         tuple(position.sites), points, tuple(position.barred), kept, commander, u_go.offered(position, side),
     )  # fmt: skip
 
 
 def books(position: State | Table, side: int) -> Books:
     """The submission of a side with all its lines. Shared: never change it."""
-    return _books(basis(position, side), tuple(position.builds[partners.row_of(position, side)]))
+    return _books(position.edition, basis(position, side), tuple(position.builds[partners.row_of(position, side)]))
 
 
-@lru_cache(maxsize=128)
-def _books(ground: Basis, lines: tuple[str, ...]) -> Books:
+@recent_of_edition(128)
+def _books(edition: Edition, ground: Basis, lines: tuple[str, ...]) -> Books:
     written = Books(ground)
     for line in lines:
-        written.do(notes.of_text(line))
+        written.do(notes.of_text(ground.edition, line))
     return written

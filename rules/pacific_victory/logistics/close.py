@@ -4,8 +4,7 @@ from collections import Counter
 
 from rules.kernel import Plain, Text, _
 
-from ..board import NAME, PLACE_IDS, PLACES
-from ..facts import OF_SIDE, ROSTER
+from ..edition import Edition
 from ..notation import block_label
 from ..partners import NONE, in_force
 from ..seac import u_go
@@ -26,30 +25,43 @@ def close(table: Table) -> None:
         _put(table, sheet)
         if sheet.u_go >= 0:
             u_go.declare(table, sheet.u_go)
-        for line in (*sheet.compelled, *map(of_text, written)):
-            table.tell("build", _said(line), (side,), line=text(line), **_data(line))
+        for line in (*sheet.compelled, *(of_text(table.edition, line) for line in written)):
+            table.tell(
+                "build",
+                _said(table.edition, line),
+                (side,),
+                line=text(table.edition, line),
+                **_data(table.edition, line),
+            )
     table.commander = NONE
     table.sites = ()
-    table.tell("logistics", _("Both sides have built; Logistics is over."), changes=_changes(before, _counts(table)))
+    table.tell(
+        "logistics",
+        _("Both sides have built; Logistics is over."),
+        changes=_changes(table.edition, before, _counts(table)),
+    )
     table.phase = "logistics_done"
 
 
 def _counts(table: Table) -> Counter[tuple[int, int]]:
     """How many blocks stand where, by side and place."""
-    return Counter((ROSTER[i].side, b.place) for i, b in enumerate(table.blocks) if b.place < PLACES)
+    board = table.edition.board
+    roster = table.edition.roster
+    return Counter((roster[i].side, b.place) for i, b in enumerate(table.blocks) if b.place < board.places)
 
 
-def _changes(before: Counter[tuple[int, int]], after: Counter[tuple[int, int]]) -> list[Plain]:
+def _changes(edition: Edition, before: Counter[tuple[int, int]], after: Counter[tuple[int, int]]) -> list[Plain]:
     """By how many blocks the places differ: what the table shows of builds and mergers (19)."""
+    board = edition.board
     return [
-        {"seat": SEATS[side], "hex": PLACE_IDS[place], "blocks": after[side, place] - before[side, place]}
+        {"seat": SEATS[side], "hex": board.place_ids[place], "blocks": after[side, place] - before[side, place]}
         for side, place in sorted({*before, *after})
         if after[side, place] != before[side, place]
     ]
 
 
 def _put(table: Table, sheet: Books) -> None:
-    for index in OF_SIDE[sheet.side]:
+    for index in table.edition.of_side[sheet.side]:
         before, after = table.blocks[index], sheet.block(index)
         if after == before:
             continue
@@ -62,24 +74,28 @@ def _put(table: Table, sheet: Books) -> None:
             table.change(index, strength=after.strength)
 
 
-def _said(line: Line) -> Text:
+def _said(edition: Edition, line: Line) -> Text:
+    board = edition.board
     if line.verb == "CREDIT":
-        return _("{place}: points to the {account} account.", place=NAME[line.place], account=NATIONS[line.account])
+        return _(
+            "{place}: points to the {account} account.", place=board.name[line.place], account=NATIONS[line.account]
+        )
     if line.verb == U_GO:
-        return _("Operation U-Go into {place} next turn.", place=NAME[line.place])
-    block = block_label(line.block)
+        return _("Operation U-Go into {place} next turn.", place=board.name[line.place])
+    block = block_label(edition, line.block)
     if line.verb == "MERGE":
-        partner = block_label(line.partner)
+        partner = block_label(edition, line.partner)
         return _("{block} gives {steps} to {partner}.", block=block, steps=line.steps, partner=partner)
     if line.verb == "NEW":
-        return _("New at {place}: {block} with {steps}.", place=NAME[line.place], block=block, steps=line.steps)
+        return _("New at {place}: {block} with {steps}.", place=board.name[line.place], block=block, steps=line.steps)
     return _("{block} receives {steps}.", block=block, steps=line.steps)
 
 
-def _data(line: Line) -> dict[str, object]:
-    data: dict[str, object] = {"seat": SEATS[ROSTER[line.block].side]} if line.block >= 0 else {}
+def _data(edition: Edition, line: Line) -> dict[str, object]:
+    roster = edition.roster
+    data: dict[str, object] = {"seat": SEATS[roster[line.block].side]} if line.block >= 0 else {}
     if line.place >= 0:
-        data["hex"] = PLACE_IDS[line.place]
+        data["hex"] = edition.board.place_ids[line.place]
     if line.block >= 0:
-        data |= {"block": ROSTER[line.block].id, "steps": line.steps}
+        data |= {"block": roster[line.block].id, "steps": line.steps}
     return data

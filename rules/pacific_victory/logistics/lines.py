@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from rules.kernel import IllegalOrder, NotationError, Plain, _
 
 from .. import notation
-from ..board import PLACE, PLACE_IDS, PLACES
-from ..facts import INDEX, OF_SIDE, ROSTER
+from ..edition import Edition
 from ..sides import ALLIED, ALLIES, NATIONS, UK, US
 from ..state import State
 
@@ -30,16 +29,18 @@ class Line(NamedTuple):
     account: int = -1
 
 
-def text(line: Line) -> str:
+def text(edition: Edition, line: Line) -> str:
     """Canonical notation."""
+    board = edition.board
+    roster = edition.roster
     if line.verb == "CREDIT":
-        return f"CREDIT {PLACE_IDS[line.place]} {NATIONS[line.account]}"
+        return f"CREDIT {board.place_ids[line.place]} {NATIONS[line.account]}"
     if line.verb == U_GO:
-        return f"{U_GO} {PLACE_IDS[line.place]}"
-    block = ROSTER[line.block].id
+        return f"{U_GO} {board.place_ids[line.place]}"
+    block = roster[line.block].id
     if line.verb == "MERGE":
-        return f"MERGE {block} {ROSTER[line.partner].id} {line.steps}"
-    where = f" {PLACE_IDS[line.place]}" if line.verb == "NEW" else ""
+        return f"MERGE {block} {roster[line.partner].id} {line.steps}"
+    where = f" {board.place_ids[line.place]}" if line.verb == "NEW" else ""
     share = f" {share_text(line)}" if line.us >= 0 else ""
     return f"{line.verb} {block}{where} {line.steps}{share}"
 
@@ -52,17 +53,18 @@ def share_text(line: Line) -> str:
     return f"US={line.us},UK={cost - line.us}"
 
 
-def of_text(written: str) -> Line:
+def of_text(edition: Edition, written: str) -> Line:
     """The Line of canonical notation."""
+    board = edition.board
     verb, *words = written.split()
     if verb == "CREDIT":
-        return Line(verb, place=PLACE[words[0]], account=NATIONS.index(words[1]))
+        return Line(verb, place=board.place[words[0]], account=NATIONS.index(words[1]))
     if verb == U_GO:
-        return Line(verb, place=PLACE[words[0]])
+        return Line(verb, place=board.place[words[0]])
     if verb == "MERGE":
-        return Line(verb, INDEX[words[0]], INDEX[words[1]], steps=int(words[2]))
-    block, rest = INDEX[words[0]], words[1:]
-    place = PLACE[rest.pop(0)] if verb == "NEW" else -1
+        return Line(verb, edition.index[words[0]], edition.index[words[1]], steps=int(words[2]))
+    block, rest = edition.index[words[0]], words[1:]
+    place = board.place[rest.pop(0)] if verb == "NEW" else -1
     steps = int(rest[0])
     return Line(verb, block, place=place, steps=steps, us=share(rest[1], steps) if len(rest) > 1 else -1)
 
@@ -79,40 +81,41 @@ def share(written: str, steps: int) -> int:
     return us
 
 
-def of_data(side: int, verb: str, data: Mapping[str, Plain]) -> Line:
+def of_data(edition: Edition, side: int, verb: str, data: Mapping[str, Plain]) -> Line:
     """The Line of an Order's data. IllegalOrder if it names what there is not."""
     try:
-        return _of_data(side, verb, data)
+        return _of_data(edition, side, verb, data)
     except (KeyError, ValueError, TypeError, AttributeError):
         raise IllegalOrder(_("That is no order of the Logistics Phase."), "7.2", "action") from None
 
 
-def _of_data(side: int, verb: str, data: Mapping[str, Plain]) -> Line:
+def _of_data(edition: Edition, side: int, verb: str, data: Mapping[str, Plain]) -> Line:
     if verb == "CREDIT":
-        return Line(verb, place=_place(data["hex"]), account=(US, UK)[("US", "UK").index(data["account"])])
+        return Line(verb, place=_place(edition, data["hex"]), account=(US, UK)[("US", "UK").index(data["account"])])
     if verb == U_GO:
-        return Line(verb, place=_place(data["hex"]))
-    block, steps = _own(side, data["block"]), data["steps"]
+        return Line(verb, place=_place(edition, data["hex"]))
+    block, steps = _own(edition, side, data["block"]), data["steps"]
     if type(steps) is not int:
         raise ValueError(steps)
     if verb == "MERGE":
-        return Line(verb, block, _own(side, data["partner"]), steps=steps)
+        return Line(verb, block, _own(edition, side, data["partner"]), steps=steps)
     if verb not in ("ADD", "NEW"):
         raise ValueError(verb)
-    us = share(data["account"], steps) if ROSTER[block].nation == ALLIED else -1
-    return Line(verb, block, place=_place(data["to"]) if verb == "NEW" else -1, steps=steps, us=us)
+    us = share(data["account"], steps) if edition.roster[block].nation == ALLIED else -1
+    return Line(verb, block, place=_place(edition, data["to"]) if verb == "NEW" else -1, steps=steps, us=us)
 
 
-def _own(side: int, block: Any) -> int:
-    index = INDEX[block]
-    if index not in OF_SIDE[side]:
+def _own(edition: Edition, side: int, block: Any) -> int:
+    index = edition.index[block]
+    if index not in edition.of_side[side]:
         raise KeyError(block)
     return index
 
 
-def _place(name: Any) -> int:
-    place = PLACE[name]
-    if place >= PLACES:
+def _place(edition: Edition, name: Any) -> int:
+    board = edition.board
+    place = board.place[name]
+    if place >= board.places:
         raise KeyError(name)
     return place
 
@@ -123,9 +126,9 @@ def _place(name: Any) -> int:
 def read(state: State, side: int, verb: str, words: list[str]) -> tuple[Line, bool]:
     """The Line that was written, and whether the shares of the Allied SHQ were left open. NotationError."""
     if verb == "CREDIT":
-        return _read_credit(side, words), False
+        return _read_credit(state.edition, side, words), False
     if verb == U_GO:
-        place, rest = notation.take_place(words)
+        place, rest = notation.take_place(state.edition, words)
         _nothing_left(rest)
         return Line(verb, place=place), False
     if verb not in ("ADD", "NEW", "MERGE"):
@@ -138,21 +141,21 @@ def read(state: State, side: int, verb: str, words: list[str]) -> tuple[Line, bo
         return Line(verb, block, partner, steps=steps), False
     place = -1
     if verb == "NEW":
-        place, rest = notation.take_place(rest)
+        place, rest = notation.take_place(state.edition, rest)
     steps, rest = _read_steps(rest, "ADD US-IN-1 1" if verb == "ADD" else "NEW US-IN-1 P02 1")
-    if ROSTER[block].nation != ALLIED:
+    if state.edition.roster[block].nation != ALLIED:
         _nothing_left(rest)
         return Line(verb, block, place=place, steps=steps), False
     us = _read_share(rest, steps)
     return Line(verb, block, place=place, steps=steps, us=max(us, 0)), us < 0
 
 
-def _read_credit(side: int, words: list[str]) -> Line:
-    place, rest = notation.take_place(words)
+def _read_credit(edition: Edition, side: int, words: list[str]) -> Line:
+    place, rest = notation.take_place(edition, words)
     if side != ALLIES or len(rest) != 1 or rest[0].upper() not in ("US", "UK"):
         raise NotationError(
             _("Say which account a captured centre goes to: CREDIT E06 US or CREDIT E06 UK."),
-            " ".join(rest), f"CREDIT {PLACE_IDS[place]} US",
+            " ".join(rest), f"CREDIT {edition.board.place_ids[place]} US",
         )  # fmt: skip
     return Line("CREDIT", place=place, account=NATIONS.index(rest[0].upper()))
 

@@ -2,8 +2,6 @@
 
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
-from ..board import PLACE_IDS, PLACES, POOL
-from ..facts import OF_SIDE, ROSTER
 from ..partners import row_of
 from ..sides import ALLIES, JAPAN, SEATS
 from ..state import State
@@ -22,14 +20,20 @@ def pending(state: State) -> tuple[Ask, ...]:
 
 
 def _ask(state: State, side: int) -> Ask:
+    board = state.edition.board
+    roster = state.edition.roster
     sheet, blocks = books(state, side), state.blocks
-    on_map = [ROSTER[i].id for i in OF_SIDE[side] if blocks[i].place < PLACES and sheet.builds(i, blocks[i].place)]
-    in_pool = [
-        ROSTER[i].id
-        for i in OF_SIDE[side]
-        if blocks[i].place == POOL and any(sheet.builds(i, place) for place in new_places(i))
+    on_map = [
+        roster[i].id
+        for i in state.edition.of_side[side]
+        if blocks[i].place < board.places and sheet.builds(i, blocks[i].place)
     ]
-    captured = [PLACE_IDS[place] for place in sheet.ledger.either]
+    in_pool = [
+        roster[i].id
+        for i in state.edition.of_side[side]
+        if blocks[i].place == board.pool and any(sheet.builds(i, place) for place in new_places(state.edition, i))
+    ]
+    captured = [board.place_ids[place] for place in sheet.ledger.either]
     operations = [U_GO] if sheet.basis.u_go and sheet.u_go < 0 else []
     return Ask(
         SEATS[side], "logistics", _("Logistics"),
@@ -61,7 +65,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
             cost = sum(sheet.costs(line).values())
         except IllegalOrder:
             cost = 0  # apply will say why
-    return order_of(side, line, cost)
+    return order_of(state.edition, side, line, cost)
 
 
 def apply(table: Table, order: Order) -> None:
@@ -80,9 +84,9 @@ def apply(table: Table, order: Order) -> None:
             raise IllegalOrder(_("There are no builds to take back."), "7.2", "action")
         _write(table, row, ())
     else:
-        line = of_data(side, order.verb, order.data)
+        line = of_data(table.edition, side, order.verb, order.data)
         books(table, side).check(line)
-        _write(table, row, (*table.builds[row], text(line)))
+        _write(table, row, (*table.builds[row], text(table.edition, line)))
 
 
 def _write(table: Table, row: int, lines: tuple[str, ...]) -> None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..commands import COMMAND, SWPA, is_bound
-from ..facts import OF_SIDE, ROSTER
+from ..commands import SWPA, command_of, is_bound
 from ..sides import AIR, BB, CA, REBASE, STRATEGIC, WEST
 from ..table import Table
 from .moves import KINDS, Move, held, names_coast, strategic_left
@@ -29,11 +28,16 @@ def refusal(chart: Chart, move: Move) -> str:
 
 
 def _unfit(chart: Chart, move: Move) -> str:
-    if move.cap and (move.verb != "OP" or ROSTER[move.block].domain != AIR):
+    if move.cap and (move.verb != "OP" or chart.edition.roster[move.block].domain != AIR):
         return "cap"
     if move.coast == WEST and not names_coast(chart, move):
         return "coast"
-    if chart.binding and move.verb != "BOMB" and COMMAND[move.to] != SWPA and is_bound(chart.table, move.block):
+    if (
+        chart.binding
+        and move.verb != "BOMB"
+        and command_of(chart.edition)[move.to] != SWPA
+        and is_bound(chart.table, move.block)
+    ):
         return "swpa"
     if move.verb == "SM":
         return strategic_move(chart, move)
@@ -58,7 +62,7 @@ def _candidates(chart: Chart, index: int, as_escort: bool, left: int) -> Iterato
     if table.stage <= STRATEGIC and left > 0:
         yield from strategic_moves(chart, index)
         yield from attacks(chart, index)
-        if as_escort and ROSTER[index].cls in (BB, CA):
+        if as_escort and chart.edition.roster[index].cls in (BB, CA):
             yield from raids_of_escort(chart, index)
     if table.stage <= REBASE:
         yield from rebases(chart, index)
@@ -67,4 +71,4 @@ def _candidates(chart: Chart, index: int, as_escort: bool, left: int) -> Iterato
 
 def movable(table: Table, side: int) -> list[int]:
     """Roster indexes of the side's blocks that have not moved and are free to."""
-    return [index for index in OF_SIDE[side] if not held(table, index)]
+    return [index for index in table.edition.of_side[side] if not held(table, index)]

@@ -6,8 +6,7 @@ from typing import Any
 from rules.kernel import IllegalOrder, Text, _
 
 from ..aftermath import blockade
-from ..board import BASES, NAME, PLACE_IDS, PLACES, SIAM
-from ..facts import OF_SIDE, SHQ_OF
+from ..edition import Edition
 from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WEST
 from ..stacking import counts, excess
 from ..state import Flow
@@ -30,8 +29,9 @@ _USES = {
 
 def overstacked(table: Table, side: int) -> tuple[int, int, int] | None:
     """The first hex where the side is above its limits: (place, domain, blocks too many); None if stacking holds."""
-    for place in sorted({table.blocks[index].place for index in OF_SIDE[side]}):
-        if place < PLACES:
+    board = table.edition.board
+    for place in sorted({table.blocks[index].place for index in table.edition.of_side[side]}):
+        if place < board.places:
             for domain, too_many in enumerate(excess(table, place, side)):
                 if too_many:
                     return place, domain, too_many
@@ -58,7 +58,8 @@ def _relieve(table: Table, side: int) -> None:
 
     Elsewhere the hex is no blockade hex any more, and fights.
     """
-    for place in BASES:
+    board = table.edition.board
+    for place in board.bases:
         if table.control[place] != side and table.no_combat(place) and not table.blockades(place, side):
             for index in table.ships(place, side):
                 if table.blocks[index].moved:
@@ -75,7 +76,7 @@ def check_stacking(table: Table, side: int) -> None:
     raise IllegalOrder(
         _(
             "Too many {domain} blocks at {place}: it holds {limit}, you have {number}.",
-            domain=_DOMAIN_WORDS[domain], place=NAME[place], limit=number - too_many, number=number,
+            domain=_DOMAIN_WORDS[domain], place=table.edition.board.name[place], limit=number - too_many, number=number,
         ),
         "4.1, R-11", "stacking",
     )  # fmt: skip
@@ -83,10 +84,11 @@ def check_stacking(table: Table, side: int) -> None:
 
 def flows_of(table: Table, side: int) -> tuple[Flow, ...]:
     """Kind, start, end and number of blocks of all that moved in this phase: all that others see of it (R-84)."""
+    board = table.edition.board
     found: Counter[tuple[str, int, int]] = Counter()
-    for index in OF_SIDE[side]:
+    for index in table.edition.of_side[side]:
         block = table.blocks[index]
-        if block.moved and block.place < PLACES:
+        if block.moved and block.place < board.places:
             kind = _FLOW.get(block.mission, _PLAIN_FLOW[block.moved])
             found[kind, block.origin, block.place] += 1
     return tuple(Flow(side, kind, start, to, number) for (kind, start, to), number in sorted(found.items()))
@@ -94,28 +96,30 @@ def flows_of(table: Table, side: int) -> tuple[Flow, ...]:
 
 def _tell_headquarters(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
     """The activation, its uses, and the step it costs, never the last (4.8)."""
+    board = table.edition.board
     strength = table.activated[side]
     if not strength:
         return
-    index = SHQ_OF[side]
+    index = table.edition.shq_of[side]
     place = table.blocks[index].place
     table.tell(
         "headquarters",
         _(
             "{side}: the Supreme HQ at {place} is activated with strength {n}.",
-            side=SIDE_STARTS[side], place=NAME[place], n=strength,
+            side=SIDE_STARTS[side], place=board.name[place], n=strength,
         ),
-        seat=SEATS[side], hex=PLACE_IDS[place], strength=strength,
+        seat=SEATS[side], hex=board.place_ids[place], strength=strength,
     )  # fmt: skip
     table.change(index, strength=max(1, table.blocks[index].strength - 1))
     for flow in flows:
         if flow.kind in _STRATEGIC_FLOWS:
-            values = {"n": flow.blocks, "start": NAME[flow.start], "to": NAME[flow.to]}
-            table.tell("strategic", Text(_USES[flow.kind].template, values), **_plain(flow))
+            values = {"n": flow.blocks, "start": board.name[flow.start], "to": board.name[flow.to]}
+            table.tell("strategic", Text(_USES[flow.kind].template, values), **_plain(table.edition, flow))
 
 
-def _plain(flow: Flow) -> dict[str, Any]:
-    places = {"from": PLACE_IDS[flow.start], "to": PLACE_IDS[flow.to]}
+def _plain(edition: Edition, flow: Flow) -> dict[str, Any]:
+    board = edition.board
+    places = {"from": board.place_ids[flow.start], "to": board.place_ids[flow.to]}
     return {"seat": SEATS[flow.side], "type": flow.kind, **places, "blocks": flow.blocks}
 
 
@@ -124,31 +128,33 @@ def _tell_flows(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
     table.tell(
         "flows",
         _("{side}: movement is over; blocks that moved: {n}.", side=SIDE_STARTS[side], n=number),
-        seat=SEATS[side], flows=[_plain(flow) for flow in flows],
+        seat=SEATS[side], flows=[_plain(table.edition, flow) for flow in flows],
     )  # fmt: skip
 
 
 def _tell_captures(table: Table, side: int) -> None:
     """Bases that changed hands, also those that fell back to their first owner (4.31)."""
+    board = table.edition.board
     if table.restart is None:
         return
     before = table.restart.control
-    for place in BASES:
+    for place in board.bases:
         now = table.control[place]
         if now != before[place]:
             taken = now == side
             said = _("{side}: {place} is taken.") if taken else _("{place} falls to {side}.")
             name = SIDE_STARTS[now] if taken else SIDE_WITHIN[now]
-            text = Text(said.template, {"side": name, "place": NAME[place]})
-            table.tell("control", text, seat=SEATS[now], hex=PLACE_IDS[place])
+            text = Text(said.template, {"side": name, "place": board.name[place]})
+            table.tell("control", text, seat=SEATS[now], hex=board.place_ids[place])
 
 
 def _tell_west_coast(table: Table, side: int) -> None:
     """How many blocks were declared on the west coast of Siam: that is public (19)."""
-    number = sum(table.blocks[i].coast == WEST and bool(table.blocks[i].moved) for i in table.at(SIAM, side))
+    board = table.edition.board
+    number = sum(table.blocks[i].coast == WEST and bool(table.blocks[i].moved) for i in table.at(board.siam, side))
     if number:
         table.tell(
             "west_coast",
             _("{side}: blocks off the west coast of Siam: {n}.", side=SIDE_STARTS[side], n=number),
-            seat=SEATS[side], hex=PLACE_IDS[SIAM], blocks=number,
+            seat=SEATS[side], hex=board.place_ids[board.siam], blocks=number,
         )  # fmt: skip

@@ -3,8 +3,7 @@
 from typing import Final, NamedTuple
 
 from .. import partners, weather
-from ..board import BASE, HEXES, INDIAN, LAND_MAY_STAND, OUT_OF_PLAY, POOL, SHIPS_MAY_STOP, SIAM, WEST_WATER, water_of
-from ..facts import ROSTER, SHQ_OF
+from ..board import Board
 from ..sides import (
     CARRIER_RAID,
     HQ,
@@ -67,10 +66,9 @@ class Move(NamedTuple):
         """Roster indexes of all blocks that move."""
         return (self.block,) if self.partner < 0 else (self.block, self.partner)
 
-    @property
-    def water(self) -> int:
+    def water(self, board: Board) -> int:
         """The water in which it ends."""
-        return water_of(self.to, self.coast)
+        return board.water_of(self.to, self.coast)
 
 
 def strategic_left(table: Table, side: int) -> int:
@@ -78,21 +76,21 @@ def strategic_left(table: Table, side: int) -> int:
 
     Of two Allied commanders each has his part (R-77).
     """
-    headquarters = table.blocks[SHQ_OF[side]]
-    if headquarters.place >= POOL:
+    headquarters = table.blocks[table.edition.shq_of[side]]
+    if headquarters.place >= table.edition.board.pool:
         return 0
     return partners.share(table.commander, table.activated[side] or headquarters.strength) - table.strategic_used
 
 
 def departures(table: Table, place: int) -> int:
     """How many blocks may still leave a place: those not pinned (4.4)."""
-    return dict(table.pins).get(place, POOL)
+    return dict(table.pins).get(place, table.edition.board.pool)
 
 
 def held(table: Table, index: int) -> str:
     """Why a block may not move at all now: a reason code, or "" if it may."""
-    block, counter = table.blocks[index], ROSTER[index]
-    if counter.side != table.moving or block.place >= POOL or block.moved or counter.domain == HQ:
+    block, counter = table.blocks[index], table.edition.roster[index]
+    if counter.side != table.moving or block.place >= table.edition.board.pool or block.moved or counter.domain == HQ:
         return "cannot_move"
     if table.commander and not partners.commands_at(table, block.place):
         return "commander"
@@ -107,16 +105,17 @@ def held(table: Table, index: int) -> str:
 
 def forbidden_place(chart: Chart, index: int, to: int) -> str:
     """Why that block may not end any move there: a reason code, or ""."""
-    counter = ROSTER[index]
-    if counter.indian and not INDIAN[to]:
+    board = chart.edition.board
+    counter = chart.edition.roster[index]
+    if counter.indian and not board.indian[to]:
         return "indian"
-    if to >= HEXES:
+    if to >= board.hexes:
         return ""
-    if OUT_OF_PLAY[to]:
+    if board.out_of_play[to]:
         return "unplayable"
-    if counter.domain == LAND and not LAND_MAY_STAND[to]:
+    if counter.domain == LAND and not board.land_may_stand[to]:
         return "no_base"
-    if counter.domain == NAVAL and not SHIPS_MAY_STOP[to]:
+    if counter.domain == NAVAL and not board.ships_may_stop[to]:
         return "unplayable"
     return "typhoon" if chart.shut[to] else ""
 
@@ -131,18 +130,19 @@ def goes_ashore(chart: Chart, move: Move) -> bool:
 
 def names_coast(chart: Chart, move: Move) -> bool:
     """Must the order say on which coast of Siam it ends: ships, troops at sea, and where one coast is blockaded."""
-    if move.to != SIAM or move.by != BY_SEA:
+    if move.to != chart.edition.board.siam or move.by != BY_SEA:
         return False
-    if ROSTER[move.block].domain == NAVAL or move.verb == "INV":
+    if chart.edition.roster[move.block].domain == NAVAL or move.verb == "INV":
         return True
     return not all(goes_ashore(chart, move._replace(coast=coast)) for coast in (SOUTH, WEST))
 
 
 def ends_in(chart: Chart, move: Move) -> tuple[int, ...]:
     """The waters any of which will do as the end of a move by sea."""
-    if move.to == SIAM and not names_coast(chart, move):
-        return (SIAM, WEST_WATER)
-    return (move.water,)
+    board = chart.edition.board
+    if move.to == board.siam and not names_coast(chart, move):
+        return (board.siam, board.west_water)
+    return (move.water(board),)
 
 
 def may_overrun(chart: Chart, move: Move) -> bool:
@@ -151,7 +151,7 @@ def may_overrun(chart: Chart, move: Move) -> bool:
     """
     if move.verb in ("SM", "RB"):
         return False
-    if ROSTER[move.block].domain == NAVAL or move.verb == "INV":
+    if chart.edition.roster[move.block].domain == NAVAL or move.verb == "INV":
         return True
     return bool(chart.enemy[move.to]) and chart.table.control[move.to] != chart.side
 
@@ -175,7 +175,7 @@ def joins_blockade(chart: Chart, move: Move) -> bool:
     """Does the move only use a standing blockade: a ship joins its own, or the blockaded side comes by air or land."""
     if KINDS[move.verb].mission:
         return False
-    if ROSTER[move.block].domain == NAVAL:
+    if chart.edition.roster[move.block].domain == NAVAL:
         return chart.table.blockades(move.to, chart.side, move.coast)
     return move.by != BY_SEA and chart.table.blockades(move.to, other(chart.side))
 
@@ -198,7 +198,7 @@ def _drags_along(chart: Chart, place: int) -> bool:
     """Would a battle there be one of own blocks that began in the monsoon and joined a blockade (R-89)."""
     table = chart.table
     return weather.monsoon_turn(table.date) and any(
-        table.blocks[index].moved and weather.begins_in_monsoon(table.date, table.blocks[index].began)
+        table.blocks[index].moved and weather.begins_in_monsoon(chart.edition, table.date, table.blocks[index].began)
         for index in table.at(place, chart.side)
     )
 
@@ -211,8 +211,10 @@ def weather_refusal(chart: Chart, move: Move) -> str:
     if table.no_combat(to):
         if enemy:
             return "" if joins_blockade(chart, move) else "weather"
-        return "weather" if BASE[to] and table.control[to] != chart.side else ""
-    if enemy and any(weather.begins_in_monsoon(table.date, table.blocks[index].began) for index in move.blocks):
+        return "weather" if chart.edition.board.base[to] and table.control[to] != chart.side else ""
+    if enemy and any(
+        weather.begins_in_monsoon(chart.edition, table.date, table.blocks[index].began) for index in move.blocks
+    ):
         return "" if joins_blockade(chart, move) and not _battle_is_due(chart, to) else "monsoon_start"
     if enemy and not joins_blockade(chart, move) and _drags_along(chart, to):
         return "monsoon_joined"

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from ..board import BASE, HEXES, SIDE_BETWEEN, SIDES, WEST_WATER, hex_of
-from ..facts import ROSTER
 from ..seac import u_go
 from ..sides import AIR, LAND, MA, NAVAL, SOUTH, WEST, other
 from ..table import Table
@@ -16,7 +14,8 @@ FLY_RANGE = 1
 
 def operational(chart: Chart, move: Move) -> str:
     """Why that Operational move is refused: a reason code, or ""."""
-    if move.start >= HEXES or move.to >= HEXES:
+    board = chart.edition.board
+    if move.start >= board.hexes or move.to >= board.hexes:
         return "box"
     refused = forbidden_place(chart, move.block, move.to)
     if refused:
@@ -34,7 +33,7 @@ def _by_air(chart: Chart, move: Move) -> str:
     if move.cap:
         return "cap" if chart.enemy[to] or table.no_combat(to) else ""
     if not chart.enemy[to]:
-        if BASE[to] is None:
+        if chart.edition.board.base[to] is None:
             return "no_base"
         return "" if table.control[to] == chart.side else "enemy_base"
     return weather_refusal(chart, move)
@@ -49,7 +48,7 @@ def _by_sea(chart: Chart, move: Move) -> str:
 
 def _by_land(chart: Chart, move: Move) -> str:
     """One hex by land (4.7, R-08), within the hexside's limit if it is into a battle (4.2, R-10)."""
-    side = SIDE_BETWEEN.get((move.start, move.to))
+    side = chart.edition.board.side_between.get((move.start, move.to))
     if side is None:
         return "range"
     if not side.limit:
@@ -86,8 +85,9 @@ def distance(chart: Chart, move: Move) -> int:
 
 def operational_moves(chart: Chart, index: int) -> Iterator[Move]:
     """All Operational moves of a block that could be legal."""
-    start, counter = chart.table.blocks[index].place, ROSTER[index]
-    if start >= HEXES:
+    board = chart.edition.board
+    start, counter = chart.table.blocks[index].place, chart.edition.roster[index]
+    if start >= board.hexes:
         return
     if counter.domain == AIR:
         for to in chart.by_air(start, FLY_RANGE):
@@ -95,11 +95,11 @@ def operational_moves(chart: Chart, index: int) -> Iterator[Move]:
             yield Move("OP", index, start, to, by=BY_AIR, cap=1)
     if counter.domain == NAVAL:
         for water in chart.by_water(index, SAIL_RANGE, overrun=True):
-            yield Move("OP", index, start, hex_of(water), coast=WEST if water == WEST_WATER else SOUTH)
+            yield Move("OP", index, start, board.hex_of(water), coast=WEST if water == board.west_water else SOUTH)
     if counter.cls == MA:
-        for to in sorted({hex_of(water) for water in chart.by_water(index, SAIL_RANGE, overrun=True)}):
+        for to in sorted({board.hex_of(water) for water in chart.by_water(index, SAIL_RANGE, overrun=True)}):
             yield from coasts(chart, Move("OP", index, start, to))
     if counter.domain == LAND:
-        for side in SIDES[start]:
+        for side in board.sides[start]:
             if side.limit:
                 yield Move("OP", index, start, side.beyond, by=BY_LAND)

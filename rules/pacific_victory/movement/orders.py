@@ -2,9 +2,7 @@
 
 from rules.kernel import IllegalOrder, NotationError, Order, _
 
-from .. import seac
-from ..board import BASE, PLACE, PLACE_IDS
-from ..facts import INDEX, ROSTER
+from ..edition import Edition
 from ..notation import nearest, take_block, take_place, unknown
 from ..sides import AIR, COASTS, LAND, MA, SEATS, SS, WEST
 from ..state import State
@@ -26,16 +24,23 @@ _FORMS = {
     "RB": ("RB JP-CA-2 Kure Truk", "RB UK-CA-1 Ceylon Madras"),
     "OP": ("OP US-CV-ENTERPRISE Hawaii Midway", "OP UK-CV-ILLUSTRIOUS Ceylon Andamans"),
 }
-FORMS = {verb: forms[seac.IN_FORCE] for verb, forms in _FORMS.items()}
-"""One example of each kind of move, on this map."""
+
+
+def _form(edition: Edition, verb: str) -> str:
+    """An example of that kind of move, on this map."""
+    return _FORMS[verb][edition.south_east_asia]
+
+
 _FLAGS = ("LAND", "CAP", "WEST")
 
 
 def write(chart: Chart, move: Move) -> Order:
     """The Order of a legal move."""
-    words = [move.verb, *(ROSTER[i].id for i in move.blocks), PLACE_IDS[move.start], PLACE_IDS[move.to]]
-    data = {"block": ROSTER[move.block].id, "from": words[-2], "to": words[-1], **_more(chart, move)}
-    if move.by == BY_LAND and ROSTER[move.block].cls == MA and move.verb == "OP":
+    board = chart.edition.board
+    roster = chart.edition.roster
+    words = [move.verb, *(roster[i].id for i in move.blocks), board.place_ids[move.start], board.place_ids[move.to]]
+    data = {"block": roster[move.block].id, "from": words[-2], "to": words[-1], **_more(chart, move)}
+    if move.by == BY_LAND and roster[move.block].cls == MA and move.verb == "OP":
         words.append("LAND")
     if move.cap:
         words.append("CAP")
@@ -56,14 +61,14 @@ def _more(chart: Chart, move: Move) -> dict[str, object]:
     if kind.mission:
         data["attack"] = True
     if move.partner >= 0:
-        data["partner"] = ROSTER[move.partner].id
+        data["partner"] = chart.edition.roster[move.partner].id
     return data
 
 
 def _operational(chart: Chart, move: Move) -> dict[str, object]:
-    table, to, counter = chart.table, move.to, ROSTER[move.block]
+    table, to, counter = chart.table, move.to, chart.edition.roster[move.block]
     enemy = bool(chart.enemy[to])
-    vacant = BASE[to] is not None and not enemy and table.control[to] != chart.side
+    vacant = chart.edition.board.base[to] is not None and not enemy and table.control[to] != chart.side
     return {
         "distance": operational_distance(chart, move),
         "by": WAYS[move.by],
@@ -78,22 +83,23 @@ def plain(side: int, verb: str) -> Order:
     return Order(SEATS[side], verb, verb, {}, secret=verb == CLEAR)
 
 
-def read(order: Order) -> Move:
+def read(edition: Edition, order: Order) -> Move:
     """The move of an Order, from its ids. IllegalOrder for ids that do not exist."""
+    board = edition.board
     data = order.data
     try:
-        block, start, to = INDEX[data["block"]], PLACE[data["from"]], PLACE[data["to"]]
-        partner = INDEX[data["partner"]] if order.verb == "RAID" else -1
+        block, start, to = edition.index[data["block"]], board.place[data["from"]], board.place[data["to"]]
+        partner = edition.index[data["partner"]] if order.verb == "RAID" else -1
         coast = COASTS.index(data.get("coast", "south"))
     except (KeyError, ValueError):
         raise IllegalOrder(_("The order names a block or place that does not exist."), "4.0", "cannot_move") from None
-    by = way(order.verb, block, data.get("by") == "land")
+    by = way(edition, order.verb, block, data.get("by") == "land")
     return Move(order.verb, block, start, to, partner, coast, by, int(bool(data.get("cap"))))
 
 
-def way(verb: str, block: int, overland: bool) -> int:
+def way(edition: Edition, verb: str, block: int, overland: bool) -> int:
     """How such a block moves; only marines have a choice, in an Operational move (R-08)."""
-    counter = ROSTER[block]
+    counter = edition.roster[block]
     if counter.domain == AIR:
         return BY_AIR
     if verb == "OP" and counter.domain == LAND and (overland or counter.cls != MA):
@@ -134,33 +140,33 @@ def _read_move(state: State, side: int, verb: str, words: list[str]) -> Move:
         partner = -1
         if verb == "RAID":
             partner, rest = take_block(state, side, rest)
-        start, rest = take_place(rest)
+        start, rest = take_place(state.edition, rest)
         to = start
         if rest:
-            to, rest = take_place(rest)
+            to, rest = take_place(state.edition, rest)
         else:
             start = state.blocks[block].place
     except NotationError as error:
-        form = FORMS[verb]
+        form = _form(state.edition, verb)
         raise NotationError(
             _("{reason} An example: {form}", reason=error.reason, form=form), error.what, error.nearest
         ) from None
     if rest:
         left = " ".join(rest)
         reason = _("{words} is too much.", words=left)
-        raise unknown(_("{reason} An example: {form}", reason=reason, form=FORMS[verb]), left)
+        raise unknown(_("{reason} An example: {form}", reason=reason, form=_form(state.edition, verb)), left)
     return Move(verb, block, start, to, partner)
 
 
 def _readings(chart: Chart, verb: str, move: Move, flags: set[str]) -> list[Move]:
     """The moves that a line may mean, the most likely first."""
-    counter = ROSTER[move.block]
+    counter = chart.edition.roster[move.block]
     marine = verb == "OP" and counter.cls == MA
     if "LAND" in flags and not (verb == "OP" and counter.domain == LAND):
         raise unknown(_("LAND is for the Operational move of a marine."), "LAND")
     if "CAP" in flags and not (verb == "OP" and counter.domain == AIR):
         raise unknown(_("CAP is for the Operational move of an air unit."), "CAP")
-    moves = [move._replace(by=way(verb, move.block, "LAND" in flags))]
+    moves = [move._replace(by=way(chart.edition, verb, move.block, "LAND" in flags))]
     if marine and "LAND" not in flags:
         moves.append(move._replace(by=BY_LAND))
     if "CAP" in flags:

@@ -4,18 +4,17 @@ The blocks that hold the enemy must stay, so only those count that can leave no 
 are pinned. All enemy blocks count, of whatever kind, for their kinds are hidden.
 """
 
-from ..board import HEXES, waters_at
-from ..facts import ROSTER
 from ..sides import HQ, other
 from ..table import Table
 
 
 def held_open(table: Table, side: int, stops: bytearray) -> bytearray:
     """``stops`` of that side without the waters of the hexes that may be overrun."""
+    board = table.edition.board
     open_waters = bytearray(stops)
     for place in list(table.occupied()):
-        if place < HEXES and table.own_at(place, side) and _held(table, side, place):
-            for water in waters_at(place):
+        if place < board.hexes and table.own_at(place, side) and _held(table, side, place):
+            for water in board.waters_at(place):
                 open_waters[water] = 0
     return open_waters
 
@@ -28,6 +27,7 @@ def _held(table: Table, side: int, place: int) -> bool:
 
 def engaged(table: Table, side: int, place: int) -> int:
     """Own blocks in a hex that leave it no more in this Movement Phase; a Supreme HQ does not fight (R-07)."""
-    there = [table.blocks[index] for index in table.at(place, side) if ROSTER[index].domain != HQ]
+    roster = table.edition.roster
+    there = [table.blocks[index] for index in table.at(place, side) if roster[index].domain != HQ]
     free = sum(not (block.moved or block.bound or block.fleet) for block in there)
     return len(there) - min(free, dict(table.pins).get(place, free))

@@ -4,39 +4,17 @@ A *water* is a hex, or the west coast of Siam apart (board.WEST_WATER).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 
 from rules.kernel import IllegalOrder, _
 
-from ..board import (
-    AIR_STEPS,
-    BASES,
-    BOX_LINKS,
-    BOXES,
-    HEXES,
-    LAND_STEPS,
-    NAME,
-    OUT_OF_PLAY,
-    POOL,
-    SIAM,
-    WATER_STEPS,
-    WATERS,
-    WEST_WATER,
-    hex_of,
-    water_of,
-    waters_at,
-)
 from ..coasts import open_coasts
 from ..commands import binding
-from ..facts import OF_SIDE, ROSTER
+from ..edition import Edition, of_edition
 from ..options import OVERRUN, has
 from ..sides import COASTS, LAND, NAVAL, SS, other
 from ..table import Table
 from ..weather import typhoon_zone
 from .overrun import held_open
-
-ANY_LENGTH = WATERS
-"""A Strategic Move has no limit."""
 
 
 class Chart:
@@ -53,6 +31,7 @@ class Chart:
         "_reached",
         "_starts",
         "binding",
+        "edition",
         "enemy",
         "overrun",
         "shut",
@@ -63,31 +42,32 @@ class Chart:
     )
 
     def __init__(self, table: Table, side: int) -> None:
-        self.table, self.side = table, side
+        board = table.edition.board
+        self.edition, self.table, self.side = table.edition, table, side
         self.binding = binding(table)
         blocks, foe = table.blocks, other(side)
-        enemy = bytearray(WATERS)
-        for index in OF_SIDE[foe]:
+        enemy = bytearray(board.waters)
+        for index in table.edition.of_side[foe]:
             place = blocks[index].place
-            if place < POOL:
+            if place < board.pool:
                 enemy[place] = 1
-        enemy[WEST_WATER] = enemy[SIAM]
+        enemy[board.west_water] = enemy[board.siam]
         stops = bytearray(enemy)
         entered = table.entered[foe]
-        for index in OF_SIDE[side]:
+        for index in table.edition.of_side[side]:
             block = blocks[index]
-            if block.blockading and block.place < HEXES and not entered >> block.place & 1:
-                stops[water_of(block.place, block.coast)] = 0
-        if enemy[SIAM]:
+            if block.blockading and block.place < board.hexes and not entered >> block.place & 1:
+                stops[board.water_of(block.place, block.coast)] = 0
+        if enemy[board.siam]:
             for water in open_coasts(table, foe):
                 stops[water] = 0
         self.enemy, self.stops = enemy, stops
         self.overrun = held_open(table, side, stops) if has(table, OVERRUN) else stops
-        self.shut = bytearray(WATERS)
+        self.shut = bytearray(board.waters)
         self.storm = bool(table.typhoon)
         if self.storm:
-            for place in typhoon_zone(table.date, table.typhoon):
-                for water in waters_at(place):
+            for place in typhoon_zone(table.edition, table.date, table.typhoon):
+                for water in board.waters_at(place):
                     self.shut[water] = 1
         self._reached: dict[tuple[object, ...], Mapping[int, int]] = {}
         self._havens: tuple[int, ...] = ()
@@ -95,11 +75,12 @@ class Chart:
 
     def havens(self) -> tuple[int, ...]:
         """Where Strategic Moves and rebases may end: friendly, supplied, clear of enemies (4.81, 4.5)."""
+        board = self.edition.board
         if not self._havens:
             control, supplied, side = self.table.control, self.table.supplied, self.side
             self._havens = (
-                *(p for p in BASES if control[p] == side and supplied[p] and not self.enemy[p]),
-                *(box for box in BOXES if control[box] == side),
+                *(p for p in board.bases if control[p] == side and supplied[p] and not self.enemy[p]),
+                *(box for box in board.boxes if control[box] == side),
             )
         return self._havens
 
@@ -112,17 +93,18 @@ class Chart:
         return self._starts[index]
 
     def _put_out(self, index: int) -> tuple[int, ...]:
-        block, counter = self.table.blocks[index], ROSTER[index]
-        if block.place >= HEXES:
+        board = self.edition.board
+        block, counter = self.table.blocks[index], self.edition.roster[index]
+        if block.place >= board.hexes:
             return ()
         if counter.domain == NAVAL:
-            return (water_of(block.place, block.coast),)
+            return (board.water_of(block.place, block.coast),)
         foe = other(self.side)
         if self.table.blockaded(block.place, self.side):
             return ()
         return tuple(
             water
-            for coast, water in enumerate(waters_at(block.place))
+            for coast, water in enumerate(board.waters_at(block.place))
             if not self.table.blockades(block.place, foe, coast)
         )
 
@@ -132,63 +114,67 @@ class Chart:
         Whoever enters an enemy-occupied hex stops there, submarines excepted (4.6, 3.2), and where ``overrun`` lets
         him pass.
         """
-        through = ROSTER[index].cls == SS
+        through = self.edition.roster[index].cls == SS
         starts = self.starts(index)
         memo = ("water", starts, limit, through, overrun)
         if memo not in self._reached:
             stops = self.overrun if overrun else self.stops
-            self._reached[memo] = sail(starts, limit, None if through else stops, self.shut)
+            self._reached[memo] = sail(self.edition, starts, limit, None if through else stops, self.shut)
         return self._reached[memo]
 
     # -- by air ----------------------------------------------------------------------------------------------------
 
     def by_air(self, start: int, limit: int) -> Mapping[int, int]:
         """Hexes that aircraft can reach: past enemies (R-13), not through hexes out of play or a typhoon."""
-        if start >= HEXES:
+        if start >= self.edition.board.hexes:
             return {}
         if not self.storm:
-            return air_reach(start, limit)
-        return fly((start,), limit, self.shut)
+            return air_reach(self.edition, start, limit)
+        return fly(self.edition, (start,), limit, self.shut)
 
     # -- any length (4.81) -----------------------------------------------------------------------------------------
 
     def strategic(self, index: int) -> Mapping[int, int]:
         """Waters (for ships), hexes (for others) and boxes at the end of a Strategic Move's path (R-14, R-16)."""
-        place, domain = self.table.blocks[index].place, ROSTER[index].domain
-        memo = ("strategic", place, self.table.blocks[index].coast, domain, ROSTER[index].cls == SS)
+        roster = self.edition.roster
+        place, domain = self.table.blocks[index].place, roster[index].domain
+        memo = ("strategic", place, self.table.blocks[index].coast, domain, roster[index].cls == SS)
         if memo not in self._reached:
             self._reached[memo] = self._strategic(index, place, domain)
         return self._reached[memo]
 
     def _strategic(self, index: int, place: int, domain: int) -> dict[int, int]:
-        ashore = afloat = self._ports(place) if place in BOXES else ()
-        if place < HEXES:
+        board = self.edition.board
+        ashore = afloat = self._ports(place) if place in board.boxes else ()
+        if place < board.hexes:
             ashore, afloat = (place,), self.starts(index)
         if domain == NAVAL:
-            through = ROSTER[index].cls == SS
-            reach = sail(afloat, ANY_LENGTH, None if through else self.stops, self.shut)
+            through = self.edition.roster[index].cls == SS
+            reach = sail(self.edition, afloat, board.waters, None if through else self.stops, self.shut)
         elif domain == LAND:
             reach = self._march(ashore, afloat)
         else:
             barred = bytearray(a | b for a, b in zip(self.enemy, self.shut, strict=True))
-            reach = fly(ashore, ANY_LENGTH, barred)
-        for box in BOXES:
+            reach = fly(self.edition, ashore, board.waters, barred)
+        for box in board.boxes:
             if box != place and any(port in reach for port in self._ports(box)):
-                reach[box] = ANY_LENGTH
+                reach[box] = board.waters
         return reach
 
     def _ports(self, box: int) -> tuple[int, ...]:
         """The listed bases of a box that are friendly, not blockaded, clear of enemies and of the typhoon (R-16)."""
+        board = self.edition.board
         control, side = self.table.control, self.side
         if control[box] != side:
             return ()
-        return tuple(p for p in BOX_LINKS[box] if control[p] == side and not self.enemy[p] and not self.shut[p])
+        return tuple(p for p in board.box_links[box] if control[p] == side and not self.enemy[p] and not self.shut[p])
 
     def _march(self, ashore: Iterable[int], afloat: Iterable[int]) -> dict[int, int]:
         """Hexes that land units reach by any mix of water and passable land (R-14).
 
         In a hex that their side only blockades, and along coasts out of play, they stay on the water.
         """
+        board = self.edition.board
         enemy, stops, shut = self.enemy, self.stops, self.shut
         reach = dict.fromkeys(ashore, 0)
         landed = list(reach)
@@ -197,40 +183,53 @@ class Chart:
         while landed or sailing:
             came: list[int] = []
             if landed:
-                came = [place for place in _MARCHES[landed.pop()] if not enemy[place] and not shut[place]]
+                came = [place for place in _marches(self.edition)[landed.pop()] if not enemy[place] and not shut[place]]
             else:
-                for water in WATER_STEPS[sailing.pop()]:
+                for water in board.water_steps[sailing.pop()]:
                     if shut[water] or water in on_water:
                         continue
-                    if enemy[water] or _COAST_ONLY[water]:
+                    if enemy[water] or _coast_only(self.edition)[water]:
                         if not stops[water]:
                             on_water.add(water)
                             sailing.append(water)
                     else:
-                        came.append(hex_of(water))
+                        came.append(board.hex_of(water))
             for place in came:
                 if place not in reach:
                     reach[place] = 1
                     landed.append(place)
-                    waters = waters_at(place)
+                    waters = board.waters_at(place)
                     on_water.update(waters)
                     sailing.extend(waters)
         return reach
 
 
-_COAST_ONLY = tuple(OUT_OF_PLAY[hex_of(water)] if water < HEXES else False for water in range(WATERS))
-_MARCHES = tuple(tuple(step for step in steps if not OUT_OF_PLAY[step]) for steps in LAND_STEPS)
-"""For each hex, the hexes one step away by land in which a land unit may set foot."""
+@of_edition
+def _coast_only(edition: Edition) -> tuple[bool, ...]:
+    return tuple(
+        edition.board.out_of_play[edition.board.hex_of(water)] if water < edition.board.hexes else False
+        for water in range(edition.board.waters)
+    )
 
 
-def sail(starts: Iterable[int], limit: int, stops: bytearray | None, shut: bytearray) -> dict[int, int]:
+@of_edition
+def _marches(edition: Edition) -> tuple[tuple[int, ...], ...]:
+    """For each hex, the hexes one step away by land in which a land unit may set foot."""
+    return tuple(
+        tuple(step for step in steps if not edition.board.out_of_play[step]) for steps in edition.board.land_steps
+    )
+
+
+def sail(
+    edition: Edition, starts: Iterable[int], limit: int, stops: bytearray | None, shut: bytearray
+) -> dict[int, int]:
     """Waters within ``limit`` of ``starts``; ``stops`` end a way (None: submarines), ``shut`` may not be entered."""
-    return _spread(starts, limit, WATER_STEPS, stops, shut)
+    return _spread(starts, limit, edition.board.water_steps, stops, shut)
 
 
-def fly(starts: Iterable[int], limit: int, shut: bytearray) -> dict[int, int]:
+def fly(edition: Edition, starts: Iterable[int], limit: int, shut: bytearray) -> dict[int, int]:
     """Hexes within ``limit`` of ``starts`` by air, never entering ``shut`` ones."""
-    return _spread(starts, limit, AIR_STEPS, None, shut)
+    return _spread(starts, limit, edition.board.air_steps, None, shut)
 
 
 def _spread(
@@ -252,19 +251,21 @@ def _spread(
     return reach
 
 
-_CALM = bytearray(WATERS)
+@of_edition
+def _calm(edition: Edition) -> bytearray:
+    return bytearray(edition.board.waters)
 
 
-@cache
-def air_reach(start: int, limit: int) -> Mapping[int, int]:
+@of_edition
+def air_reach(edition: Edition, start: int, limit: int) -> Mapping[int, int]:
     """Hexes within ``limit`` of ``start`` by air without a typhoon; shared, never changed."""
-    return fly((start,), limit, _CALM)
+    return fly(edition, (start,), limit, _calm(edition))
 
 
-@cache
-def sea_reach(starts: tuple[int, ...], limit: int) -> Mapping[int, int]:
+@of_edition
+def sea_reach(edition: Edition, starts: tuple[int, ...], limit: int) -> Mapping[int, int]:
     """Waters within ``limit`` of ``starts`` if nobody were in the way; shared, never changed."""
-    return sail(starts, limit, None, _CALM)
+    return sail(edition, starts, limit, None, _calm(edition))
 
 
 def check_path(table: Table, index: int, path: Sequence[int], limit: int) -> None:
@@ -272,34 +273,37 @@ def check_path(table: Table, index: int, path: Sequence[int], limit: int) -> Non
 
     IllegalOrder: range, blockaded, coast, no_water, typhoon, must_stop (4.6).
     """
-    chart = Chart(table, ROSTER[index].side)
+    board = table.edition.board
+    roster = table.edition.roster
+    chart = Chart(table, roster[index].side)
     at, waters = table.blocks[index].place, chart.starts(index)
     if len(path) > limit:
         reason = _("That is {n} hexes by water; {limit} are allowed.", n=len(path), limit=limit)
         raise IllegalOrder(reason, "4.6", "range")
     if not waters:
-        reason = _("{start} is blockaded: no troops leave it by sea.", start=NAME[at])
+        reason = _("{start} is blockaded: no troops leave it by sea.", start=board.name[at])
         raise IllegalOrder(reason, "5.8, R-15", "blockaded")
     for number, place in enumerate(path):
-        if number and ROSTER[index].cls != SS:
+        if number and roster[index].cls != SS:
             waters = tuple(water for water in waters if not chart.overrun[water])
             if not waters:
                 raise IllegalOrder(
-                    _("Ships stop on entering {place}: enemies are there.", place=NAME[at]), "4.6", "must_stop"
+                    _("Ships stop on entering {place}: enemies are there.", place=board.name[at]), "4.6", "must_stop"
                 )
-        waters = _next_waters(at, waters, place)
+        waters = _next_waters(table.edition, at, waters, place)
         if chart.shut[place]:
-            raise IllegalOrder(_("A typhoon rages in {place}.", place=NAME[place]), "6.3", "typhoon")
+            raise IllegalOrder(_("A typhoon rages in {place}.", place=board.name[place]), "6.3", "typhoon")
         at = place
 
 
-def _next_waters(at: int, waters: Sequence[int], place: int) -> tuple[int, ...]:
-    steps = tuple(step for water in waters for step in WATER_STEPS[water] if hex_of(step) == place)
+def _next_waters(edition: Edition, at: int, waters: Sequence[int], place: int) -> tuple[int, ...]:
+    board = edition.board
+    steps = tuple(step for water in waters for step in board.water_steps[water] if board.hex_of(step) == place)
     if steps:
         return steps
-    names = {"start": NAME[at], "to": NAME[place]}
-    if any(hex_of(step) == place for water in waters_at(at) for step in WATER_STEPS[water]):
-        coast = COASTS[waters[0] == WEST_WATER]
+    names = {"start": board.name[at], "to": board.name[place]}
+    if any(board.hex_of(step) == place for water in board.waters_at(at) for step in board.water_steps[water]):
+        coast = COASTS[waters[0] == board.west_water]
         raise IllegalOrder(
             _("From the {coast} coast of {start} no ship reaches {to}.", **names, coast=coast), "Siam's coasts", "coast"
         )

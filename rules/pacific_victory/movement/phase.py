@@ -2,9 +2,7 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..board import PLACE, PLACE_IDS, PLACES, POOL, SIDE_BETWEEN
-from ..facts import INDEX, OF_SIDE, ROSTER, SHQ_OF
-from ..sides import CAP, LAND, MOVES, NAVAL, SEATS, SOUTH, STRATEGIC
+from ..sides import CAP, LAND, MOVES, NAVAL, SEATS, SOUTH, STRATEGIC, with_side
 from ..state import State
 from ..table import Table, entering
 from . import orders, pins
@@ -29,18 +27,20 @@ def begin(table: Table, side: int) -> None:
 
 def pending(state: State) -> tuple[Ask, ...]:
     """The moving side owes its draft. ``about``: ids of the blocks that are free to move."""
+    board = state.edition.board
+    roster = state.edition.roster
     table, side = Table(state), state.moving
     return (
         Ask(
             SEATS[side], "movement", _("Movement"),
             _("Strategic moves first, then rebases, then Operational moves. Commit when all your orders are given."),
             draft=True,
-            about=tuple(ROSTER[index].id for index in movable(table, side)),
+            about=tuple(roster[index].id for index in movable(table, side)),
             data={
                 "stage": MOVES[max(STRATEGIC, state.stage)],
                 "given": state.given,
                 "strategic_left": strategic_left(table, side),
-                "pins": {PLACE_IDS[place]: left for place, left in state.pins},
+                "pins": {board.place_ids[place]: left for place, left in state.pins},
             },
         ),
     )  # fmt: skip
@@ -59,7 +59,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
         return [orders.write(chart, move) for index in _meant(table, side, about) for move in legal_moves(chart, index)]
     found = [
         orders.write(chart, move)
-        for index in OF_SIDE[side]
+        for index in state.edition.of_side[side]
         for move in legal_moves(chart, index, as_escort=False)
     ]  # fmt: skip
     return found + _ends(state, table, side)
@@ -74,10 +74,11 @@ def _ends(state: State, table: Table, side: int) -> list[Order]:
 
 
 def _meant(table: Table, side: int, about: str) -> list[int]:
-    if about in INDEX:
-        return [INDEX[about]]
-    place = PLACE.get(about, POOL)
-    return table.at(place, side) if place < PLACES else []
+    board = table.edition.board
+    if about in table.edition.index:
+        return [table.edition.index[about]]
+    place = board.place.get(about, board.pool)
+    return table.at(place, side) if place < board.places else []
 
 
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
@@ -95,7 +96,7 @@ def apply(table: Table, order: Order) -> None:
     elif order.verb == orders.DONE:
         finish(table, side)
     elif order.verb in KINDS:
-        move, chart = orders.read(order), Chart(table, side)
+        move, chart = orders.read(table.edition, order), Chart(table, side)
         code = refusal(chart, move)
         if code:
             raise explain(chart, move, code)
@@ -120,7 +121,7 @@ def carry_out(chart: Chart, move: Move) -> None:
     if is_limited(chart, move):
         _cross(table, move)
     at_sea = _at_sea(chart, move)
-    coast = move.coast if at_sea or ROSTER[move.block].domain == NAVAL else SOUTH
+    coast = move.coast if at_sea or chart.edition.roster[move.block].domain == NAVAL else SOUTH
     mission = CAP if move.cap else kind.mission
     pins.leave(table, move.start, len(move.blocks))
     table.stage, table.given = kind.stage, table.given + 1
@@ -134,7 +135,7 @@ def carry_out(chart: Chart, move: Move) -> None:
 
 def _at_sea(chart: Chart, move: Move) -> int:
     """Do troops stay at sea off the place where they end: invaders and marines that relieve a blockaded base (R-95)."""
-    if ROSTER[move.block].domain != LAND or move.by != BY_SEA or move.verb not in ("OP", "INV"):
+    if chart.edition.roster[move.block].domain != LAND or move.by != BY_SEA or move.verb not in ("OP", "INV"):
         return 0
     return int(move.verb == "INV" or not goes_ashore(chart, move))
 
@@ -142,14 +143,12 @@ def _at_sea(chart: Chart, move: Move) -> int:
 def _use_headquarters(table: Table, side: int, cost: int) -> None:
     """Activate the SHQ with the first use, and take from its Strategic Moves (4.8)."""
     if not table.activated[side]:
-        activated = list(table.activated)
-        activated[side] = table.blocks[SHQ_OF[side]].strength
-        table.activated = tuple(activated)
+        table.activated = with_side(table.activated, side, table.blocks[table.edition.shq_of[side]].strength)
     table.strategic_used += cost
 
 
 def _cross(table: Table, move: Move) -> None:
-    hexside = SIDE_BETWEEN[move.start, move.to].number
+    hexside = table.edition.board.side_between[move.start, move.to].number
     others = [(side, units) for side, units in table.crossings if side != hexside]
     table.crossings = tuple(sorted([*others, (hexside, crossed(table, hexside) + 1)]))
 

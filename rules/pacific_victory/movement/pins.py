@@ -1,17 +1,17 @@
 """Pinning (4.4, 5.8; R-04, R-05, R-06): how many blocks may leave each hex, counted when a phase begins."""
 
-from ..board import HEXES
-from ..facts import OF_SIDE, ROSTER
 from ..sides import HQ, other
 from ..table import Table
 
 
 def count(table: Table, side: int) -> tuple[tuple[int, int], ...]:
     """(hex, departures left) for each hex where enemies pin blocks of ``side``, by hex. SHQs count on neither side."""
+    board = table.edition.board
+    roster = table.edition.roster
     here: dict[int, int] = {}
-    for index in OF_SIDE[side]:
+    for index in table.edition.of_side[side]:
         place = table.blocks[index].place
-        if place < HEXES and ROSTER[index].domain != HQ:
+        if place < board.hexes and roster[index].domain != HQ:
             here[place] = here.get(place, 0) + 1
     pins = []
     for place in sorted(here):
@@ -24,7 +24,8 @@ def count(table: Table, side: int) -> tuple[tuple[int, int], ...]:
 
 def _pinners(table: Table, place: int, side: int) -> int:
     """Enemy blocks there that pin ``side``'s; in a blockade hex see R-05."""
-    enemies = [index for index in table.at(place, other(side)) if ROSTER[index].domain != HQ]
+    roster = table.edition.roster
+    enemies = [index for index in table.at(place, other(side)) if roster[index].domain != HQ]
     if side == table.first:
         # Only old blockades hold both sides now: their ships pin the blockaded side.
         return sum(table.blocks[index].blockading for index in enemies)

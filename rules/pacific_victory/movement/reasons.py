@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 from rules.kernel import IllegalOrder, Text, _
 
-from ..board import HEXES, NAME, POOL
-from ..facts import ROSTER, SHQ_OF
+from ..edition import Edition
 from ..notation import block_label
 from ..sides import AIR, BB, CA, CV, HQ, MA, SS
 from .moves import BY_AIR, BY_LAND, KINDS, Move, ends_in, strategic_left
 from .operational import FLY_RANGE, SAIL_RANGE
-from .paths import ANY_LENGTH, Chart, air_reach, sail, sea_reach
+from .paths import Chart, air_reach, sail, sea_reach
 from .rebase import REBASE_RANGE
 from .strategic import BOMBING_RANGE, INVASION_RANGE, PATROL_RANGE, RAID_RANGE
 
@@ -27,13 +26,18 @@ def explain(chart: Chart, move: Move, code: str) -> IllegalOrder:
         reason, rule = _SPECIAL[code](chart, move)
     else:
         template, rule = _PLAIN[code]
-        reason = Text(template.template, _values(move))
+        reason = Text(template.template, _values(chart.edition, move))
     return IllegalOrder(reason, rule, code)
 
 
-def _values(move: Move) -> dict[str, str]:
-    start = NAME[move.start] if move.start < POOL else ""
-    return {"block": block_label(move.block), "start": start, "to": NAME[move.to] if move.to < POOL else ""}
+def _values(edition: Edition, move: Move) -> dict[str, str]:
+    board = edition.board
+    start = board.name[move.start] if move.start < board.pool else ""
+    return {
+        "block": block_label(edition, move.block),
+        "start": start,
+        "to": board.name[move.to] if move.to < board.pool else "",
+    }
 
 
 _PLAIN: dict[str, _Reason] = {
@@ -75,46 +79,51 @@ _PLAIN: dict[str, _Reason] = {
 
 
 def _cannot_move(chart: Chart, move: Move) -> _Reason:
-    block, values = chart.table.blocks[move.block], _values(move)
-    if ROSTER[move.block].side != chart.side:
+    board = chart.edition.board
+    roster = chart.edition.roster
+    block, values = chart.table.blocks[move.block], _values(chart.edition, move)
+    if roster[move.block].side != chart.side:
         return _("{block} is not yours.", **values), "4.0"
-    if ROSTER[move.block].domain == HQ:
+    if roster[move.block].domain == HQ:
         return _("The Supreme HQ never moves."), "3.3"
-    if block.place >= POOL:
+    if block.place >= board.pool:
         return _("{block} is not on the map.", **values), "4.0"
     if block.moved:
         return _("{block} has moved this turn already.", **values), "4.0"
-    return _("{block} is at {place}, not at {start}.", place=NAME[block.place], **values), "4.0"
+    return _("{block} is at {place}, not at {start}.", place=board.name[block.place], **values), "4.0"
 
 
 def _pinned(chart: Chart, move: Move) -> _Reason:
-    return _("Enemies pin what is left at {start}: for each of their blocks one must stay.", **_values(move)), "4.4"
+    return _(
+        "Enemies pin what is left at {start}: for each of their blocks one must stay.",
+        **_values(chart.edition, move),
+    ), "4.4"
 
 
 def _no_base(chart: Chart, move: Move) -> _Reason:
-    if ROSTER[move.block].domain == AIR:
-        return _("{to} has no base: aircraft can only fly CAP there (add CAP).", **_values(move)), "4.51"
-    return _("{to} has no base: land units cannot go there.", **_values(move)), "4.1"
+    if chart.edition.roster[move.block].domain == AIR:
+        return _("{to} has no base: aircraft can only fly CAP there (add CAP).", **_values(chart.edition, move)), "4.51"
+    return _("{to} has no base: land units cannot go there.", **_values(chart.edition, move)), "4.1"
 
 
 def _weather(chart: Chart, move: Move) -> _Reason:
     rule = "6.1" if chart.table.date.endswith("06") else "6.2"
-    return _("The weather at {to} allows neither combat nor capture this turn.", **_values(move)), rule
+    return _("The weather at {to} allows neither combat nor capture this turn.", **_values(chart.edition, move)), rule
 
 
 def _typhoon(chart: Chart, move: Move) -> _Reason:
     inside = chart.table.in_typhoon(move.start)
-    return _("A typhoon rages in {place}.", place=NAME[move.start if inside else move.to]), "6.3"
+    return _("A typhoon rages in {place}.", place=chart.edition.board.name[move.start if inside else move.to]), "6.3"
 
 
 def _vacant_target(chart: Chart, move: Move) -> _Reason:
     if chart.enemy[move.to]:
-        return _("{to} is yours: its land is not invaded.", **_values(move)), "4.91, R-98"
-    return _("Nobody is at {to}: a strategic attack needs enemies.", **_values(move)), "4.9"
+        return _("{to} is yours: its land is not invaded.", **_values(chart.edition, move)), "4.91, R-98"
+    return _("Nobody is at {to}: a strategic attack needs enemies.", **_values(chart.edition, move)), "4.9"
 
 
 def _no_strategic_moves(chart: Chart, move: Move) -> _Reason:
-    if chart.table.blocks[SHQ_OF[chart.side]].place >= POOL:
+    if chart.table.blocks[chart.edition.shq_of[chart.side]].place >= chart.edition.board.pool:
         return _("Without a Supreme HQ there are no Strategic Moves."), "4.8"
     left = strategic_left(chart.table, chart.side)
     return _("That takes {cost} Strategic Moves; {left} are left.", cost=KINDS[move.verb].cost, left=left), "4.8"
@@ -148,31 +157,32 @@ _SPECIAL: dict[str, Callable[[Chart, Move], _Reason]] = {
 
 
 def _range(chart: Chart, move: Move) -> IllegalOrder:
+    board = chart.edition.board
     if move.by == BY_LAND:
-        reason = _("{block} marches 1 hex; {to} is no neighbour of {start}.", **_values(move))
+        reason = _("{block} marches 1 hex; {to} is no neighbour of {start}.", **_values(chart.edition, move))
         return IllegalOrder(reason, "4.7", "range")
     if move.by == BY_AIR:
         limit = {"OP": FLY_RANGE, "RB": REBASE_RANGE, "BOMB": BOMBING_RANGE}[move.verb]
-        away = air_reach(move.start, ANY_LENGTH).get(move.to, 0) if move.start < HEXES else 0
+        away = air_reach(chart.edition, move.start, board.waters).get(move.to, 0) if move.start < board.hexes else 0
         if 0 < away <= limit:
-            return _stormy(move)
-        return _too_far(_flies(move, limit), away, limit, move, "4.94" if move.verb == "BOMB" else "4.5")
+            return _stormy(chart.edition, move)
+        return _too_far(chart.edition, _flies(move, limit), away, limit, move, "4.94" if move.verb == "BOMB" else "4.5")
     limit, starts, ends = _RANGE[move.verb], chart.starts(move.block), ends_in(chart, move)
-    reach = sea_reach(starts, ANY_LENGTH)
+    reach = sea_reach(chart.edition, starts, board.waters)
     away = min((reach[water] for water in ends if water in reach), default=0)
     if 0 < away <= limit and chart.storm:
-        open_sea = sail(starts, limit, None, chart.shut)
+        open_sea = sail(chart.edition, starts, limit, None, chart.shut)
         if not any(water in open_sea for water in ends):
-            return _stormy(move)
-    return _too_far(_sails(move, limit), away, limit, move, _RULE[move.verb])
+            return _stormy(chart.edition, move)
+    return _too_far(chart.edition, _sails(chart.edition, move, limit), away, limit, move, _RULE[move.verb])
 
 
-def _stormy(move: Move) -> IllegalOrder:
-    return IllegalOrder(_("A typhoon closes the way from {start} to {to}.", **_values(move)), "6.3", "typhoon")
+def _stormy(edition: Edition, move: Move) -> IllegalOrder:
+    return IllegalOrder(_("A typhoon closes the way from {start} to {to}.", **_values(edition, move)), "6.3", "typhoon")
 
 
-def _too_far(ability: Text, away: int, limit: int, move: Move, rule: str) -> IllegalOrder:
-    to = NAME[move.to]
+def _too_far(edition: Edition, ability: Text, away: int, limit: int, move: Move, rule: str) -> IllegalOrder:
+    to = edition.board.name[move.to]
     if not away:
         return IllegalOrder(_("{ability}; there is no way to {to}.", ability=ability, to=to), rule, "range")
     if away <= limit:
@@ -190,8 +200,8 @@ _SAILORS = {
 }
 
 
-def _sails(move: Move, limit: int) -> Text:
-    who = _SAILORS.get(ROSTER[move.block].cls, _("A land unit"))
+def _sails(edition: Edition, move: Move, limit: int) -> Text:
+    who = _SAILORS.get(edition.roster[move.block].cls, _("A land unit"))
     values = {"who": who, "limit": limit}
     if move.verb == "RB":
         return _("{who} rebases up to {limit} hexes by water", **values)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..board import BASE, BOXES, HEXES, MAJOR, hex_of
-from ..facts import ROSTER, is_infantry
+from ..facts import is_infantry
 from ..sides import AIR, BB, CA, CV, NAVAL, SS, other
 from ..table import Table
 from .moves import BY_AIR, BY_SEA, Move, coasts, forbidden_place, held, sea_distance, weather_refusal
@@ -21,12 +20,13 @@ BOMBING_RANGE = 2
 
 def not_a_destination(chart: Chart, to: int) -> str:
     """Why no Strategic Move or Rebase may end there (4.81, 4.5, 4.6): a reason code, or ""."""
+    board = chart.edition.board
     table, side = chart.table, chart.side
-    if to in BOXES:
+    if to in board.boxes:
         return "" if table.control[to] == side else "not_friendly_base"
     if chart.enemy[to]:
         return "blockade" if table.is_blockade_hex(to) else "enemy_hex"
-    if BASE[to] is None or table.control[to] != side:
+    if board.base[to] is None or table.control[to] != side:
         return "not_friendly_base"
     return "" if table.supplied[to] else "unsupplied_base"
 
@@ -37,8 +37,8 @@ def strategic_move(chart: Chart, move: Move) -> str:
     if refused:
         return refused
     reach = chart.strategic(move.block)
-    naval = ROSTER[move.block].domain == NAVAL
-    at = move.water if naval else move.to
+    naval = chart.edition.roster[move.block].domain == NAVAL
+    at = move.water(chart.edition.board) if naval else move.to
     if at in reach and not _stays(chart, move, naval):
         return ""
     return "blockaded" if _shut_in(chart, move.block) else "path"
@@ -52,12 +52,16 @@ def _stays(chart: Chart, move: Move, naval: bool) -> bool:
 def _shut_in(chart: Chart, index: int) -> bool:
     """Does R-15 keep the block ashore."""
     place = chart.table.blocks[index].place
-    return ROSTER[index].domain not in (AIR, NAVAL) and place < HEXES and chart.table.blockaded(place, chart.side)
+    return (
+        chart.edition.roster[index].domain not in (AIR, NAVAL)
+        and place < chart.edition.board.hexes
+        and chart.table.blockaded(place, chart.side)
+    )
 
 
 def strategic_moves(chart: Chart, index: int) -> Iterator[Move]:
     """All Strategic Moves of a block that could be legal."""
-    start, domain = chart.table.blocks[index].place, ROSTER[index].domain
+    start, domain = chart.table.blocks[index].place, chart.edition.roster[index].domain
     by = BY_AIR if domain == AIR else BY_SEA
     for to in chart.havens():
         move = Move("SM", index, start, to, by=by)
@@ -76,19 +80,21 @@ def attack(chart: Chart, move: Move) -> str:
 
 
 def _wrong_start(chart: Chart, move: Move) -> str:
-    table, start, cls = chart.table, move.start, ROSTER[move.block].cls
+    board = chart.edition.board
+    roster = chart.edition.roster
+    table, start, cls = chart.table, move.start, roster[move.block].cls
     if move.verb == "RAID":
         refused = _wrong_force(table, move)
     else:
-        fits = {"INV": is_infantry(ROSTER[move.block]), "PATROL": cls == SS, "BOMB": ROSTER[move.block].domain == AIR}
+        fits = {"INV": is_infantry(roster[move.block]), "PATROL": cls == SS, "BOMB": roster[move.block].domain == AIR}
         refused = "" if fits[move.verb] else "type"
     if refused:
         return refused
-    if start >= HEXES or move.to >= HEXES:
+    if start >= board.hexes or move.to >= board.hexes:
         return "box"
-    ours = BASE[start] is not None and table.control[start] == chart.side
+    ours = board.base[start] is not None and table.control[start] == chart.side
     if move.verb in ("RAID", "PATROL"):
-        return "" if ours and MAJOR[start] else "major_base"
+        return "" if ours and board.major[start] else "major_base"
     if not ours:
         return "start_base"
     return "blockaded" if move.verb == "INV" and not chart.starts(move.block) else ""
@@ -96,7 +102,8 @@ def _wrong_start(chart: Chart, move: Move) -> str:
 
 def _wrong_force(table: Table, move: Move) -> str:
     """A raid is one carrier and one battleship or cruiser from one base (4.92, R-18), both free to go."""
-    if move.partner < 0 or ROSTER[move.block].cls != CV or ROSTER[move.partner].cls not in (BB, CA):
+    roster = table.edition.roster
+    if move.partner < 0 or roster[move.block].cls != CV or roster[move.partner].cls not in (BB, CA):
         return "raid_force"
     refused = held(table, move.partner)
     if refused == "cannot_move" or table.blocks[move.partner].place != move.start:
@@ -134,8 +141,10 @@ def _out_of_range(chart: Chart, move: Move) -> str:
 
 def attacks(chart: Chart, index: int) -> Iterator[Move]:
     """All strategic attacks of a block that could be legal; raids under their carrier."""
-    counter, start = ROSTER[index], chart.table.blocks[index].place
-    if start >= HEXES or BASE[start] is None or chart.table.control[start] != chart.side:
+    board = chart.edition.board
+    roster = chart.edition.roster
+    counter, start = roster[index], chart.table.blocks[index].place
+    if start >= board.hexes or board.base[start] is None or chart.table.control[start] != chart.side:
         return
     if counter.domain == AIR:
         for to in chart.by_air(start, BOMBING_RANGE):
@@ -143,10 +152,10 @@ def attacks(chart: Chart, index: int) -> Iterator[Move]:
                 yield Move("BOMB", index, start, to, by=BY_AIR)
     elif is_infantry(counter):
         yield from _by_sea(chart, "INV", index, INVASION_RANGE)
-    elif counter.cls == SS and MAJOR[start]:
+    elif counter.cls == SS and board.major[start]:
         yield from _by_sea(chart, "PATROL", index, PATROL_RANGE)
-    elif counter.cls == CV and MAJOR[start]:
-        escorts = [i for i in chart.table.at(start, chart.side) if ROSTER[i].cls in (BB, CA)]
+    elif counter.cls == CV and board.major[start]:
+        escorts = [i for i in chart.table.at(start, chart.side) if roster[i].cls in (BB, CA)]
         escorts = [i for i in escorts if not held(chart.table, i)]
         if escorts:
             for move in _by_sea(chart, "RAID", index, RAID_RANGE):
@@ -155,9 +164,10 @@ def attacks(chart: Chart, index: int) -> Iterator[Move]:
 
 
 def _by_sea(chart: Chart, verb: str, index: int, limit: int) -> Iterator[Move]:
+    board = chart.edition.board
     start, seen = chart.table.blocks[index].place, set()
     for water in chart.by_water(index, limit, overrun=True):
-        to = hex_of(water)
+        to = board.hex_of(water)
         if chart.enemy[water] and to not in seen:
             seen.add(to)
             yield from coasts(chart, Move(verb, index, start, to))
@@ -165,7 +175,9 @@ def _by_sea(chart: Chart, verb: str, index: int, limit: int) -> Iterator[Move]:
 
 def raids_of_escort(chart: Chart, index: int) -> Iterator[Move]:
     """The raids that a battleship or cruiser could join as escort."""
+    board = chart.edition.board
+    roster = chart.edition.roster
     start = chart.table.blocks[index].place
-    for carrier in chart.table.at(start, chart.side) if start < HEXES else ():
-        if ROSTER[carrier].cls == CV and not held(chart.table, carrier):
+    for carrier in chart.table.at(start, chart.side) if start < board.hexes else ():
+        if roster[carrier].cls == CV and not held(chart.table, carrier):
             yield from (move for move in attacks(chart, carrier) if move.partner == index)

@@ -11,19 +11,23 @@ from hashlib import sha256
 
 from rules.kernel import Plain
 
+from ..edition import Edition
+from ..view_types import Odds, View
 from . import answer, question
 from .reckoning import MOST, reckon
 
 __all__ = ["odds"]
 
 
-def odds(view: Plain, about: str, assumptions: Mapping[str, Plain], seed: int = 0, most: int = MOST) -> Plain:
+def odds(
+    edition: Edition, view: View, about: str, assumptions: Mapping[str, Plain], seed: int = 0, most: int = MOST
+) -> Odds:
     """The odds of the battle in the hex ``about``, as System.odds gives them. RulesError if there can be none.
 
     ``most``: positions that are weighed at once. The same View, hex and assumptions give the same odds: what is drawn
     is drawn with a seed that is made of them.
     """
-    asked = question.read(view, about, assumptions, seed_of(about, assumptions, seed))
+    asked = question.read(edition, view, about, assumptions, seed_of(about, assumptions, seed))
     return answer.plain(asked, reckon(asked.contest, seed_of(about, assumptions, seed), most))
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from rules.kernel import Plain, Text, _
+from rules.kernel import Text, _
 
 from .. import options
-from ..board import NAME, PLACE_IDS
 from ..combat.kamikaze import AVAILABLE_FROM
 from ..sides import CLASSES, COASTS, JAPAN, LAND, NA, NATIONS, SEATS
+from ..view_types import Odds as OddsView
+from ..view_types import OddsBlock
 from .battle import Contest
 from .reading import Asked
 from .reckoning import Odds
@@ -17,12 +18,13 @@ WHOLE = 10_000
 """A chance of 1."""
 
 
-def plain(asked: Asked, odds: Odds) -> Plain:
+def plain(asked: Asked, odds: Odds) -> OddsView:
     """What System.odds gives."""
+    board = asked.contest.rules.edition.board
     contest = asked.contest
     return {
-        "hex": PLACE_IDS[contest.place],
-        "name": NAME[contest.place],
+        "hex": board.place_ids[contest.place],
+        "name": board.name[contest.place],
         "attacker": SEATS[contest.attacker],
         "defender": SEATS[contest.defender],
         "under_way": asked.under_way,
@@ -52,7 +54,7 @@ def _certain(contest: Contest) -> list[int]:
     return sorted(number for number in always if contest.veiled is None or contest.sides[number] != contest.veiled)
 
 
-def _block(contest: Contest, number: int, odds: Odds) -> Plain:
+def _block(contest: Contest, number: int, odds: Odds) -> OddsBlock:
     unit = contest.units[number]
     counter = unit.counter
     strength = next(strength for n, strength, _half in contest.cases[0].blocks if n == number)

@@ -8,68 +8,71 @@ from collections import Counter as Tally
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules.kernel import Plain
-
 from ..battle_record import Battle
-from ..board import HEXES, PLACE, PLACES, POOL
-from ..facts import INDEX, OF_SIDE, ROSTER
+from ..edition import Edition
 from ..sides import COASTS, HQ, MISSIONS, NAVAL, NOBODY, SEATS, SIDE_NAMES, SOUTH, WEST
 from ..state import Block, State
 from ..table import Table
+from ..view_types import Face as FaceUp
+from ..view_types import OwnBlock, View
 
 
 class Face(NamedTuple):
     """A block of the other side that lies face up. ``row``: as the View shows it; ``roster``: one of its kind."""
 
     place: int
-    row: Plain
+    row: FaceUp
     roster: int
 
 
-def around(view: Plain, rules: State, battle: Battle, present: Iterable[int], faces: Iterable[Face]) -> Table:
+def around(view: View, rules: State, battle: Battle, present: Iterable[int], faces: Iterable[Face]) -> Table:
     """The board without the blocks of the battle. ``present``: their counters; ``faces``: those that lie elsewhere."""
-    blocks = [Block(POOL, supply=0) for _counter in ROSTER]
+    board = rules.edition.board
+    roster = rules.edition.roster
+    blocks = [Block(board.pool, supply=0) for _counter in roster]
     taken = set(present)
     for row in view["mine"]:
-        if INDEX[row["id"]] not in taken:
-            blocks[INDEX[row["id"]]] = _own(row)
-            taken.add(INDEX[row["id"]])
-    for place, row, index in faces:
+        if rules.edition.index[row["id"]] not in taken:
+            blocks[rules.edition.index[row["id"]]] = _own(rules.edition, row)
+            taken.add(rules.edition.index[row["id"]])
+    for place, face, index in faces:
         if place != battle.place:
-            blocks[index] = Block(place, row["strength"], coast=COASTS.index(row["coast"]), blockading=1)
+            blocks[index] = Block(place, face["strength"], coast=COASTS.index(face["coast"]), blockading=1)
             taken.add(index)
-    _stand_in(view, battle.place, blocks, taken)
-    control, entered = [NOBODY] * PLACES, [0, 0]
-    for name, row in view["places"].items():
-        control[PLACE[name]] = SIDE_NAMES.index(row["control"])
+    _stand_in(rules.edition, view, battle.place, blocks, taken)
+    control, entered = [NOBODY] * board.places, [0, 0]
+    for name, here in view["places"].items():
+        control[board.place[name]] = SIDE_NAMES.index(here["control"])
     for flow in view["flows"]:
-        entered[SEATS.index(flow["seat"])] |= 1 << PLACE[flow["to"]]
+        entered[SEATS.index(flow["seat"])] |= 1 << board.place[flow["to"]]
     state = rules._replace(
-        blocks=tuple(blocks), control=tuple(control), began_control=tuple(control), supplied=(1,) * PLACES,
+        blocks=tuple(blocks), control=tuple(control), began_control=tuple(control), supplied=(1,) * board.places,
         typhoon=view["typhoon"]["number"] if view["typhoon"] else 0, entered=(entered[0], entered[1]), battle=battle,
-        battles=tuple((PLACE[row["hex"]], NOBODY, int(row["state"] == "done")) for row in view["battles"]),
+        battles=tuple((board.place[row["hex"]], NOBODY, int(row["state"] == "done")) for row in view["battles"]),
     )  # fmt: skip
     return Table(state)
 
 
-def _own(row: Plain) -> Block:
+def _own(edition: Edition, row: OwnBlock) -> Block:
     """An own block as its owner sees it."""
     return Block(
-        PLACE[row["place"]], row["strength"], coast=COASTS.index(row["coast"]), at_sea=int(row["at_sea"]),
+        edition.board.place[row["place"]], row["strength"], coast=COASTS.index(row["coast"]), at_sea=int(row["at_sea"]),
         mission=MISSIONS.index(row["mission"]), blockading=int(row["blockading"]),
     )  # fmt: skip
 
 
-def _stand_in(view: Plain, fought: int, blocks: list[Block], taken: set[int]) -> None:
+def _stand_in(edition: Edition, view: View, fought: int, blocks: list[Block], taken: set[int]) -> None:
     """Counters for the blocks that other places have more than are known: ships as long as there are any."""
-    known = Tally((block.place, ROSTER[index].side) for index, block in enumerate(blocks))
-    known_west = Tally((block.place, ROSTER[index].side) for index, block in enumerate(blocks) if block.coast == WEST)
+    board = edition.board
+    roster = edition.roster
+    known = Tally((block.place, roster[index].side) for index, block in enumerate(blocks))
+    known_west = Tally((block.place, roster[index].side) for index, block in enumerate(blocks) if block.coast == WEST)
     for side, seat in enumerate(SEATS):
-        spare = [i for i in OF_SIDE[side] if i not in taken and ROSTER[i].domain != HQ]
-        spare.sort(key=lambda i: (ROSTER[i].domain != NAVAL, i))
+        spare = [i for i in edition.of_side[side] if i not in taken and roster[i].domain != HQ]
+        spare.sort(key=lambda i: (roster[i].domain != NAVAL, i))
         for name, row in view["places"].items():
-            place = PLACE[name]
-            if place >= HEXES or place == fought:
+            place = board.place[name]
+            if place >= board.hexes or place == fought:
                 continue
             unseen = row["blocks"].get(seat, 0) - known[place, side]
             west = row["west"].get(seat, 0) - known_west[place, side]

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..battle_record import SLOT_OF
-from ..facts import ROSTER, Counter
+from ..facts import Counter
 from ..sides import LAND, NAVAL, SS, SUBMARINES
 from ..state import State
 from ..table import Table
@@ -14,7 +14,7 @@ from ..table import Table
 class Unit(NamedTuple):
     """What does not change of a block in the battle.
 
-    ``roster``: its counter, or one of its kind; ``rank``: its place among blocks that are alike; ``fire``: A-N-G.
+    ``counter``: its own, or one of its kind; ``rank``: its place among blocks that are alike; ``fire``: A-N-G.
     ``at_sea``: troops that have not landed when the odds begin. ``one_round``: goes home after round 1 (R-20).
     ``blockades``: may declare a blockade as far as supply goes (13). ``acted``: not again in the slot at hand.
     ``key``: what the owner calls it, for his own blocks. ``like``: equal for blocks between which the rules see no
@@ -22,7 +22,7 @@ class Unit(NamedTuple):
     -1 where nobody knows; ``bound``: may not leave the hex.
     """
 
-    roster: int
+    counter: Counter
     rank: int
     fire: tuple[int, int, int]
     coast: int = 0
@@ -39,9 +39,9 @@ class Unit(NamedTuple):
     bound: bool = False
 
     @property
-    def counter(self) -> Counter:
-        """The counter behind it."""
-        return ROSTER[self.roster]
+    def roster(self) -> int:
+        """The roster index of its counter."""
+        return self.counter.index
 
     @property
     def slot(self) -> int:

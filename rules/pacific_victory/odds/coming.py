@@ -7,9 +7,9 @@ from rules.kernel import Plain, _
 
 from .. import options
 from ..battle_record import Battle
-from ..board import BASE, NAME, PLACE_IDS
 from ..combat.hits import hex_doubles
-from ..facts import ROSTER, firepower
+from ..edition import Edition
+from ..facts import firepower
 from ..sides import (
     AF,
     CV,
@@ -26,6 +26,7 @@ from ..sides import (
     SIDE_NAMES,
     UNSUPPLIED,
 )  # fmt: skip
+from ..view_types import Place, View
 from .around import around
 from .battle import Case, Contest, Standing, Unit
 from .foes import foes_of
@@ -34,22 +35,23 @@ from .reading import Asked, held_by, is_calm, origins_of, refusal, rules_of, sid
 from .suspects import Pick
 
 
-def to_come(view: Plain, place: int, assumed: Mapping[str, Plain], seed: int) -> Asked:
+def to_come(edition: Edition, view: View, place: int, assumed: Mapping[str, Plain], seed: int) -> Asked:
     """The contest from its first round on. RulesError where no battle can be, or an assumption cannot be."""
+    board = edition.board
     if view["seat"] is None:
         raise refusal(_("Odds before a battle is shown are for players, who know their own blocks."), "19")
-    name, here = NAME[place], view["places"].get(PLACE_IDS[place])
-    if not is_calm(view, place):
+    name, here = board.name[place], view["places"].get(board.place_ids[place])
+    if not is_calm(edition, view, place):
         raise refusal(_("The weather forbids battles at {place} this turn.", place=name), "6.1")
     side = side_of(view["seat"])
     foe = 1 - side
-    defender = _defender(view, place, here, side, assumed)
-    rules, record = rules_of(view), Battle(place, defender, 1 - defender, 0)
+    defender = _defender(edition, view, place, here, side, assumed)
+    rules, record = rules_of(edition, view), Battle(place, defender, 1 - defender, 0)
     doubles = bool(hex_doubles(rules, record))
-    own = own_blocks(view, place, here, side, assumed)
+    own = own_blocks(edition, view, place, here, side, assumed)
     if not own:
         raise refusal(_("None of your blocks takes part at {place}: name some that would.", place=name), "5.1", "own")
-    foes = foes_of(view, place, here, foe, assumed, attacks=defender == side)
+    foes = foes_of(edition, view, place, here, foe, assumed, attacks=defender == side)
     if not foes.known and not foes.unseen:
         raise refusal(_("No enemy block is at {place}: name some that might be.", place=name), "5.1", "enemy")
     cases, drawn = foes.lineup.cases(seed)
@@ -57,10 +59,10 @@ def to_come(view: Plain, place: int, assumed: Mapping[str, Plain], seed: int) ->
         raise refusal(_("No such enemy blocks can be at {place}.", place=name), "2.4", "enemy")
     present = {block.pick.roster for block in own} | {pick.roster for pick in foes.known}
     contest = Contest(
-        rules, place, defender, [], [], held_by(here, place), around(view, rules, record, present, foes.faces),
+        rules, place, defender, [], [], held_by(edition, here, place), around(view, rules, record, present, foes.faces),
         foe if foes.unseen else None, acting=defender, calm=True, drawn=drawn,
     )  # fmt: skip
-    stage = _Stage(contest, doubles, view["turn"]["date"], origins_of(view, place))
+    stage = _Stage(contest, doubles, view["turn"]["date"], origins_of(edition, view, place))
     standing = [stage.stands(block.pick, block) for block in own]
     standing += [stage.stands(pick) for pick in foes.known]
     for weight, picks in cases:
@@ -84,14 +86,14 @@ class _Stage:
         return self._numbers[known], pick.strength, 0
 
     def _unit(self, pick: Pick, own: Own | None) -> Unit:
-        counter, contest = ROSTER[pick.roster], self._contest
+        counter, contest = self._contest.rules.edition.roster[pick.roster], self._contest
         fanatical = counter.side == JAPAN and options.has(contest.rules, options.FANATICAL_DEFENCE)
         ashore = counter.domain == LAND and counter.side == contest.defender and not pick.at_sea
         supply = own.supply if own else SEA_OWN
         invades = pick.mission == SEA_INVASION or (pick.at_sea and counter.cls != MA)
         mission = MISSIONS[SEA_INVASION if invades else pick.mission]
         return Unit(
-            pick.roster, pick.roster, firepower(counter, self._date, pick.mission, supply), pick.coast, pick.at_sea,
+            counter, pick.roster, firepower(counter, self._date, pick.mission, supply), pick.coast, pick.at_sea,
             ashore and (self._doubles or fanatical), pick.mission in ONE_ROUND, False, supply != UNSUPPLIED, False,
             own.key if own else "", (counter.alike, pick.at_sea, pick.coast, pick.mission, supply), invades,
             own.origin if own else self._origins.get((SEATS[counter.side], str(mission)), -1),
@@ -108,19 +110,24 @@ class _Stage:
         return Case(weight, blocks, (air[0], air[1]))
 
 
-def _defender(view: Plain, place: int, here: Plain | None, side: int, assumed: Mapping[str, Plain]) -> int:
+def _defender(
+    edition: Edition, view: View, place: int, here: Place | None, side: int, assumed: Mapping[str, Plain]
+) -> int:
     """Who defends (10.3): as listed, as assumed, the blockaded side, who held the base, or P1."""
-    listed = next((row for row in view["battles"] if row["hex"] == PLACE_IDS[place]), None)
+    board = edition.board
+    listed = next((row for row in view["battles"] if row["hex"] == board.place_ids[place]), None)
     if listed is not None:
         return side_of(listed["defender"])
     if assumed.get("defender") in SEATS:
         return SEATS.index(assumed["defender"])
     if here is not None and here["blockade"]:
         return 1 - side_of(here["blockade"]["side"])
-    began = view["began"].get(PLACE_IDS[place], SIDE_NAMES[held_by(here, place)] if BASE[place] else None)
+    began = view["began"].get(
+        board.place_ids[place], SIDE_NAMES[held_by(edition, here, place)] if board.base[place] else None
+    )
     if began is not None:
         return side_of(began)
-    stood = any(row["place"] == PLACE_IDS[place] and row["moved"] is None for row in view["mine"])
+    stood = any(row["place"] == board.place_ids[place] and row["moved"] is None for row in view["mine"])
     if stood:
         return side
     first = side_of(view["first"])

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ..battle_record import LANDING, PURSUIT, SHIP_SLOTS, SLOTS
-from ..board import BASE
 from ..options import FOURTH_ROUND, has
 from ..sides import AIR, LAND, NAVAL, SOUTH, SUBMARINES
 from .battle import Contest, Standing
@@ -59,7 +58,11 @@ class Course:
 
     def _act(self, crowd: Crowd, number: int, slot: int, side: int, resumed: bool) -> Crowd:
         if slot == LANDING:
-            lands = side in self._afloat and number != PURSUIT and BASE[self._contest.place] is not None
+            lands = (
+                side in self._afloat
+                and number != PURSUIT
+                and self._contest.rules.edition.board.base[self._contest.place] is not None
+            )
             return self._moved(crowd, lambda position, _weight: self._groups.landed(position, side)) if lands else crowd
         if (side, slot) not in self._slots:
             return crowd
@@ -167,5 +170,5 @@ class Course:
         if groups.ship_there(position, contest.defender, unit.coast):
             return False
         taken = not opposed and bool(groups.content(position, (contest.attacker, LAND, SOUTH)))
-        ours = BASE[contest.place] is None or contest.control == contest.attacker
+        ours = self._contest.rules.edition.board.base[contest.place] is None or contest.control == contest.attacker
         return ours or taken or (contest.calm and unit.blockades and not unit.one_round)

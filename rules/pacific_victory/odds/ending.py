@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..board import BASE, OWNER
 from ..sides import AIR, LAND, MA, NAVAL, SS, SUBMARINES
 from ..stacking import base_limit
 from .battle import Contest
@@ -50,7 +49,7 @@ class Endings:
 
     def __init__(self, contest: Contest, groups: Groups, exits: Exits) -> None:
         self._contest, self._groups, self._exits = contest, groups, exits
-        self._based = BASE[contest.place] is not None
+        self._based = contest.rules.edition.board.base[contest.place] is not None
         self._known: dict[tuple[object, ...], End] = {}
         self._ordered = any(exits.tight) or self._based
 
@@ -167,7 +166,9 @@ class Endings:
         """Troops at sea go ashore as far as the base takes them, marines first (R-96)."""
         units = self._contest.units
         waiting = sorted(scene.afloat[side], key=lambda number: units[number].counter.cls != MA)
-        for number in waiting[: max(0, base_limit(self._contest.place) - len(scene.ashore[side]))]:
+        for number in waiting[
+            : max(0, base_limit(self._contest.rules.edition, self._contest.place) - len(scene.ashore[side]))
+        ]:
             scene.afloat[side].remove(number)
             scene.ashore[side].append(number)
 
@@ -175,7 +176,7 @@ class Endings:
         """The holder sheds what the base does not take, the weakest first (R-44)."""
         if not self._based or scene.control not in (0, 1):
             return
-        limit = base_limit(self._contest.place)
+        limit = base_limit(self._contest.rules.edition, self._contest.place)
         for rows in (scene.air, scene.ashore):
             over = max(0, len(rows[scene.control]) - limit)
             weakest = sorted(rows[scene.control], key=lambda n: (scene.strength[n], self._contest.units[n].roster))[
@@ -210,7 +211,7 @@ class Endings:
 
     def _refresh(self, scene: _Scene) -> None:
         """Capture and reversion at once, as Table.refresh_control has it (R-24)."""
-        holder, owner = scene.control, OWNER[self._contest.place]
+        holder, owner = scene.control, self._contest.rules.edition.board.owner[self._contest.place]
         if not self._based or holder not in (0, 1):
             return
         mine = scene.here(holder)

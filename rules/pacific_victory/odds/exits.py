@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..aftermath.retreat import Retreat, destinations, homes_of, last_resorts
-from ..board import BASE, MAJOR, PLACE_IDS, SIDE_BETWEEN
-from ..facts import ROSTER
 from ..sides import AIR, LAND, NAVAL, SEA_INVASION
 from ..stacking import room
 from ..state import Block
@@ -74,12 +72,18 @@ class Exits:
         return found
 
     def _way(self, way: Retreat, roster: int) -> Way:
+        board = self._contest.rules.edition.board
         table, here = self._contest.around, self._contest.place
-        side, domain = ROSTER[roster].side, ROSTER[roster].domain
-        neutral = BASE[way.place] is None and table.control[way.place] != side
+        side, domain = (
+            self._contest.rules.edition.roster[roster].side,
+            self._contest.rules.edition.roster[roster].domain,
+        )
+        neutral = board.base[way.place] is None and table.control[way.place] != side
         return Way(
-            way.place, (way.hexes, domain != AIR or not MAJOR[way.place]), (PLACE_IDS[way.place], way.coast, way.by),
-            room(table, way.place, roster), SIDE_BETWEEN[here, way.place].limit if way.by == "land" else _NO_LIMIT,
+            way.place, (way.hexes, domain != AIR or not board.major[way.place]),
+            (board.place_ids[way.place], way.coast, way.by),
+            room(table, way.place, roster),
+            board.side_between[here, way.place].limit if way.by == "land" else _NO_LIMIT,
             neutral,
         )  # fmt: skip
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from rules.kernel import Plain, _
 
-from ..board import BY_NAME, PLACE_IDS
-from ..facts import ROSTER, SCENARIOS, SHQ_OF
+from ..edition import Edition
 from ..sides import CLASSES, COASTS, MISSIONS, SEATS
+from ..view_types import Place, View
 from .around import Face
 from .reading import counter_of, faces_of, refusal
 from .suspects import Lineup, Pick, Veiled, possible
@@ -32,41 +32,53 @@ class Foes(NamedTuple):
 
 
 def foes_of(
-    view: Plain, place: int, here: Plain | None, foe: int, assumed: Mapping[str, Plain], *, attacks: bool
+    edition: Edition,
+    view: View,
+    place: int,
+    here: Place | None,
+    foe: int,
+    assumed: Mapping[str, Plain],
+    *,
+    attacks: bool,
 ) -> Foes:
     """Enemy blocks that lie face up there, and the unseen ones: assumed, told by the flows, or any."""
     seen: set[int] = set()
-    for row in (view["battle"] or {"blocks": ()})["blocks"]:
+    for row in view["battle"]["blocks"] if view["battle"] else ():
         if row["side"] == SEATS[foe]:
-            seen.add(counter_of(row, seen))
-    faces = faces_of(view, seen)
+            seen.add(counter_of(edition, row, seen))
+    faces = faces_of(edition, view, seen)
     seen.update(face.roster for face in faces)
     known = [
         Pick(face.roster, face.row["strength"], coast=COASTS.index(face.row["coast"]))
         for face in faces
         if face.place == place
     ]
-    number = (here["blocks"].get(SEATS[foe], 0) if here else 0) - len(known) - _headquarters(view, place, here, foe)
-    told = _told(view, place, here, foe, known)
+    number = (
+        (here["blocks"].get(SEATS[foe], 0) if here else 0) - len(known) - _headquarters(edition, view, place, here, foe)
+    )
+    told = _told(edition, view, place, here, foe, known)
     given = [_assumption(row) for row in assumed.get("enemy", ())]
     veiled = (given + [row for row in told if not given] + [Veiled()] * number)[: max(number, len(given), 0)]
-    pool = possible(foe, place, view["turn"]["date"], seen)
-    return Foes(known, Lineup(veiled, pool, known, attacks), len(veiled), faces)
+    pool = possible(edition, foe, place, view["turn"]["date"], seen)
+    return Foes(known, Lineup(edition, veiled, pool, known, attacks), len(veiled), faces)
 
 
-def _headquarters(view: Plain, place: int, here: Plain | None, foe: int) -> int:
+def _headquarters(edition: Edition, view: View, place: int, here: Place | None, foe: int) -> int:
     """An SHQ stands where the scenario puts it, and takes no part (R-07)."""
-    ident = ROSTER[SHQ_OF[foe]].id
-    rows = SCENARIOS[view["scenario"]]["setup"]
+    ident = edition.roster[edition.shq_of[foe]].id
+    rows = edition.scenarios[view["scenario"]]["setup"]
     at = next((row["base"] for row in rows if row["unit"] == ident), None)
-    return int(at is not None and BY_NAME.get(at) == place and bool(here and here["blocks"].get(SEATS[foe])))
+    return int(
+        at is not None and edition.board.by_name.get(at) == place and bool(here and here["blocks"].get(SEATS[foe]))
+    )
 
 
-def _told(view: Plain, place: int, here: Plain | None, foe: int, known: list[Pick]) -> list[Veiled]:
+def _told(edition: Edition, view: View, place: int, here: Place | None, foe: int, known: list[Pick]) -> list[Veiled]:
     """What public flows and the west coast of Siam tell of unseen blocks (19)."""
+    board = edition.board
     found = []
     for flow in view["flows"]:
-        if flow["seat"] == SEATS[foe] and flow["to"] == PLACE_IDS[place] and flow["kind"] in _FLOW_KINDS:
+        if flow["seat"] == SEATS[foe] and flow["to"] == board.place_ids[place] and flow["kind"] in _FLOW_KINDS:
             mission = MISSIONS.index(flow["kind"])
             at_sea = True if flow["kind"] == "sea_invasion" else None
             found += [Veiled(_FLOW_KINDS[flow["kind"]], 0, mission, at_sea)] * flow["blocks"]
@@ -74,7 +86,7 @@ def _told(view: Plain, place: int, here: Plain | None, foe: int, known: list[Pic
     return found + [Veiled(coast=1)] * west
 
 
-def _assumption(row: Plain) -> Veiled:
+def _assumption(row: Mapping[str, Plain]) -> Veiled:
     kind, strength = row.get("type") or "", row.get("strength") or 0
     if kind and kind not in KINDS:
         raise refusal(_("There is no kind of block {kind}.", kind=kind), "", "enemy")

@@ -6,7 +6,6 @@ they come up, and one integer holds the numbers of all groups. Moving from one p
 
 from functools import cached_property
 
-from ..board import SIAM
 from ..options import ASW, has
 from ..sides import AIR, LAND, MA, NAVAL, SOUTH, SUBMARINES
 from ..stacking import BATTLE_LAND_LIMIT
@@ -42,7 +41,7 @@ class Groups:
         self._out = tuple({AIR: top + at, NAVAL: top + at + 4, LAND: top + at + 8} for at in (20, 32))
         self.out_marks = tuple(0xFFF << bits[AIR] for bits in self._out)
         self._lost = top + 44
-        siam = contest.place == SIAM
+        siam = contest.place == contest.rules.edition.board.siam
         self.coasts = (0, 1) if siam else (0,)
 
     def _possible(self) -> list[Field]:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from rules.kernel import Plain, _
 
-from ..board import HEXES, LAND_STEPS, PLACE, PLACE_IDS
-from ..facts import INDEX, ROSTER
+from ..edition import Edition
 from ..sides import AIR, COASTS, LAND, MISSIONS, NAVAL, SEATS, SUPPLY
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
+from ..view_types import OwnBlock, Place, View
 from .reading import held_by, refusal
 from .suspects import Pick
 
@@ -25,8 +25,12 @@ class Own(NamedTuple):
     bound: bool
 
 
-def own_blocks(view: Plain, place: int, here: Plain | None, side: int, assumed: Mapping[str, Plain]) -> list[Own]:
+def own_blocks(
+    edition: Edition, view: View, place: int, here: Place | None, side: int, assumed: Mapping[str, Plain]
+) -> list[Own]:
     """Own blocks that take part: those there but for ``leave``, and those of ``bring``."""
+    board = edition.board
+    roster = edition.roster
     leave = set(assumed.get("leave", ()))
     bring = {row["id"]: row.get("as") for row in assumed.get("bring", ())}
     rows = {row["id"]: row for row in view["mine"]}
@@ -35,21 +39,24 @@ def own_blocks(view: Plain, place: int, here: Plain | None, side: int, assumed: 
         raise refusal(_("You have no block {id} on the map.", id=unknown[0]), "", "own")
     found = []
     for name, row in rows.items():
-        there = row["place"] == PLACE_IDS[place]
+        there = row["place"] == board.place_ids[place]
         if row["class"] == "SHQ" or not (name in bring or (there and name not in leave)):
             continue
-        mission, at_sea = _way(row, place, here, side, bring.get(name), there)
+        mission, at_sea = _way(edition, row, place, here, side, bring.get(name), there)
         coast = COASTS.index(row["coast"]) if there else 0
-        pick = Pick(INDEX[name], row["strength"], mission, at_sea, coast)
-        origin = PLACE[row["origin"] or row["place"]] if there else PLACE[row["place"]]
-        bound = row["bound"] and ROSTER[INDEX[name]].domain == LAND
+        pick = Pick(edition.index[name], row["strength"], mission, at_sea, coast)
+        origin = board.place[row["origin"] or row["place"]] if there else board.place[row["place"]]
+        bound = row["bound"] and roster[edition.index[name]].domain == LAND
         found.append(Own(pick, name, SUPPLY.index(row["supply"]), origin, bound))
-    _check_room([own.pick for own in found], SEATS[side])
+    _check_room(edition, [own.pick for own in found], SEATS[side])
     return found
 
 
-def _way(row: Plain, place: int, here: Plain | None, side: int, way: str | None, there: bool) -> tuple[int, bool]:
+def _way(
+    edition: Edition, row: OwnBlock, place: int, here: Place | None, side: int, way: str | None, there: bool
+) -> tuple[int, bool]:
     """Mission and at sea or not, of an own block: as it stands, as told, or as it would come."""
+    board = edition.board
     if there:
         return MISSIONS.index(row["mission"]), row["at_sea"]
     land = row["class"] in ("MA", "IN", "GA")
@@ -57,15 +64,16 @@ def _way(row: Plain, place: int, here: Plain | None, side: int, way: str | None,
         raise refusal(_("A block cannot come as {way}.", way=way), "6.1", "own")
     if way and way != "land":
         return MISSIONS.index(way), land
-    ours = held_by(here, place) == side and not (here and here["blockade"])
-    start = PLACE.get(row["place"], HEXES)
-    overland = start < HEXES and place in LAND_STEPS[start]
+    ours = held_by(edition, here, place) == side and not (here and here["blockade"])
+    start = board.place.get(row["place"], board.hexes)
+    overland = start < board.hexes and place in board.land_steps[start]
     return 0, land and way != "land" and not ours and not overland
 
 
-def _check_room(picks: list[Pick], seat: str) -> None:
+def _check_room(edition: Edition, picks: list[Pick], seat: str) -> None:
+    roster = edition.roster
     for domain, most in _LIMITS:
-        number = sum((NAVAL if pick.at_sea else ROSTER[pick.roster].domain) == domain for pick in picks)
+        number = sum((NAVAL if pick.at_sea else roster[pick.roster].domain) == domain for pick in picks)
         if number > most:
             reason = _("At most 2 air, 6 naval and 2 land blocks of a side fight; {seat} would have {n} of one kind.",
                        seat=seat, n=number)  # fmt: skip

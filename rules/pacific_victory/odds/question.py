@@ -7,18 +7,20 @@ from collections.abc import Mapping
 
 from rules.kernel import Plain, _
 
-from ..board import BY_NAME, HEXES, PLACE, PLACE_IDS
+from ..edition import Edition
+from ..view_types import View
 from .coming import to_come
 from .fought import under_way
 from .reading import Asked, refusal
 
 
-def read(view: Plain, about: str, assumed: Mapping[str, Plain], seed: int) -> Asked:
+def read(edition: Edition, view: View, about: str, assumed: Mapping[str, Plain], seed: int) -> Asked:
     """The contest of the hex ``about``. RulesError if no battle can be there or an assumption cannot be."""
-    place = PLACE.get(about, BY_NAME.get(about, -1))
-    if not 0 <= place < HEXES:
+    board = edition.board
+    place = board.place.get(about, board.by_name.get(about, -1))
+    if not 0 <= place < board.hexes:
         raise refusal(_("There is no hex {hex} in which a battle could be.", hex=about), "", "hex")
     battle = view["battle"]
-    if battle is not None and battle["hex"] == PLACE_IDS[place]:
-        return under_way(view, battle, place)
-    return to_come(view, place, assumed, seed)
+    if battle is not None and battle["hex"] == board.place_ids[place]:
+        return under_way(edition, view, battle, place)
+    return to_come(edition, view, place, assumed, seed)

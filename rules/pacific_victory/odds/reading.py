@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from rules.kernel import Plain, RulesError, Text
+from rules.kernel import RulesError, Text
 
-from ..board import BASE, PLACE, PLACE_IDS
-from ..facts import INDEX, OF_SIDE, ROSTER
+from ..edition import Edition
 from ..sides import CLASSES, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
 from ..state import State
+from ..view_types import BattleBlock, Place, View
+from ..view_types import Face as FaceUp
 from .around import Face
 from .battle import Contest
 
@@ -27,15 +28,15 @@ def refusal(reason: Text, rule: str = "", code: str = "odds") -> RulesError:
     return RulesError(reason, rule, code)
 
 
-def rules_of(view: Plain) -> State:
+def rules_of(edition: Edition, view: View) -> State:
     """Scenario, options and turn, for the rules to read; a State of nothing else."""
     chosen = tuple(sorted(view["options"].items()))
-    return State(view["scenario"], chosen, (), (), (), (), turn=view["turn"]["index"] - 1)
+    return State(edition, view["scenario"], chosen, (), (), (), (), turn=view["turn"]["index"] - 1)
 
 
-def is_calm(view: Plain, place: int) -> bool:
+def is_calm(edition: Edition, view: View, place: int) -> bool:
     """Does the weather allow battles there this turn (14)."""
-    return PLACE_IDS[place] not in view["weather"]["hexes"]
+    return edition.board.place_ids[place] not in view["weather"]["hexes"]
 
 
 def side_of(name: str | None) -> int:
@@ -43,51 +44,52 @@ def side_of(name: str | None) -> int:
     return SIDE_NAMES.index(name)
 
 
-def held_by(here: Plain | None, place: int) -> int:
+def held_by(edition: Edition, here: Place | None, place: int) -> int:
     """Who holds a place, of which the View may say nothing (``here`` None)."""
     if here is not None:
         return side_of(here["control"])
-    base = BASE[place]
+    base = edition.board.base[place]
     return base.owner if base else NOBODY
 
 
-def counter_of(row: Plain, taken: set[int]) -> int:
-    """The counter behind a face-up block; of an enemy's, one of its kind."""
-    if row.get("id"):
-        return INDEX[row["id"]]
+def counter_of(edition: Edition, row: FaceUp | BattleBlock, taken: set[int]) -> int:
+    """A counter of the kind of a block that lies face up."""
+    roster = edition.roster
     return next(
         i
-        for i in OF_SIDE[SEATS.index(row["side"])]
+        for i in edition.of_side[SEATS.index(row["side"])]
         if i not in taken
-        and CLASSES[ROSTER[i].cls] == row["class"]
-        and NATIONS[ROSTER[i].nation] == row["nation"]
-        and ROSTER[i].maximum == row["max"]
-        and list(ROSTER[i].flags) == list(row["flags"])
-        and (not ROSTER[i].named or ROSTER[i].name == row["name"])
+        and CLASSES[roster[i].cls] == row["class"]
+        and NATIONS[roster[i].nation] == row["nation"]
+        and roster[i].maximum == row["max"]
+        and list(roster[i].flags) == list(row["flags"])
+        and (not roster[i].named or roster[i].name == row["name"])
     )
 
 
-def faces_of(view: Plain, taken: set[int]) -> list[Face]:
+def faces_of(edition: Edition, view: View, taken: set[int]) -> list[Face]:
     """The blocks that lie face up for the reader, but his own and those of the battle that is being fought.
 
     ``taken``: counters that are known to be elsewhere.
     """
+    board = edition.board
     found, used = [], set(taken)
     for name, row in view["places"].items():
         if view["battle"] and view["battle"]["hex"] == name:
             continue
         for face in row["face_up"]:
             if face["side"] != view["seat"]:
-                index = counter_of(face, used)
+                index = counter_of(edition, face, used)
                 used.add(index)
-                found.append(Face(PLACE[name], face, index))
+                found.append(Face(board.place[name], face, index))
     return found
 
 
-def origins_of(view: Plain, place: int) -> dict[tuple[str, str], int]:
+def origins_of(edition: Edition, view: View, place: int) -> dict[tuple[str, str], int]:
     """Where the blocks of a side that came on a mission came from, as far as flows tell everybody: (seat, mission)."""
+    board = edition.board
     return {
-        (flow["seat"], flow["kind"]): PLACE[flow["from"]]
+        (flow["seat"], flow["kind"]): board.place[flow["from"]]
         for flow in view["flows"]
-        if flow["to"] == PLACE_IDS[place] and flow["kind"] in MISSIONS
+        if flow["to"] == board.place_ids[place] and flow["kind"] in MISSIONS
     }

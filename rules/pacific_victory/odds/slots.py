@@ -127,7 +127,7 @@ class Fire:
         found = self._targets(position, unit)
         if not found:
             return [(position, 1.0)]
-        target = default_target(unit.roster, found)
+        target = default_target(self._contest.rules.edition, unit.roster, found)
         field = (self._foe, target.group, target.coast)
         after = position
         if unit.counter.domain == AIR:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from ..board import BASE, INDIAN
-from ..facts import OF_SIDE, ROSTER, Counter
+from ..edition import Edition
+from ..facts import Counter
 from ..sides import AIR, CLASSES, HQ, LAND, NAVAL
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
 
@@ -46,28 +46,34 @@ def kind_of(counter: Counter) -> str:
     return CLASSES[counter.cls] + ("-elite" if "elite" in counter.flags else "")
 
 
-def possible(foe: int, place: int, date: str, seen: set[int]) -> list[int]:
+def possible(edition: Edition, foe: int, place: int, date: str, seen: set[int]) -> list[int]:
     """Counters of a side that may stand unseen in a hex. ``seen``: those that are known to be elsewhere."""
+    roster = edition.roster
     return [
         index
-        for index in OF_SIDE[foe]
-        if index not in seen and ROSTER[index].available <= date and _may_be(ROSTER[index], place)
+        for index in edition.of_side[foe]
+        if index not in seen and roster[index].available <= date and _may_be(edition, roster[index], place)
     ]
 
 
-def _may_be(counter: Counter, place: int) -> bool:
-    if counter.domain == HQ or (counter.indian and not INDIAN[place]):
+def _may_be(edition: Edition, counter: Counter, place: int) -> bool:
+    board = edition.board
+    if counter.domain == HQ or (counter.indian and not board.indian[place]):
         return False
-    return counter.domain != LAND or BASE[place] is not None
+    return counter.domain != LAND or board.base[place] is not None
 
 
 class Lineup:
     """The unseen blocks of a hex. ``attacks``: they came, so that marines are at sea; ``known``: blocks seen there."""
 
-    def __init__(self, veiled: list[Veiled], pool: list[int], known: list[Pick], attacks: bool) -> None:
+    def __init__(
+        self, edition: Edition, veiled: list[Veiled], pool: list[int], known: list[Pick], attacks: bool
+    ) -> None:
+        roster = edition.roster
+        self._edition = edition
         self._veiled, self._pool, self._attacks = veiled, pool, attacks
         self._room = Tally({AIR: AIR_LIMIT, NAVAL: NAVAL_LIMIT, LAND: BATTLE_LAND_LIMIT})
-        self._room.subtract(NAVAL if pick.at_sea else ROSTER[pick.roster].domain for pick in known)
+        self._room.subtract(NAVAL if pick.at_sea else roster[pick.roster].domain for pick in known)
 
     def cases(self, seed: int) -> tuple[list[tuple[float, tuple[Pick, ...]]], float]:
         """Every way with its likelihood and 0; or a draw of MOST_CASES ways, and its variance at most."""
@@ -89,11 +95,12 @@ class Lineup:
 
     def _next(self, picks: tuple[Pick, ...], at: int) -> list[tuple[float, Pick]]:
         """What the next block may be: alike counters are one choice that counts as often as there are of them."""
+        roster = self._edition.roster
         veiled, alike = self._veiled[at], self._alike(picks, at)
         number = sum(len(indexes) for indexes in alike)
         found = []
         for indexes in alike:
-            most = ROSTER[indexes[0]].maximum
+            most = roster[indexes[0]].maximum
             steps = [min(veiled.strength, most)] if veiled.strength else range(1, most + 1)
             chance = len(indexes) / number / len(steps)
             found += [(chance, self._pick(veiled, indexes[0], strength)) for strength in steps]
@@ -101,31 +108,34 @@ class Lineup:
 
     def _alike(self, picks: tuple[Pick, ...], at: int) -> list[list[int]]:
         """The counters that the next block may be, those together between which the rules see no difference."""
+        roster = self._edition.roster
         veiled, taken = self._veiled[at], {pick.roster for pick in picks}
-        used = Tally(NAVAL if pick.at_sea else ROSTER[pick.roster].domain for pick in picks)
+        used = Tally(NAVAL if pick.at_sea else roster[pick.roster].domain for pick in picks)
         alike: dict[tuple[object, ...], list[int]] = {}
         for index in self._pool:
             if index not in taken and self._fits(veiled, index, used):
-                alike.setdefault((ROSTER[index].alike, ROSTER[index].maximum), []).append(index)
+                alike.setdefault((roster[index].alike, roster[index].maximum), []).append(index)
         return list(alike.values())
 
     def _fits(self, veiled: Veiled, index: int, used: Tally[int]) -> bool:
-        counter = ROSTER[index]
+        counter = self._edition.roster[index]
         if veiled.kinds and kind_of(counter) not in veiled.kinds:
             return False
         domain = NAVAL if self._at_sea(veiled, index) else counter.domain
         return used[domain] < self._room[domain] and (not veiled.coast or domain == NAVAL)
 
     def _at_sea(self, veiled: Veiled, index: int) -> bool:
-        if ROSTER[index].domain != LAND:
+        roster = self._edition.roster
+        if roster[index].domain != LAND:
             return False
-        return veiled.at_sea if veiled.at_sea is not None else self._attacks and kind_of(ROSTER[index]) == "MA"
+        return veiled.at_sea if veiled.at_sea is not None else self._attacks and kind_of(roster[index]) == "MA"
 
     def _pick(self, veiled: Veiled, index: int, strength: int) -> Pick:
         return Pick(index, strength, veiled.mission, self._at_sea(veiled, index), veiled.coast)
 
     def _drawn(self, seed: int) -> list[tuple[float, tuple[Pick, ...]]]:
         """A draw, even over what the first block may be."""
+        roster = self._edition.roster
         random = Random(seed)  # noqa: S311  (sampling, no dice of the game)
         found: Tally[tuple[Pick, ...]] = Tally()
         known: dict[tuple[int, ...], list[int]] = {}
@@ -140,8 +150,8 @@ class Lineup:
                 if not here:
                     return []
                 index = here[int(len(here) * (random.random() if place else at))]
-                strength = veiled.strength or 1 + int(random.random() * ROSTER[index].maximum)
-                picks.append(self._pick(veiled, index, min(strength, ROSTER[index].maximum)))
+                strength = veiled.strength or 1 + int(random.random() * roster[index].maximum)
+                picks.append(self._pick(veiled, index, min(strength, roster[index].maximum)))
             found[tuple(sorted(picks))] += 1
         return [(times / MOST_CASES, picks) for picks, times in found.items()]
 

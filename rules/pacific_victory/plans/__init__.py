@@ -12,6 +12,7 @@ Where 20.2 is silent:
 
 from rules.kernel import PlanText
 
+from ..edition import Edition
 from . import cases, reading
 from .following import follow, scope
 from .guide import plain as guide
@@ -19,8 +20,8 @@ from .guide import plain as guide
 __all__ = ["follow", "guide", "read", "scope"]
 
 
-def read(text: str) -> PlanText:
+def read(edition: Edition, text: str) -> PlanText:
     """A plan as a person writes it: canonical text and the table of cases. NotationError that names the line."""
-    plan = reading.read(text)
-    canonical = reading.text(plan)
-    return PlanText(canonical, cases.table(plan))
+    plan = reading.read(edition, text)
+    canonical = reading.text(edition, plan)
+    return PlanText(canonical, cases.table(edition, plan))

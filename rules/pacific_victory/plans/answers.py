@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rules.kernel import Followed, Order, Plain, Text, _
+from rules.kernel import Followed, Order, Text, _
 
+from ..edition import Edition
 from .model import Rule
 from .reading import rule_text
-from .situation import Situation
+from .situation import Block, Situation
 from .standard import best_way
 
 STANDARD: Final = _("Your plan does not speak of it: this is what is usually done.")
@@ -32,22 +33,22 @@ class Asks(NamedTuple):
 Decision = Answer | Asks
 
 
-def because(rule: Rule) -> Text:
+def because(edition: Edition, rule: Rule) -> Text:
     """The line, for the seat itself."""
-    return Text(_SAYS.template, {"line": rule.line, "text": rule_text(rule)})
+    return Text(_SAYS.template, {"line": rule.line, "text": rule_text(edition, rule)})
 
 
-def asking(rule: Rule) -> Followed:
+def asking(edition: Edition, rule: Rule) -> Followed:
     """The person decides, because this line says so."""
-    return Followed((), Text(_ASKS.template, {"line": rule.line, "text": rule_text(rule)}))
+    return Followed((), Text(_ASKS.template, {"line": rule.line, "text": rule_text(edition, rule)}))
 
 
 def followed(now: Situation, decision: Decision) -> Followed | None:
     """What the kernel is told; None where the plan says nothing and the person wants to be asked then."""
     if isinstance(decision, Asks):
-        return asking(decision.rule)
+        return asking(now.edition, decision.rule)
     if decision.rule is not None:
-        return Followed((decision.order.text,), because(decision.rule))
+        return Followed((decision.order.text,), because(now.edition, decision.rule))
     otherwise = next(now.said("OTHERWISE"), None)
     if otherwise is not None and otherwise[0].picks == ("ASK",) and not now.overdue:
         return None
@@ -64,7 +65,7 @@ def verb(orders: Sequence[Order], *verbs: str) -> list[Order]:
     return [order for order in orders if order.verb in verbs]
 
 
-def going(now: Situation, block: Plain, ways: Sequence[Order], places: Sequence[str]) -> Order:
+def going(now: Situation, block: Block, ways: Sequence[Order], places: Sequence[str]) -> Order:
     """To the first of the places where it may go, else to the best one (20.2)."""
     for place in places:
         there = [order for order in ways if order.data["to"] == place]

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import Text, _
 
+from ..edition import Edition
 from . import conditions, telling
 from .model import GENERAL, NOTE, Layer, Plan, Rule
 
@@ -51,28 +52,28 @@ _DRAFTED: Final = (
 )
 
 
-def table(plan: Plan) -> tuple[Case, ...]:
+def table(edition: Edition, plan: Plan) -> tuple[Case, ...]:
     """Every line as a case, then the rest."""
-    return (*_lines(plan), *_rest(plan))
+    return (*_lines(edition, plan), *_rest(plan))
 
 
-def _lines(plan: Plan) -> Iterator[Case]:
+def _lines(edition: Edition, plan: Plan) -> Iterator[Case]:
     for layer, rule in plan.rules():
         if rule.does.verb == "OTHERWISE" and not rule.when:
             continue  # the rows of the rest show it
         if rule.does.verb != NOTE:
-            yield _when(layer, rule, other=False), telling.deed(rule.does)
+            yield _when(edition, layer, rule, other=False), telling.deed(edition, rule.does)
             if rule.other is not None:
-                yield _when(layer, rule, other=True), telling.deed(rule.other)
+                yield _when(edition, layer, rule, other=True), telling.deed(edition, rule.other)
 
 
-def _when(layer: Layer, rule: Rule, *, other: bool) -> Text:
-    where = telling.layer(layer)
+def _when(edition: Edition, layer: Layer, rule: Rule, *, other: bool) -> Text:
+    where = telling.layer(edition, layer)
     if not rule.when:
         return where
     if other:
-        return _("{where}, if not: {condition}", where=where, condition=conditions.told(rule.when))
-    return _("{where}, if {condition}", where=where, condition=conditions.told(rule.when))
+        return _("{where}, if not: {condition}", where=where, condition=conditions.told(edition, rule.when))
+    return _("{where}, if {condition}", where=where, condition=conditions.told(edition, rule.when))
 
 
 def _rest(plan: Plan) -> Iterator[Case]:

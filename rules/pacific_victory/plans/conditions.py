@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Final, NamedTuple
 
 from rules.kernel import NotationError, Text, _
 
-from ..board import NAME, PLACE
+from ..edition import Edition, of_edition
 from ..notation import nearest, place_label, unknown
 from .model import Condition
 from .words import Words
@@ -101,12 +100,12 @@ def _date(words: Words) -> str:
     raise unknown(_("Write a turn like 1944-03 or Mar 1944."), word, "1944-03")
 
 
-def text(condition: Condition) -> str:
+def text(edition: Edition, condition: Condition) -> str:
     """Canonical notation."""
     words = ["NOT"] if condition.negated else []
     words.append(condition.kind)
     if condition.place:
-        words.append(place_text(condition.place))
+        words.append(place_text(edition, condition.place))
     if condition.op:
         words.append(condition.op)
     if condition.kind == RATIO:
@@ -118,11 +117,12 @@ def text(condition: Condition) -> str:
     return " ".join(words)
 
 
-@cache
-def place_text(hex_id: str) -> str:
+@of_edition
+def place_text(edition: Edition, hex_id: str) -> str:
     """How plans write a place: the name of its base where that reads back, else the hex id."""
-    name = NAME[PLACE[hex_id]]
-    words = Words(name)
+    board = edition.board
+    name = board.name[board.place[hex_id]]
+    words = Words(edition, name)
     if any(word.upper() in _RESERVED for word in words.left):
         return hex_id
     try:
@@ -167,15 +167,15 @@ _COMPARED: Final[dict[str, Callable[..., Text]]] = {
 }
 
 
-def told(conditions: tuple[Condition, ...]) -> Text:
+def told(edition: Edition, conditions: tuple[Condition, ...]) -> Text:
     """The conditions in words, without "if"."""
-    first, *others = (_told(condition) for condition in conditions)
+    first, *others = (_told(edition, condition) for condition in conditions)
     for other in others:
         first = _("{first}, and {second}", first=first, second=other)
     return first
 
 
-def _told(condition: Condition) -> Text:
+def _told(edition: Edition, condition: Condition) -> Text:
     if condition.kind in _COUNTED:
         number = condition.date or (f"{condition.number}:{condition.second}" if condition.second else condition.number)
         said = _COMPARED[condition.op](_COUNTED[condition.kind], number)
@@ -184,4 +184,4 @@ def _told(condition: Condition) -> Text:
     chosen = saying.no if condition.negated else saying.yes
     if not condition.place:
         return chosen
-    return Text(chosen.template, {"place": place_label(PLACE[condition.place])})
+    return Text(chosen.template, {"place": place_label(edition, edition.board.place[condition.place])})

@@ -9,7 +9,6 @@ from typing import Final
 from rules.kernel import Followed, LegalOrders, Order, _
 
 from ..bots.draft import closed
-from ..facts import INDEX
 from .answers import asking
 from .fields import MOVES
 from .model import Deed
@@ -42,7 +41,7 @@ def builds(now: Situation, legal: LegalOrders) -> Followed | None:
     """The build list, in its order; None if the plan has none."""
     asks = now.asks("BUILDS")
     if asks:
-        return asking(asks)
+        return asking(now.edition, asks)
     deeds = [deed for deed, _rule in now.said(*_BUILDS)]
     commits = _handed_in(now, "BUILDS") or now.overdue
     if not deeds and not _handed_in(now, "BUILDS"):
@@ -79,7 +78,9 @@ def _steps(now: Situation, deed: Deed, legal: LegalOrders, lines: list[str]) -> 
         waiting = [row for row in waiting if able[row["id"]]]
         if not waiting:
             return
-        block = min(waiting, key=lambda row: (able[row["id"]][0].data["cost"], -row["strength"], INDEX[row["id"]]))
+        block = min(
+            waiting, key=lambda row: (able[row["id"]][0].data["cost"], -row["strength"], now.edition.index[row["id"]])
+        )
         order = max(
             (o for o in able[block["id"]] if o.data["steps"] <= left or deed.number == EVERYTHING),
             key=lambda o: o.data["steps"],
@@ -109,7 +110,7 @@ def _new(now: Situation, deed: Deed, legal: LegalOrders, lines: list[str]) -> It
 
     def rank(order: Order) -> tuple[int, int, int, int]:
         block, data = order.data["block"], order.data
-        return -data["steps"], data["cost"], rank_among(pool[block], deed.who), INDEX[block]
+        return -data["steps"], data["cost"], rank_among(pool[block], deed.who), now.edition.index[block]
 
     if able:
         yield min(able, key=rank)
@@ -117,7 +118,8 @@ def _new(now: Situation, deed: Deed, legal: LegalOrders, lines: list[str]) -> It
 
 def _credits(now: Situation, deed: Deed, legal: LegalOrders, lines: list[str]) -> Iterator[Order]:
     """Captured centres pay to that account (R-66)."""
-    for row in now.view["logistics"]["either"]:
+    books = now.view["logistics"]
+    for row in books["either"] if books else ():
         if row["hex"] in (deed.places or (row["hex"],)):
             able = [o for o in legal(row["hex"], lines) if o.verb == "CREDIT" and o.data["account"] == deed.picks[0]]
             yield from able[:1]
@@ -130,7 +132,7 @@ def moves(now: Situation, legal: LegalOrders) -> Followed | None:
     """The moves that are possible, Strategic ones first; None if the plan has none, or none is possible."""
     asks = now.asks("MOVES")
     if asks:
-        return asking(asks)
+        return asking(now.edition, asks)
     wanted = sorted((deed for deed, _rule in now.said("MOVE")), key=_stage)
     commits = _handed_in(now, "MOVES")
     if now.overdue and not commits:

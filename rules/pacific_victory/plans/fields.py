@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import NotationError, _
 
+from ..edition import Edition
 from ..notation import nearest, unknown
 from .model import AT, BLOCK, GENERAL, NOTE, Deed
 from .parts import (
@@ -107,13 +108,13 @@ def read(words: Words) -> Deed:
             left = " ".join(words.left)
             raise unknown(_("{words}: too much for this line.", words=left), left, words.like())
     except NotationError as error:
-        reason = _("{reason} An example: {form}", reason=error.reason, form=on_this_map(field.form))
+        reason = _("{reason} An example: {form}", reason=error.reason, form=on_this_map(words.edition, field.form))
         raise NotationError(reason, error.what, error.nearest) from None
     return Deed(found, **fields)  # type: ignore[arg-type]
 
 
-def text(deed: Deed) -> str:
+def text(edition: Edition, deed: Deed) -> str:
     """Canonical notation."""
     if deed.verb == NOTE:
         return f"# {deed.text}".rstrip()
-    return f"{deed.verb} {text_all(FIELDS[deed.verb].parts, deed)}".strip()
+    return f"{deed.verb} {text_all(edition, FIELDS[deed.verb].parts, deed)}".strip()

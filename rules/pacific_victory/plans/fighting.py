@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.kernel import Order, Plain
+from rules.kernel import Order
 
+from ..view_types import BattleBlock
 from .answers import Answer, Asks, Decision, going, verb
 from .model import Rule
 from .situation import Situation, afloat, is_among, rank_among
@@ -15,7 +16,7 @@ def begins(now: Situation, orders: Sequence[Order]) -> bool:
 
     Who only passes then is asked again with his next block.
     """
-    battle = now.battle
+    battle = now.fought
     shot = any(shot["side"] == now.seat for shot in battle["shots"])
     mine = [row for row in battle["blocks"] if row["side"] == now.seat]
     acted = any(row["acted"] or row["fate"] == "retreated" for row in mine)
@@ -36,25 +37,25 @@ def kamikaze(now: Situation, orders: Sequence[Order]) -> Decision:
     able = [now.labelled(order.data["label"]) for order in verb(orders, "KAMIKAZE")]
     if declared >= deed.number or not able or not any(is_among(row, deed.who) for row in afloat(now.foes)):
         return Answer(ends, rule)
-    weakest = min(able, key=lambda row: (row["strength"], strongest_first(row)))
+    weakest = min(able, key=lambda row: (row["strength"], strongest_first(now.edition, row)))
     return Answer(_of(orders, weakest, "KAMIKAZE")[0], rule)
 
 
 def slot(now: Situation, orders: Sequence[Order]) -> Decision:
     """The strongest block acts first: it retreats, charges, fires or passes."""
     labels = {order.data["label"] for order in orders if order.data.get("label")}
-    block = min((now.labelled(label) for label in labels), key=strongest_first)
+    block = min((now.labelled(label) for label in labels), key=lambda row: strongest_first(now.edition, row))
     asks = now.asks("FIRE", block)
     if asks:
         return Asks(asks)
     return _retreat(now, block, orders) or _charge(now, block, orders) or _fire(now, block, orders)
 
 
-def _of(orders: Sequence[Order], block: Plain, *verbs: str) -> list[Order]:
+def _of(orders: Sequence[Order], block: BattleBlock, *verbs: str) -> list[Order]:
     return [order for order in verb(orders, *verbs) if order.data.get("label") == block["label"]]
 
 
-def _retreat(now: Situation, block: Plain, orders: Sequence[Order]) -> Decision | None:
+def _retreat(now: Situation, block: BattleBlock, orders: Sequence[Order]) -> Decision | None:
     ways = _of(orders, block, "RETREAT")
     for deed, rule in now.said("RETREAT", block=block) if ways else ():
         asks = now.asks("RETREAT", block)
@@ -62,7 +63,7 @@ def _retreat(now: Situation, block: Plain, orders: Sequence[Order]) -> Decision 
     return None
 
 
-def _charge(now: Situation, block: Plain, orders: Sequence[Order]) -> Decision | None:
+def _charge(now: Situation, block: BattleBlock, orders: Sequence[Order]) -> Decision | None:
     """Banzai at the strongest block that the plan's condition allows (R-81)."""
     for order in _of(orders, block, "BANZAI"):
         now.target = now.labelled(order.data["at"])
@@ -73,7 +74,7 @@ def _charge(now: Situation, block: Plain, orders: Sequence[Order]) -> Decision |
     return None
 
 
-def _fire(now: Situation, block: Plain, orders: Sequence[Order]) -> Decision:
+def _fire(now: Situation, block: BattleBlock, orders: Sequence[Order]) -> Decision:
     shots, rests = _of(orders, block, "FIRE"), _of(orders, block, "PASS")
     if not shots:
         return Answer(rests[0] if rests else best_way(now, block, _of(orders, block, "RETREAT")), _idle(now, block))
@@ -89,7 +90,7 @@ def _fire(now: Situation, block: Plain, orders: Sequence[Order]) -> Decision:
     return Answer(best_target(block, shots))
 
 
-def _idle(now: Situation, block: Plain) -> Rule | None:
+def _idle(now: Situation, block: BattleBlock) -> Rule | None:
     """What says how the block fires stands also for a block that has nothing to fire at."""
     return next((rule for _deed, rule in now.said("FIRE", block=block)), None)
 
@@ -112,9 +113,9 @@ def tie(now: Situation, orders: Sequence[Order]) -> Decision:
     for deed, rule in now.said("HITS"):
         named = [row for row in rows if is_among(row, deed.who)]
         if named:
-            hit = min(named, key=lambda row: (rank_among(row, deed.who), cheapest(row)))
+            hit = min(named, key=lambda row: (rank_among(row, deed.who), cheapest(now.edition, row)))
             return Answer(_of(orders, hit, "HIT")[0], rule)
-    return Answer(_of(orders, min(rows, key=cheapest), "HIT")[0])
+    return Answer(_of(orders, min(rows, key=lambda row: cheapest(now.edition, row)), "HIT")[0])
 
 
 def landing(now: Situation, orders: Sequence[Order]) -> Decision:
@@ -124,7 +125,7 @@ def landing(now: Situation, orders: Sequence[Order]) -> Decision:
         return Asks(asks)
     rows = [now.labelled(order.data["label"]) for order in verb(orders, "LAND")]
     waits: Rule | None = None
-    for block in sorted(rows, key=lambda row: (row["class"] != "MA", strongest_first(row))):
+    for block in sorted(rows, key=lambda row: (row["class"] != "MA", strongest_first(now.edition, row))):
         found = next(now.said("LAND", block=block), None)
         if found is None or _lands(now, found[0].picks[0], found[0].number):
             return Answer(_of(orders, block, "LAND")[0], found and found[1])
@@ -135,4 +136,4 @@ def landing(now: Situation, orders: Sequence[Order]) -> Decision:
 def _lands(now: Situation, when: str, number: int) -> bool:
     if when == "DEFENDERS":
         return bool(sum(row["strength"] for row in now.foes if row["group"] == "Ground") <= number)
-    return when == "ROUND" and bool(now.battle["round"] >= number)
+    return when == "ROUND" and bool(now.fought["round"] >= number)

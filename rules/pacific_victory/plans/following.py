@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel import Ask, Followed, LegalOrders, Order, Plain
+from rules.kernel import Ask, Followed, LegalOrders, Order
 
+from ..edition import Edition
+from ..view_types import View
 from . import drafts, fighting, leaving, reading, turning
 from .answers import Decision, asking, followed, only
 from .situation import Situation
@@ -31,9 +33,11 @@ _DECISIONS: Final[Mapping[str, Callable[[Situation, Sequence[Order]], Decision |
 }
 
 
-def follow(text: str, view: Plain, ask: Ask, legal: LegalOrders, overdue: bool = False) -> Followed | None:
+def follow(
+    edition: Edition, text: str, view: View, ask: Ask, legal: LegalOrders, overdue: bool = False
+) -> Followed | None:
     """The plan's answer, as System.follow_plan gives it. NotationError if the text is no plan."""
-    now = Situation(reading.read(text), view, ask, overdue)
+    now = Situation(edition, reading.read(edition, text), view, ask, overdue)
     if ask.kind in _DRAFTS:
         return _DRAFTS[ask.kind](now, legal)
     if ask.kind not in _DECISIONS:
@@ -43,12 +47,12 @@ def follow(text: str, view: Plain, ask: Ask, legal: LegalOrders, overdue: bool =
         return only(orders[0])
     asks = now.asks("BATTLE") if ask.kind == "slot" and fighting.begins(now, orders) else None
     if asks:
-        return asking(asks)
+        return asking(edition, asks)
     decision = _DECISIONS[ask.kind](now, orders)
     return None if decision is None else followed(now, decision)
 
 
-def scope(view: Plain, ask: Ask) -> str:
+def scope(view: View, ask: Ask) -> str:
     """The battle that is being fought, unique in the game; "" outside battles."""
     if ask.kind not in (*_IN_BATTLE, *_AFTER_BATTLE) or not view["battle"]:
         return ""

@@ -1,10 +1,10 @@
 """How plans are written, for pages and for HELP PLAN: every kind of line with an example, and plans to begin with."""
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from rules.kernel import Plain, Text, _
 
+from ..edition import Edition, of_edition
 from .places import on_this_map
 from .telling import EVENTS
 
@@ -142,24 +142,29 @@ _CONDITIONS: Final = (
 )
 
 
-@cache
-def plain() -> Plain:
+@of_edition
+def plain(edition: Edition) -> Plain:
     """The guide as System.plan_guide gives it, with places of this map; shared, never changed."""
     return {
         "about": _ABOUT.plain(),
         "answers": ANSWERS,
         "standard": STANDARD,
-        "example": on_this_map(EXAMPLE),
+        "example": on_this_map(edition, EXAMPLE),
         "fields": [
-            {"word": row.form.split()[0], "topic": topic.plain(), **_plain(row), "example": on_this_map(row.example)}
+            {
+                "word": row.form.split()[0],
+                "topic": topic.plain(),
+                **_plain(edition, row),
+                "example": on_this_map(edition, row.example),
+            }
             for topic, rows in _FIELDS
             for row in rows
         ],
-        "layers": [_plain(row) for row in _LAYERS],
-        "conditions": [_plain(row) for row in _CONDITIONS],
+        "layers": [_plain(edition, row) for row in _LAYERS],
+        "conditions": [_plain(edition, row) for row in _CONDITIONS],
         "asks": [{"form": f"ASK {name}", "about": about.plain()} for name, about in EVENTS.items()],
     }
 
 
-def _plain(row: _Row) -> dict[str, Plain]:
-    return {"form": on_this_map(row.form), "about": row.about.plain()}
+def _plain(edition: Edition, row: _Row) -> dict[str, Plain]:
+    return {"form": on_this_map(edition, row.form), "about": row.about.plain()}

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from rules.kernel import Order, Plain
+from rules.kernel import Order
 
-from ..facts import INDEX
+from ..edition import Edition
+from ..view_types import OwnBlock
 from .answers import Answer, Asks, Decision, going, verb
 from .model import Deed
-from .situation import Situation, is_among
-from .standard import strongest_first
+from .situation import Block, Situation, is_among
+from .standard import index_of, strongest_first
 
 
 def after(now: Situation, orders: Sequence[Order]) -> Decision:
@@ -16,18 +17,20 @@ def after(now: Situation, orders: Sequence[Order]) -> Decision:
     step = now.ask.data["step"]
     rows = [now.labelled(label) for label in dict.fromkeys(order.data["label"] for order in orders)]
     if step == "excess":
-        block = min(rows, key=_weakest)
+        block = min(rows, key=lambda row: _weakest(now.edition, row))
     else:
-        block = min(rows, key=lambda row: (step == "ashore" and row["class"] != "MA", strongest_first(row)))
+        block = min(
+            rows, key=lambda row: (step == "ashore" and row["class"] != "MA", strongest_first(now.edition, row))
+        )
     mine = [order for order in orders if order.data["label"] == block["label"]]
     return _parting(now, block, mine, "AFTER", "BLOCKADE")
 
 
-def _weakest(row: Plain) -> tuple[int, int]:
-    return row["strength"], INDEX[row["id"]]
+def _weakest(edition: Edition, row: Block) -> tuple[int, int]:
+    return row["strength"], index_of(edition, row)
 
 
-def _parting(now: Situation, block: Plain, mine: Sequence[Order], event: str, lying: str) -> Decision:
+def _parting(now: Situation, block: Block, mine: Sequence[Order], event: str, lying: str) -> Decision:
     """What that block does: ``lying`` is the verb of a blockade."""
     asks = now.asks(event, block)
     if asks:
@@ -50,7 +53,7 @@ def _parting(now: Situation, block: Plain, mine: Sequence[Order], event: str, ly
     return Answer(going(now, block, ways, ()))
 
 
-def _blockades(deed: Deed, block: Plain) -> bool:
+def _blockades(deed: Deed, block: Block) -> bool:
     return deed.picks != ("NONE",) and is_among(block, deed.who)
 
 
@@ -73,14 +76,16 @@ def _withdrawal(now: Situation, orders: Sequence[Order]) -> Decision | None:
     for deed, rule in now.said("WITHDRAW"):
         able = [order for order in orders if not deed.places or order.data["to"] in deed.places]
         rows = [now.labelled(label) for label in dict.fromkeys(order.data["label"] for order in able)]
-        for block in sorted((row for row in rows if is_among(row, deed.who)), key=strongest_first):
+        for block in sorted(
+            (row for row in rows if is_among(row, deed.who)), key=lambda row: strongest_first(now.edition, row)
+        ):
             if not _keeps(now, block):
                 ways = [order for order in able if order.data["label"] == block["label"]]
                 return Answer(going(now, block, ways, deed.places), rule)
     return None
 
 
-def _keeps(now: Situation, block: Plain) -> bool:
+def _keeps(now: Situation, block: Block) -> bool:
     """Must the block stay: it is the last one of a class that the plan keeps there."""
     others = [row for row in now.mine_at(now.hex) if row["id"] != block["id"]]
     return any(
@@ -91,7 +96,7 @@ def _keeps(now: Situation, block: Plain) -> bool:
 
 def _help(now: Situation, orders: Sequence[Order]) -> Decision | None:
     """Each line brings so many; who is there already counts for the first line that means such blocks."""
-    fought = {row["id"] for row in now.battle["blocks"]}
+    fought = {row["id"] for row in now.fought["blocks"]}
     here = [row for row in now.mine_at(now.hex) if row["id"] not in fought]
     mine = {row["id"]: row for row in now.view["mine"]}
     for deed, rule in now.said("BRING"):
@@ -103,7 +108,7 @@ def _help(now: Situation, orders: Sequence[Order]) -> Decision | None:
             if order.data["from"] == deed.places[0] and is_among(mine[order.data["block"]], deed.who)
         ]
         if able and len(came) < deed.number:
-            best = min(able, key=strongest_first)
+            best = min(able, key=lambda row: strongest_first(now.edition, row))
             return Answer(next(order for order in orders if order.data["block"] == best["id"]), rule)
     return None
 
@@ -115,9 +120,9 @@ def home(now: Situation, orders: Sequence[Order]) -> Decision:
     """Patrols land, and of overfull air the weakest leaves; submarines blockade or leave (10.4, R-22)."""
     blocks = {row["id"]: row for row in now.view["mine"]}
 
-    def rank(row: Plain) -> tuple[bool, int, int]:
+    def rank(row: OwnBlock) -> tuple[bool, int, int]:
         spare = row["mission"] != "cap"
-        return spare, row["strength"] if spare else -row["strength"], INDEX[row["id"]]
+        return spare, row["strength"] if spare else -row["strength"], now.edition.index[row["id"]]
 
     block = min((blocks[order.data["block"]] for order in orders), key=rank)
     mine = [order for order in orders if order.data["block"] == block["id"]]

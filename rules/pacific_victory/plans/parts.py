@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, Protocol
 
 from rules.kernel import _
 
+from ..edition import Edition
 from ..notation import unknown
 from .conditions import place_text
 from .model import Deed
@@ -24,7 +25,7 @@ class Part(Protocol):
         """Fields of a Deed, off the front of the words. NotationError."""
         ...
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         """Canonical notation of those fields."""
         ...
 
@@ -36,7 +37,7 @@ class Word(NamedTuple):
         words.expect(self.word)
         return {}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return self.word
 
 
@@ -51,7 +52,7 @@ class Who(NamedTuple):
             return {"who": tuple(words.block() for _number in range(self.blocks))}
         return {"who": words.somebody() if self.needed else words.who()}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return ", ".join(deed.who) if deed.who else "ALL"
 
 
@@ -61,8 +62,8 @@ class Places(NamedTuple):
     def read(self, words: Words) -> dict[str, object]:
         return {"places": words.places() if self.many else (words.place(),)}
 
-    def text(self, deed: Deed) -> str:
-        return ", ".join(place_text(place) for place in deed.places)
+    def text(self, edition: Edition, deed: Deed) -> str:
+        return ", ".join(place_text(edition, place) for place in deed.places)
 
 
 class To(NamedTuple):
@@ -71,8 +72,8 @@ class To(NamedTuple):
     def read(self, words: Words) -> dict[str, object]:
         return {"places": words.places()[-1:]}
 
-    def text(self, deed: Deed) -> str:
-        return place_text(deed.places[0])
+    def text(self, edition: Edition, deed: Deed) -> str:
+        return place_text(edition, deed.places[0])
 
 
 class Credit(NamedTuple):
@@ -82,8 +83,8 @@ class Credit(NamedTuple):
         places = () if words.skip("ALL") else (words.place(),)
         return {"places": places, "picks": (words.one_of(("US", "UK")),)}
 
-    def text(self, deed: Deed) -> str:
-        return f"{place_text(deed.places[0]) if deed.places else 'ALL'} {deed.picks[0]}"
+    def text(self, edition: Edition, deed: Deed) -> str:
+        return f"{place_text(edition, deed.places[0]) if deed.places else 'ALL'} {deed.picks[0]}"
 
 
 class Number(NamedTuple):
@@ -99,7 +100,7 @@ class Number(NamedTuple):
             raise unknown(_("{number} is too much: {most} at most.", number=number, most=self.most), str(number))
         return {"number": number}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return self.everything if self.everything and deed.number == EVERYTHING else str(deed.number)
 
 
@@ -115,7 +116,7 @@ class Groups(NamedTuple):
             raise unknown(_("Name target groups in order: AIR, NAVAL, GROUND."), "", "NAVAL")
         return {"picks": tuple(dict.fromkeys(found))}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return ", ".join(deed.picks)
 
 
@@ -131,7 +132,7 @@ class Choices(NamedTuple):
             found.append(words.one_of(self.choices))
         return {"picks": tuple(dict.fromkeys(found))}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return ", ".join(deed.picks)
 
 
@@ -144,7 +145,7 @@ class Flags(NamedTuple):
             found.append(words.one_of(_FLAGS))
         return {"picks+": tuple(flag for flag in _FLAGS if flag in found)}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return " ".join(deed.picks[1:])
 
 
@@ -158,8 +159,8 @@ class Maybe(NamedTuple):
     def read(self, words: Words) -> dict[str, object]:
         return read_all(self.parts, words) if words.skip(self.word) else {}
 
-    def text(self, deed: Deed) -> str:
-        return f"{self.word} {text_all(self.parts, deed)}".strip() if getattr(deed, self.field) else ""
+    def text(self, edition: Edition, deed: Deed) -> str:
+        return f"{self.word} {text_all(edition, self.parts, deed)}".strip() if getattr(deed, self.field) else ""
 
 
 class Option(NamedTuple):
@@ -170,7 +171,7 @@ class Option(NamedTuple):
     def read(self, words: Words) -> dict[str, object]:
         return {"picks": (self.word,)} if words.skip(self.word) else {}
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         return self.word if self.word in deed.picks else ""
 
 
@@ -188,10 +189,10 @@ class Switch(NamedTuple):
         more = fields.pop("picks+", ())
         return {**fields, "picks": (pick, *more)}  # type: ignore[misc]
 
-    def text(self, deed: Deed) -> str:
+    def text(self, edition: Edition, deed: Deed) -> str:
         if not deed.picks or deed.picks[0] not in self.cases:
-            return text_all(self.otherwise or (), deed)
-        return f"{deed.picks[0]} {text_all(self.cases[deed.picks[0]], deed)}"
+            return text_all(edition, self.otherwise or (), deed)
+        return f"{deed.picks[0]} {text_all(edition, self.cases[deed.picks[0]], deed)}"
 
 
 def read_all(parts: tuple[Part, ...], words: Words) -> dict[str, object]:
@@ -201,5 +202,5 @@ def read_all(parts: tuple[Part, ...], words: Words) -> dict[str, object]:
     return fields
 
 
-def text_all(parts: tuple[Part, ...], deed: Deed) -> str:
-    return " ".join(text for part in parts if (text := part.text(deed)))
+def text_all(edition: Edition, parts: tuple[Part, ...], deed: Deed) -> str:
+    return " ".join(text for part in parts if (text := part.text(edition, deed)))

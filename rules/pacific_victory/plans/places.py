@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .. import seac
+from ..edition import Edition
 
 _ELSEWHERE: Final = {
     "Rabaul": "Rangoon",
@@ -15,8 +15,8 @@ _ELSEWHERE: Final = {
 """What the examples name, and what stands for it in South-East Asia."""
 
 
-def on_this_map(text: str) -> str:
+def on_this_map(edition: Edition, text: str) -> str:
     """An example with places and blocks that there are."""
-    for here, there in _ELSEWHERE.items() if seac.IN_FORCE else ():
+    for here, there in _ELSEWHERE.items() if edition.south_east_asia else ():
         text = text.replace(here, there)
     return text

@@ -1,10 +1,10 @@
 """A plan from its text and back: lines, layers, conditions around deeds."""
 
-from functools import lru_cache
 from typing import Final
 
 from rules.kernel import NotationError, _
 
+from ..edition import Edition, recent_of_edition
 from ..notation import unknown
 from . import conditions, fields
 from .model import AT, BLOCK, GENERAL, NOTE, Condition, Deed, Layer, Plan, Rule
@@ -16,8 +16,8 @@ MOST_LETTERS: Final = 300
 _HEADS: Final = (AT, BLOCK, "EVERYWHERE")
 
 
-@lru_cache(maxsize=256)
-def read(text: str) -> Plan:
+@recent_of_edition(256)
+def read(edition: Edition, text: str) -> Plan:
     """The plan that was written. NotationError that names the first line that is not understood."""
     layers: list[Layer] = [Layer()]
     rules: list[list[Rule]] = [[]]
@@ -27,11 +27,11 @@ def read(text: str) -> Plan:
         raise NotationError(_("A plan has {most} lines at most.", most=MOST_LINES))
     for number, line in enumerate(lines, 1):
         try:
-            head = _head(line)
+            head = _head(edition, line)
             if head is not None:
                 now = _open(layers, rules, head)
             elif line.strip():
-                rules[now].append(_rule(line.strip(), number, layers[now].kind))
+                rules[now].append(_rule(edition, line.strip(), number, layers[now].kind))
         except NotationError as error:
             reason = _("Line {number}: {reason}", number=number, reason=error.reason)
             raise NotationError(reason, error.what, error.nearest) from None
@@ -39,9 +39,9 @@ def read(text: str) -> Plan:
     return Plan(tuple(filled))
 
 
-def _head(line: str) -> Layer | None:
+def _head(edition: Edition, line: str) -> Layer | None:
     """The layer that a line opens, if it does."""
-    words = Words(line)
+    words = Words(edition, line)
     word = words.peek()
     if word not in _HEADS or line.lstrip().startswith(NOTE):
         return None
@@ -60,12 +60,12 @@ def _open(layers: list[Layer], rules: list[list[Rule]], head: Layer) -> int:
     return layers.index(head)
 
 
-def _rule(line: str, number: int, kind: str) -> Rule:
+def _rule(edition: Edition, line: str, number: int, kind: str) -> Rule:
     if line.startswith(NOTE):
         return Rule(Deed(NOTE, text=line[1:].strip()), line=number)
     if len(line) > MOST_LETTERS:
         raise NotationError(_("A line has {most} letters at most.", most=MOST_LETTERS), line[:20])
-    words = Words(line)
+    words = Words(edition, line)
     when: tuple[Condition, ...] = ()
     if words.skip("IF"):
         when = conditions.read(words.until("THEN"))
@@ -99,23 +99,23 @@ def _check_layer(deed: Deed, kind: str) -> None:
     raise unknown(_("{verb} is for the whole game: write it above the lines AT and BLOCK.", verb=deed.verb), deed.verb)
 
 
-def text(plan: Plan) -> str:
+def text(edition: Edition, plan: Plan) -> str:
     """Canonical notation; `read` gives the same plan back."""
     lines: list[str] = []
     for layer in plan.layers:
         if layer.kind == AT:
-            lines.append(f"{AT} {conditions.place_text(layer.name)}")
+            lines.append(f"{AT} {conditions.place_text(edition, layer.name)}")
         elif layer.kind == BLOCK:
             lines.append(f"{BLOCK} {layer.name}")
         indent = "  " if layer.kind else ""
-        lines += [indent + rule_text(rule) for rule in layer.rules]
+        lines += [indent + rule_text(edition, rule) for rule in layer.rules]
     return "".join(f"{line}\n" for line in lines)
 
 
-def rule_text(rule: Rule) -> str:
+def rule_text(edition: Edition, rule: Rule) -> str:
     """Canonical notation of one line."""
-    does = fields.text(rule.does)
+    does = fields.text(edition, rule.does)
     if not rule.when:
         return does
-    other = f" ELSE {fields.text(rule.other)}" if rule.other is not None else ""
-    return f"IF {' AND '.join(map(conditions.text, rule.when))} THEN {does}{other}"
+    other = f" ELSE {fields.text(edition, rule.other)}" if rule.other is not None else ""
+    return f"IF {' AND '.join(conditions.text(edition, one) for one in rule.when)} THEN {does}{other}"

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 
 from rules.kernel import _
 
-from ..board import PLACE_IDS, PLACES
-from ..facts import ROSTER
+from ..edition import Edition, of_edition
 from ..notation import answering, find_place, nearest, nearest_block, nearest_place, unknown
 from ..sides import CLASSES
 from .places import on_this_map
@@ -23,14 +22,19 @@ _CLASS_WORDS = {
     "CARRIER": "CV", "SUBMARINE": "SS", "BATTLESHIP": "BB", "CRUISER": "CA", "MARINE": "MA", "INFANTRY": "IN",
     "GARRISON": "GA", "AIRCRAFT": "AIR", "SHIP": "SHIPS", "TROOP": "TROOPS", "BOMBER": "AF",
 }  # fmt: skip
-_BLOCK = on_this_map("US-CV-ENTERPRISE")
-"""An example of a block's id."""
+
+
+@of_edition
+def _block(edition: Edition) -> str:
+    """An example of a block's id."""
+    return on_this_map(edition, "US-CV-ENTERPRISE")
 
 
 class Words:
     """The words of one line that are still to be read."""
 
-    def __init__(self, line: str) -> None:
+    def __init__(self, edition: Edition, line: str) -> None:
+        self.edition = edition
         text = line.replace("->", " ").replace("=<", "<=").replace("=>", ">=").replace("≤", "<=").replace("≥", ">=")
         self.left: list[str] = [word.rstrip(":") or word for word in _TOKEN.findall(text)]
 
@@ -67,7 +71,7 @@ class Words:
     def until(self, *ends: str) -> "Words":
         """The words before one of ``ends``, off the front; all of them if none comes."""
         at = next((n for n, word in enumerate(self.left) if word.upper() in ends), len(self.left))
-        part = Words("")
+        part = Words(self.edition, "")
         part.left, self.left = self.left[:at], self.left[at:]
         return part
 
@@ -98,15 +102,16 @@ class Words:
 
     def place(self) -> str:
         """A hex or base; its hex id. NotationError with the nearest one."""
-        found = self._longest(lambda name: name if find_place(name) is not None else None)
+        board = self.edition.board
+        found = self._longest(lambda name: name if find_place(self.edition, name) is not None else None)
         if found:
-            place = find_place(found)
-            if place is not None and place < PLACES:
-                return PLACE_IDS[place]
+            place = find_place(self.edition, found)
+            if place is not None and place < board.places:
+                return board.place_ids[place]
         word = self.take()
         if not word:
             raise unknown(_("A place is missing."))
-        raise unknown(_("There is no place called {word}.", word=word), word, nearest_place(word))
+        raise unknown(_("There is no place called {word}.", word=word), word, nearest_place(self.edition, word))
 
     def places(self) -> tuple[str, ...]:
         """All places that come now, at least one."""
@@ -116,7 +121,7 @@ class Words:
         return tuple(dict.fromkeys(found))
 
     def _is_place(self) -> bool:
-        return any(find_place(" ".join(self.left[:n])) is not None for n in range(1, _LONGEST + 1))
+        return any(find_place(self.edition, " ".join(self.left[:n])) is not None for n in range(1, _LONGEST + 1))
 
     def who(self) -> tuple[str, ...]:
         """Classes, kinds and blocks that come now; empty for ALL and where nobody is named."""
@@ -141,8 +146,8 @@ class Words:
         """The error that no class and no block comes next."""
         word = self.left[0] if self.left else ""
         if not word:
-            return unknown(_("Name classes or blocks, like CV, BB or {block}.", block=_BLOCK), "", "CV")
-        close = self.like() or nearest_block(0, word) or nearest_block(1, word)
+            return unknown(_("Name classes or blocks, like CV, BB or {block}.", block=_block(self.edition)), "", "CV")
+        close = self.like() or nearest_block(self.edition, 0, word) or nearest_block(self.edition, 1, word)
         return unknown(_("{word} is no class and no block.", word=word), word, close)
 
     def like(self) -> str:
@@ -156,7 +161,8 @@ class Words:
         if found is None and self.peek() in _CLASS_WORDS:
             word = self.left[0]
             raise unknown(
-                _("{word} is a class: name one block by its id, like {block}.", word=word, block=_BLOCK), word
+                _("{word} is a class: name one block by its id, like {block}.", word=word, block=_block(self.edition)),
+                word,
             )
         if found is None:
             raise self.nobody()
@@ -174,14 +180,15 @@ class Words:
 
         A number is never part of a name here ("CA 2" is a class and a number); blocks without names go by their ids.
         """
-        name = self._longest(lambda name: name if _may_be_block(name) and answering(name) else None)
+        roster = self.edition.roster
+        name = self._longest(lambda name: name if _may_be_block(name) and answering(self.edition, name) else None)
         if name is None:
             return None
-        found = answering(name)
+        found = answering(self.edition, name)
         if len(found) > 1:
-            names = ", ".join(ROSTER[index].id for index in found)
-            raise unknown(_("{word} may be any of {names}.", word=name, names=names), name, ROSTER[found[0]].id)
-        return ROSTER[found[0]].id
+            names = ", ".join(roster[index].id for index in found)
+            raise unknown(_("{word} may be any of {names}.", word=name, names=names), name, roster[found[0]].id)
+        return roster[found[0]].id
 
     def _longest(self, known: Callable[[str], str | None]) -> str | None:
         """The longest name at the front that is known, taken off."""

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from ..board import BASES
 from ..sides import JAPAN
 from ..table import Table
-from . import IN_FORCE
 
 FROM_JAPAN: Final = 3
 """Delivered to any Japanese base that is not blockaded."""
@@ -17,7 +15,8 @@ AF_MINIMUM: Final = 3
 
 def delivered(table: Table) -> tuple[int, int]:
     """Points of Japan and of the Allies that come from off the map."""
-    if not IN_FORCE:
+    board = table.edition.board
+    if not table.edition.south_east_asia:
         return 0, 0
-    open_base = any(table.control[place] == JAPAN and not table.blockaded(place, JAPAN) for place in BASES)
+    open_base = any(table.control[place] == JAPAN and not table.blockaded(place, JAPAN) for place in board.bases)
     return FROM_JAPAN if open_base else 0, FROM_THE_US

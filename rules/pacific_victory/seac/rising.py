@@ -5,29 +5,30 @@ base without Allied blocks which no Japanese block holds. The garrisons are out 
 Phase, and weather does not keep them out.
 """
 
-from typing import Final
-
 from rules.kernel import _
 
-from ..board import NAME, NOWHERE, PLACE_IDS, POOL, named
-from ..facts import OF_SIDE, ROSTER
+from ..edition import Edition, of_edition
 from ..sides import ALLIES, GA, JAPAN, UNSUPPLIED
 from ..table import Table
-from . import IN_FORCE
 
-TOWNS: Final = tuple(sorted({*named("Bombay", "Calcutta", "Dhaka", "Madras")} - {NOWHERE}))
+
+@of_edition
+def towns(edition: Edition) -> tuple[int, ...]:
+    return tuple(sorted({*edition.board.named("Bombay", "Calcutta", "Dhaka", "Madras")} - {edition.board.nowhere}))
 
 
 def test(table: Table) -> None:
     """Let India rise if Japan has captured one of its bases for the first time; not while somebody drafts or fights."""
-    if not IN_FORCE or table.risen or table.restart is not None or table.battle is not None:
+    board = table.edition.board
+    roster = table.edition.roster
+    if not table.edition.south_east_asia or table.risen or table.restart is not None or table.battle is not None:
         return
-    if all(table.control[town] != JAPAN for town in TOWNS):
+    if all(table.control[town] != JAPAN for town in towns(table.edition)):
         return
     table.risen = 1
-    garrisons = (i for i in OF_SIDE[JAPAN] if ROSTER[i].cls == GA and table.blocks[i].place == POOL)
+    garrisons = (i for i in table.edition.of_side[JAPAN] if roster[i].cls == GA and table.blocks[i].place == board.pool)
     taken = []
-    for town, index in zip([town for town in TOWNS if _empty(table, town)], garrisons, strict=False):
+    for town, index in zip([town for town in towns(table.edition) if _empty(table, town)], garrisons, strict=False):
         table.put(index, town, strength=1, began=town, supply=UNSUPPLIED)
         table.seize(town, JAPAN)
         taken.append(town)
@@ -39,10 +40,11 @@ def _empty(table: Table, town: int) -> bool:
 
 
 def _tell(table: Table, taken: list[int]) -> None:
-    names = ", ".join(NAME[town] for town in taken)
+    board = table.edition.board
+    names = ", ".join(board.name[town] for town in taken)
     text = (
         _("India rises: Japanese garrisons in {places}.", places=names)
         if taken
         else _("India rises, but no base there is empty.")
     )
-    table.tell("rising", text, hexes=[PLACE_IDS[town] for town in taken])
+    table.tell("rising", text, hexes=[board.place_ids[town] for town in taken])

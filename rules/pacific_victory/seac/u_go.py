@@ -6,20 +6,26 @@ until that turn begins, and leads into a base that can be entered by land.
 
 from typing import Any, Final, Protocol
 
-from rules.kernel import Plain, _
+from rules.kernel import _
 
-from ..board import BASES, LAND_STEPS, NAME, PLACE_IDS
-from ..facts import SCENARIOS
+from ..edition import Edition, of_edition
 from ..sides import JAPAN, SEATS
 from ..table import Table
-from . import IN_FORCE
+from ..view_types import UGo
 
 YEAR: Final = "1944"
-HEXES: Final = tuple(place for place in BASES if LAND_STEPS[place])
-"""Where it may lead: bases that can be entered by land."""
+
+
+@of_edition
+def hexes(edition: Edition) -> tuple[int, ...]:
+    """Where it may lead: bases that can be entered by land."""
+    return tuple(place for place in edition.board.bases if edition.board.land_steps[place])
 
 
 class _Position(Protocol):
+    @property
+    def edition(self) -> Edition: ...
+
     @property
     def scenario(self) -> str: ...
 
@@ -32,9 +38,9 @@ class _Position(Protocol):
 
 def offered(position: _Position, side: int) -> bool:
     """May that side declare it now for the next turn."""
-    if not IN_FORCE or side != JAPAN or position.u_go:
+    if not position.edition.south_east_asia or side != JAPAN or position.u_go:
         return False
-    turns = SCENARIOS[position.scenario]["turns"][position.turn + 1 :]
+    turns = position.edition.scenarios[position.scenario]["turns"][position.turn + 1 :]
     return bool(turns) and str(turns[0]).startswith(YEAR)
 
 
@@ -55,18 +61,19 @@ def opens(position: _Position, side: int, place: int) -> bool:
 
 def tell(table: Table) -> None:
     """Everybody learns of it when its turn begins."""
+    board = table.edition.board
     place = table.u_go[1]
     table.tell(
         "u_go",
         _("Operation U-Go: Japan has the initiative without a throw, and no hexside limits into {place} this turn.",
-          place=NAME[place]),
-        hex=PLACE_IDS[place], winner=SEATS[JAPAN],
+          place=board.name[place]),
+        hex=board.place_ids[place], winner=SEATS[JAPAN],
     )  # fmt: skip
 
 
-def plain(position: _Position) -> Plain:
+def plain(position: _Position) -> UGo | None:
     """What everybody knows of it: turn (from 1) and hex."""
     if not position.u_go:
         return None
     turn, place = position.u_go
-    return {"turn": turn + 1, "hex": PLACE_IDS[place]}
+    return {"turn": turn + 1, "hex": position.edition.board.place_ids[place]}

@@ -2,21 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
-from .. import seac
-from ..board import BASES, BOXES, PLACES
-from ..facts import OF_SIDE, ROSTER
+from ..edition import Edition
 from ..sides import ALLIED, ALLIES, JAPAN, JP, RAIL, SEA_CROSS, SEA_OWN, UNSUPPLIED, other
 from ..state import Block, State
 from ..table import Table
 from . import lines as trace
 from .lines import Lines
-from .network import ENDS, HOMES
+from .network import ENDS, network
 
 Hinderers = tuple[int, int]
 """For each side the roster bits of those of its blocks that hinder the enemy."""
 
 
-def fixpoint(blocks: Sequence[Block], control: Sequence[int]) -> Hinderers:
+def fixpoint(edition: Edition, blocks: Sequence[Block], control: Sequence[int]) -> Hinderers:
     """The blocks of each side that are surely supplied; all others hinder nobody (R-54).
 
     Surely supplied: traces even when every enemy hinders who is not surely unsupplied. Surely unsupplied: cannot trace
@@ -25,9 +23,9 @@ def fixpoint(blocks: Sequence[Block], control: Sequence[int]) -> Hinderers:
     In South-East Asia Command a blockade of Singapore opens other sources (R-61), so there more hindrance can give more
     supply. While it is open whether any of its blockaders hinders, both cases are looked at (R-121).
     """
-    everyone = _everyone(blocks)
-    traced = _tracer(blocks, control)
-    openers = (_openers(blocks, control), 0)
+    everyone = _everyone(edition, blocks)
+    traced = _tracer(edition, blocks, control)
+    openers = (_openers(edition, blocks, control), 0)
     sure, lost = [0, 0], [0, 0]
 
     def hindering(side: int) -> tuple[int, int, int]:
@@ -52,31 +50,32 @@ def fixpoint(blocks: Sequence[Block], control: Sequence[int]) -> Hinderers:
             return sure[JAPAN], sure[ALLIES]
 
 
-def _openers(blocks: Sequence[Block], control: Sequence[int]) -> int:
+def _openers(edition: Edition, blocks: Sequence[Block], control: Sequence[int]) -> int:
     """Allied blockaders of Japan's only Home Base in South-East Asia Command: hindered, it is replaced (R-61)."""
-    if not seac.IN_FORCE:
+    if not edition.south_east_asia:
         return 0
-    home = HOMES[JP] & trace.held_bases(control, JAPAN)
-    return sum(1 << i for i in OF_SIDE[ALLIES] if blocks[i].blockading and home >> blocks[i].place & 1)
+    home = network(edition).homes[JP] & trace.held_bases(edition, control, JAPAN)
+    return sum(1 << i for i in edition.of_side[ALLIES] if blocks[i].blockading and home >> blocks[i].place & 1)
 
 
-def _everyone(blocks: Sequence[Block]) -> Hinderers:
+def _everyone(edition: Edition, blocks: Sequence[Block]) -> Hinderers:
+    board = edition.board
     masks = [0, 0]
     for side in (JAPAN, ALLIES):
-        for index in OF_SIDE[side]:
-            if blocks[index][0] < PLACES:
+        for index in edition.of_side[side]:
+            if blocks[index][0] < board.places:
                 masks[side] |= 1 << index
     return masks[JAPAN], masks[ALLIES]
 
 
-def _tracer(blocks: Sequence[Block], control: Sequence[int]) -> Callable[[int, int], int]:
+def _tracer(edition: Edition, blocks: Sequence[Block], control: Sequence[int]) -> Callable[[int, int], int]:
     """A function: roster bits of the blocks of a side that trace against these hinderers. It remembers its answers."""
     known: dict[tuple[int, int], int] = {}
-    held = (trace.held_bases(control, JAPAN), trace.held_bases(control, ALLIES))
+    held = (trace.held_bases(edition, control, JAPAN), trace.held_bases(edition, control, ALLIES))
 
     def traced(side: int, hindering: int) -> int:
         if (side, hindering) not in known:
-            found = trace.lines(trace.field(blocks, held, side, hindering), side)
+            found = trace.lines(trace.field(edition, blocks, held, side, hindering), side)
             known[side, hindering] = _supplied(found, blocks)
         return known[side, hindering]
 
@@ -84,18 +83,23 @@ def _tracer(blocks: Sequence[Block], control: Sequence[int]) -> Callable[[int, i
 
 
 def _supplied(found: Lines, blocks: Sequence[Block]) -> int:
+    board = found.edition.board
     mask = 0
-    for index in OF_SIDE[found.side]:
-        if blocks[index][0] < PLACES and block_mark(found, index, blocks[index]) != UNSUPPLIED:
+    for index in found.edition.of_side[found.side]:
+        if blocks[index][0] < board.places and block_mark(found, index, blocks[index]) != UNSUPPLIED:
             mask |= 1 << index
     return mask
 
 
 def lines_of(position: State | Table, hinderers: Hinderers) -> tuple[Lines, Lines]:
     """The Lines of Japan and of the Allies against the given hinderers."""
-    held = (trace.held_bases(position.control, JAPAN), trace.held_bases(position.control, ALLIES))
+    held = (
+        trace.held_bases(position.edition, position.control, JAPAN),
+        trace.held_bases(position.edition, position.control, ALLIES),
+    )
     japan, allies = (
-        trace.lines(trace.field(position.blocks, held, side, hinderers[other(side)]), side) for side in (JAPAN, ALLIES)
+        trace.lines(trace.field(position.edition, position.blocks, held, side, hinderers[other(side)]), side)
+        for side in (JAPAN, ALLIES)
     )
     return japan, allies
 
@@ -104,7 +108,7 @@ def block_mark(found: Lines, index: int, block: Block) -> int:
     """SEA_OWN, SEA_CROSS, RAIL or UNSUPPLIED for a block (15.1, 15.2, R-60)."""
     ends = trace.ends_of(found, index, block)
     if ends:
-        return SEA_OWN if ROSTER[index].payer in (*ends, ALLIED) else SEA_CROSS
+        return SEA_OWN if found.edition.roster[index].payer in (*ends, ALLIED) else SEA_CROSS
     return RAIL if trace.lives_by_rail(found, block) else UNSUPPLIED
 
 
@@ -112,7 +116,7 @@ def base_mark(found: Lines, place: int) -> int:
     """The same for a base that the side of ``found`` controls; "own" is the end of the base's colour."""
     ends = trace.ends_at(found, place)
     if ends:
-        own = trace.nation_of(place)
+        own = trace.nation_of(found.edition, place)
         return SEA_OWN if own in ends or own not in ENDS[found.side] else SEA_CROSS
     return RAIL if found.rail >> place & 1 else UNSUPPLIED
 
@@ -122,18 +126,20 @@ def mark_all(table: Table) -> Hinderers:
 
     Returns who hinders the enemy for the rest of this phase (R-120).
     """
-    hinderers = fixpoint(table.blocks, table.control)
+    board = table.edition.board
+    roster = table.edition.roster
+    hinderers = fixpoint(table.edition, table.blocks, table.control)
     found = lines_of(table, hinderers)
     cut_off = set()
     for index, block in enumerate(table.blocks):
-        if block.place < PLACES:
-            side = ROSTER[index].side
+        if block.place < board.places:
+            side = roster[index].side
             mark = block_mark(found[side], index, block)
             if mark == UNSUPPLIED:
                 cut_off.add((side, block.place))
             if mark != block.supply:
                 table.change(index, supply=mark)
-    for place in (*BASES, *BOXES):
+    for place in (*board.bases, *board.boxes):
         table.supplied[place] = base_mark(found[table.control[place]], place)
     table.cut_off = tuple(sorted(cut_off))
     return hinderers
@@ -141,10 +147,12 @@ def mark_all(table: Table) -> Hinderers:
 
 def by_marks(position: State | Table) -> tuple[Lines, Lines]:
     """Both sides' Lines where every block hinders that is not marked unsupplied: in a circle (R-54) all of them."""
+    board = position.edition.board
+    roster = position.edition.roster
     masks = [0, 0]
     for index, block in enumerate(position.blocks):
-        if block.place < PLACES and block.supply != UNSUPPLIED:
-            masks[ROSTER[index].side] |= 1 << index
+        if block.place < board.places and block.supply != UNSUPPLIED:
+            masks[roster[index].side] |= 1 << index
     return lines_of(position, (masks[JAPAN], masks[ALLIES]))
 
 
@@ -153,9 +161,10 @@ def sites(position: State | Table, hinderers: Hinderers | None = None) -> tuple[
 
     ``hinderers``: those of `mark_all`, which leave out the blocks of a circle (R-120); None: by the marks alone.
     """
+    board = position.edition.board
     found = by_marks(position) if hinderers is None else lines_of(position, hinderers)
-    ends = [0] * PLACES
-    for place in (*BASES, *BOXES):
+    ends = [0] * board.places
+    for place in (*board.bases, *board.boxes):
         for end in trace.ends_at(found[position.control[place]], place):
             ends[place] |= 1 << end
     return tuple(ends)

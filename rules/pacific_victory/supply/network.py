@@ -1,24 +1,12 @@
 """Where supply lines can run: hexes and waters as bits of an int (15.1, R-57).
 
-A hex has the bit of its number, the west coast of Siam that of WEST_WATER, so masks of hexes and of waters mix freely.
+A hex has the bit of its number, the west coast of Siam that of west_water, so masks of hexes and of waters mix freely.
 """
 
-from functools import lru_cache
+from typing import Final
 
-from ..board import (
-    BASE,
-    BASES,
-    BOX_LINKS,
-    HEXES,
-    MAJOR,
-    PANAMA,
-    SIAM,
-    SIDES,
-    SOUTH_AFRICA,
-    WATER_STEPS,
-    WEST_WATER,
-    hex_of,
-)
+from ..board import Board
+from ..edition import Edition, of_edition
 from ..sides import JP, UK, US
 
 Steps = tuple[int, ...]
@@ -33,41 +21,55 @@ def bits(places: object) -> int:
     return mask
 
 
-ALL = bits(range(HEXES)) | 1 << WEST_WATER
-BASE_BITS = bits(BASES)
-MAJOR_BITS = bits(p for p in BASES if MAJOR[p])
-SIAM_BIT = 1 << SIAM
-WEST_BIT = 1 << WEST_WATER
-RAIL_BITS = bits(p for p in range(HEXES) if any(side.rail for side in SIDES[p]))
-BY_WATER: Steps = tuple(bits(steps) for steps in WATER_STEPS)
-"""Steps of lines that use water only: those of ships."""
-
-_OVERLAND = tuple(bits(side.beyond for side in SIDES[p] if side.limit > 0) for p in range(HEXES))
-_MIXED = tuple(_OVERLAND[p] | bits(hex_of(w) for w in WATER_STEPS[p]) for p in range(HEXES) if p != SIAM)
-SIAM_ALL = _OVERLAND[SIAM] | BY_WATER[SIAM] | BY_WATER[WEST_WATER]
-SIAM_WITHOUT_WEST = _OVERLAND[SIAM] | BY_WATER[SIAM]
-SIAM_COASTS = (BY_WATER[SIAM], BY_WATER[WEST_WATER])
-
-BOX_END = {PANAMA: US, SOUTH_AFRICA: UK}
 _HOME = {"japan": JP, "us": US, "uk": UK}
 ENDS = ((JP,), (US, UK))
 """The ends of each side's supply chains, named by the nation whose Home Bases they are (7.15, R-60)."""
-HOMES: dict[int, int] = {
-    end: bits(p for p in BASES if (home := BASE[p].home) and _HOME[home] == end)  # type: ignore[union-attr]
-    for end in (JP, US, UK)
-}
-LINKED: dict[int, int] = {
-    JP: 0,
-    **{end: bits(BOX_LINKS[box]) for box, end in BOX_END.items()},
-}
-"""Bases from which the last link to the box of an end may be of any length (7.12)."""
 
 
-@lru_cache(maxsize=16)
-def by_any_side(siam: int) -> Steps:
+class Network:
+    """The masks and steps of one map.
+
+    ``by_water``: steps of lines that use water only: those of ships. ``mixed``: over water or land, Siam left out.
+    ``linked``: bases from which the last link to the box of an end may be of any length (7.12).
+    """
+
+    def __init__(self, board: Board) -> None:
+        hexes, siam = range(board.hexes), board.siam
+        self.all: Final = bits(hexes) | 1 << board.west_water
+        self.base_bits: Final = bits(board.bases)
+        self.major_bits: Final = bits(p for p in board.bases if board.major[p])
+        self.siam_bit: Final = 1 << siam
+        self.west_bit: Final = 1 << board.west_water
+        self.rail_bits: Final = bits(p for p in hexes if any(side.rail for side in board.sides[p]))
+        self.by_water: Final[Steps] = tuple(bits(steps) for steps in board.water_steps)
+        overland = tuple(bits(side.beyond for side in board.sides[p] if side.limit > 0) for p in hexes)
+        self.mixed: Final[Steps] = tuple(
+            overland[p] | bits(board.hex_of(w) for w in board.water_steps[p]) for p in hexes if p != siam
+        )
+        self.siam_without_west: Final = overland[siam] | self.by_water[siam]
+        self.siam_all: Final = self.siam_without_west | self.by_water[board.west_water]
+        self.siam_coasts: Final = (self.by_water[siam], self.by_water[board.west_water])
+        self.box_end: Final = {board.panama: US, board.south_africa: UK}
+        homes = {place: base.home for place in board.bases if (base := board.base[place]) and base.home}
+        self.homes: Final = {
+            end: bits(place for place, home in homes.items() if _HOME[home] == end) for end in (JP, US, UK)
+        }
+        self.linked: Final = {JP: 0, **{end: bits(board.box_links[box]) for box, end in self.box_end.items()}}
+
+
+@of_edition
+def network(edition: Edition) -> Network:
+    """Where supply lines can run on its map."""
+    return Network(edition.board)
+
+
+@of_edition
+def by_any_side(edition: Edition, siam: int) -> Steps:
     """Steps of ordinary lines, over water or land; ``siam``: the hexes joined to Siam for this side now."""
-    table = [*_MIXED[:SIAM], siam, *_MIXED[SIAM:]]
-    return tuple(steps if siam >> p & 1 or p == SIAM else steps & ~SIAM_BIT for p, steps in enumerate(table))
+    board = edition.board
+    mixed, siam_bit = network(edition).mixed, network(edition).siam_bit
+    table = [*mixed[: board.siam], siam, *mixed[board.siam :]]
+    return tuple(steps if siam >> p & 1 or p == board.siam else steps & ~siam_bit for p, steps in enumerate(table))
 
 
 def spread(mask: int, steps: Steps) -> int:

@@ -6,10 +6,11 @@ for its pieces and gives up what the dice have cost it. Same input, same answer;
 
 from collections.abc import Callable
 
-from rules.kernel import Ask, LegalOrders, Plain
+from rules.kernel import Ask, LegalOrders
 
 from ..state import COMBAT, HIDE, MOVE1, MOVE2, REINFORCE, RESULT
 from ..victory import ENOUGH, TOO_FEW
+from ..view_types import View
 from . import battles, fleets, moves, reserves
 from .sight import Sight
 
@@ -33,6 +34,6 @@ _ANSWERS: dict[str, Callable[[Sight, Ask, LegalOrders, int], list[str]]] = {
 }  # fmt: skip
 
 
-def choose(seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
+def choose(seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """The lines that answer ``ask``."""
     return _ANSWERS[ask.kind.partition("_")[2] or ask.kind](Sight(seen), ask, legal, seed)

@@ -1,9 +1,10 @@
 """How the sensible player settles a refereed battle: each throws once for its pieces, a 5 or 6 costs the other one."""
 
-from rules.kernel import Ask, LegalOrders, Plain
+from rules.kernel import Ask, LegalOrders
 
 from ..commands import MOST_DICE
 from ..facts import LAND, NUMBER, PIECES, SIDES
+from ..view_types import RefereedBattle
 from .sight import Sight
 
 _SIDES, _HIT = 6, 5
@@ -12,6 +13,7 @@ _SIDES, _HIT = 6, 5
 def answer(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """One order: first answers, then dice, then the losses that the enemy's dice have cost, then ``close``."""
     battle = sight.seen["battle"]
+    assert battle is not None  # it is asked about one
     if sight.side < 0:
         return _judge(sight, battle)
     seat = SIDES[sight.side]
@@ -39,12 +41,12 @@ def _cheap(piece: int) -> tuple[bool, int]:
     return PIECES[piece].cls == LAND, -piece
 
 
-def _hits(battle: Plain, by: str) -> int:
+def _hits(battle: RefereedBattle, by: str) -> int:
     faces = [face for row in battle["thrown"] if row["side"] == by and row["sides"] == _SIDES for face in row["faces"]]
     return sum(face >= _HIT for face in faces)
 
 
-def _given(battle: Plain, seat: str) -> int:
+def _given(battle: RefereedBattle, seat: str) -> int:
     """The pieces of a side that were removed by items of this battle."""
     done = [item["text"].split(" ") for item in battle["items"] if item["state"] == "done"]
     return sum(words[0] == "remove" and SIDES[PIECES[NUMBER[words[1]]].side] == seat for words in done)
@@ -60,7 +62,7 @@ def _fair(seat: str, text: str, owed: int) -> bool:
     return verb == "remove" and owed > 0
 
 
-def _judge(sight: Sight, battle: Plain) -> list[str]:
+def _judge(sight: Sight, battle: RefereedBattle) -> list[str]:
     """The moderator upholds a removal that the dice have cost its owner, and rejects the rest."""
     item = next(row for row in battle["items"] if row["state"] == "disputed")
     verb, what, *_rest = item["text"].split(" ")

@@ -33,7 +33,8 @@ def _best(
     sight: Sight, name: str, legal: LegalOrders, played: list[str], gone: Counter[int], kind: str, seed: int
 ) -> str:
     piece = PIECES[NUMBER[name]]
-    here = sight.at.get(piece.index) or sight.markers.get(piece.index, {}).get("zone", 0)
+    marker = sight.markers.get(piece.index)
+    here = sight.at.get(piece.index) or (marker["zone"] if marker else 0)
     if not here:
         return ""
     orders = [order for order in legal(name, played) if order.data.get("unit", order.data.get("marker")) == name]

@@ -3,16 +3,15 @@
 from collections import Counter
 from functools import cached_property
 
-from rules.kernel import Plain
-
 from ..board import DISTANCE, GROUND, METROPOLITAN, NEAR, POINTS, SEA, ZONES
 from ..facts import LAND, NUMBER, PIECES, SIDES
+from ..view_types import View
 
 
 class Sight:
     """Pieces and zones as numbers of `facts` and `board`. ``side``: -1 for the moderator."""
 
-    def __init__(self, seen: Plain) -> None:
+    def __init__(self, seen: View) -> None:
         self.seen = seen
         self.side = SIDES.index(seen["seat"]) if seen["seat"] in SIDES else -1
         self.turn: int = seen["turn"]
