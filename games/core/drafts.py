@@ -2,21 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.play import store
-from games.play.asking import ask_of, asks_of, draft_ask, read_order
-from games.play.changes import Change, changing, check_running, get_game
-from games.play.errors import Illegal, NotYourTurn, Refused, Stale, illegal
-from games.play.models import Draft, Game
-from games.statements import Rows
+from games.core.errors import Illegal, NotYourTurn, Refused, Stale, illegal
+from games.core.journal import states
+from games.core.journal.game_transaction import GameTransaction, check_running, game_transaction, get_game
+from games.core.models import Draft, Game
+from games.core.questions import ask_of, asks_of, draft_ask, read_order
+from games.core.statements import CompiledQuery
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System
 
 MOST_LINES = 300
 """Far more than any phase needs; merging steps to and fro could go on for ever."""
-_draft = Rows(lambda game, seat: Draft.objects.filter(game=game, seat=seat), int, str)
+_draft = CompiledQuery(lambda game, seat: Draft.objects.filter(game=game, seat=seat), int, str)
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,18 @@ class DraftInfo:
     lines: list[dict[str, Any]]
     version: int
     revision: int
-    view: Plain
-    asks: list[Ask]
-    dropped: list[str] = field(default_factory=list)
+    dropped: list[str]
+    _scratch: "Scratch"
+
+    @cached_property
+    def view(self) -> Plain:
+        """What the seat sees."""
+        return self._scratch.system.view(self._scratch.state, self._scratch.seat)
+
+    @cached_property
+    def asks(self) -> list[Ask]:
+        """What the seat is asked."""
+        return asks_of(self._scratch.system, self._scratch.state, self._scratch.seat)
 
 
 @dataclass
@@ -91,7 +101,7 @@ def opened(game: Game, seat: str) -> tuple[DraftInfo, Any]:
 
 def draft_add(code: str, seat: str, text: str, version: int) -> DraftInfo:
     """Add an order at the end. NotUnderstood, Illegal, Stale, NotYourTurn, GameOver, NoSuchGame."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         scratch = ready(change, seat, version)
         scratch.add(text, 1 + max((line["number"] for line in scratch.lines), default=0))
         return keep(change, scratch)
@@ -102,7 +112,7 @@ def draft_remove(code: str, seat: str, number: int, version: int) -> DraftInfo:
 
     Stale if the draft has no such line any more; other refusals as of :func:`draft_add`.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         scratch = ready(change, seat, version)
         rest = [line for line in scratch.lines if line["number"] != number]
         if len(rest) == len(scratch.lines):
@@ -114,14 +124,14 @@ def draft_remove(code: str, seat: str, number: int, version: int) -> DraftInfo:
 
 def draft_clear(code: str, seat: str, version: int) -> DraftInfo:
     """Take all lines out. Refusals as of :func:`draft_add`."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         scratch = ready(change, seat, version)
         scratch.state = scratch.base
         scratch.lines.clear()
         return keep(change, scratch)
 
 
-def lines_for_commit(change: Change, seat: str) -> list[str]:
+def lines_for_commit(change: GameTransaction, seat: str) -> list[str]:
     """The lines of the draft. Stale if some of them no longer apply: the player should look first."""
     scratch = _open(change.game, seat, change.draft(seat))
     if scratch.dropped:
@@ -130,7 +140,7 @@ def lines_for_commit(change: Change, seat: str) -> list[str]:
     return [line["text"] for line in scratch.lines]
 
 
-def check_revision(change: Change, seat: str, revision: int | None) -> None:
+def check_revision(change: GameTransaction, seat: str, revision: int | None) -> None:
     """Stale if the draft is not the one that the player saw."""
     if revision is None:
         return
@@ -141,8 +151,8 @@ def check_revision(change: Change, seat: str, revision: int | None) -> None:
 
 def position(game: Game, seat: str) -> Any:
     """The state as it stands for ``seat``: with its draft applied, if it has one."""
-    system = store.rules_of(game)
-    state = store.unpack(system, game.state)
+    system = states.rules_of(game)
+    state = states.unpack(system, game.state)
     if draft_ask(system, state, seat) is None:
         return state
     row = _row(game, seat)
@@ -155,8 +165,8 @@ def _row(game: Game, seat: str) -> Draft | None:
 
 def _open(game: Game, seat: str, row: Draft | None) -> Scratch:
     check_running(game)
-    system = store.rules_of(game)
-    base = store.unpack(system, game.state)
+    system = states.rules_of(game)
+    base = states.unpack(system, game.state)
     ask_of(system, base, seat)
     ask = draft_ask(system, base, seat)
     if ask is None:
@@ -166,13 +176,13 @@ def _open(game: Game, seat: str, row: Draft | None) -> Scratch:
         return scratch
     scratch.revision = row.revision
     if row.base_seq == game.seq:
-        scratch.lines, scratch.state = list(row.lines), store.unpack(system, row.state)
+        scratch.lines, scratch.state = list(row.lines), states.unpack(system, row.state)
     else:
         scratch.replay(row.lines)
     return scratch
 
 
-def ready(change: Change, seat: str, version: int) -> Scratch:
+def ready(change: GameTransaction, seat: str, version: int) -> Scratch:
     """The seat's draft inside a change, to work on. Refusals as of :func:`draft_add`."""
     change.seat(seat)
     change.running()
@@ -180,7 +190,7 @@ def ready(change: Change, seat: str, version: int) -> Scratch:
     return _open(change.game, seat, change.draft(seat))
 
 
-def keep(change: Change, scratch: Scratch) -> DraftInfo:
+def keep(change: GameTransaction, scratch: Scratch) -> DraftInfo:
     """Write a draft that was worked on; as its seat sees it then."""
     scratch.revision += 1
     row = change.draft(scratch.seat)
@@ -192,7 +202,7 @@ def keep(change: Change, scratch: Scratch) -> DraftInfo:
         base_seq=change.game.seq,
         revision=scratch.revision,
         lines=scratch.lines,
-        state=store.pack(scratch.system, scratch.state),
+        state=states.pack(scratch.system, scratch.state),
     ).save(force_insert=row is None, force_update=row is not None)
     return info(change.game, scratch)
 
@@ -203,11 +213,4 @@ def info(game: Game, scratch: Scratch) -> DraftInfo:
         {"number": line["number"], "text": line["text"], "order": {"verb": line["verb"], "data": line["data"]}}
         for line in scratch.lines
     ]
-    return DraftInfo(
-        lines,
-        game.seq,
-        scratch.revision,
-        scratch.system.view(scratch.state, scratch.seat),
-        asks_of(scratch.system, scratch.state, scratch.seat),
-        scratch.dropped,
-    )
+    return DraftInfo(lines, game.seq, scratch.revision, scratch.dropped, scratch)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from games.words import say
+from games.core.words import say
 from rules.kernel import IllegalOrder, NotationError, Text
 
 _EXAMPLES = ("example", "form")

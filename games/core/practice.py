@@ -6,7 +6,7 @@ Such a game is practice: everybody is told so wherever it is shown, and it count
 import json
 from typing import NamedTuple
 
-from games.play.models import Entry, Game
+from games.core.models import Entry, Game
 
 PRACTICE = "practice"
 """The consent that the journal names where nobody else plays."""

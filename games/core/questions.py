@@ -5,7 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.play.errors import NotUnderstood, NotYourSeat, NotYourTurn, illegal, not_understood
+from games.core.errors import NotUnderstood, NotYourSeat, NotYourTurn, illegal, not_understood
+from games.core.journal import states
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, System, Understood
 
 LONGEST = 200  # characters of a line
@@ -13,7 +14,7 @@ LONGEST = 200  # characters of a line
 
 def asks_of(system: System, state: Any, seat: str) -> list[Ask]:
     """All decisions that ``seat`` owes; none while dice are owed."""
-    pending = system.pending(state)
+    pending = states.pending(system, state)
     return [] if pending.rolls else [ask for ask in pending.asks if ask.seat == seat]
 
 
@@ -21,7 +22,7 @@ def ask_of(system: System, state: Any, seat: str) -> Ask:
     """The first of them. NotYourTurn, which says who is asked."""
     asks = asks_of(system, state, seat)
     if not asks:
-        others = sorted({ask.seat for ask in system.pending(state).asks})
+        others = sorted({ask.seat for ask in states.pending(system, state).asks})
         raise NotYourTurn(_("It is not your turn: the game waits for {seats}.").format(seats=", ".join(others)))
     return asks[0]
 

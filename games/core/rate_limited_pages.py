@@ -7,9 +7,9 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.addresses import client_address
-from games.play import pace
-from games.play.pace import Pace
+from games.core import rate_limits
+from games.core.client_address import client_address
+from games.core.rate_limits import Pace
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -29,7 +29,7 @@ def paced(
     def decorate(view: View[P]) -> View[P]:
         @wraps(view)
         def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            wait = pace.take(limit, _who(request), cost(request)) if request.method in methods else 0
+            wait = rate_limits.take(limit, _who(request), cost(request)) if request.method in methods else 0
             return too_often(request, wait) if wait else view(request, *args, **kwargs)
 
         return counted

@@ -1,15 +1,35 @@
 """The referee: everything that pages, mails, bots and the dice may do with a game.
 
-All functions take ids and values; who wants something that is not allowed gets a games.play.errors.Refused.
+All functions take ids and values; who wants something that is not allowed gets a games.core.errors.Refused.
 """
 
-from games.play.behind import look
-from games.play.dice_desk import LockInfo, answer_lock, committed, open_lock
-from games.play.drafts import DraftInfo, draft, draft_add, draft_clear, draft_remove
-from games.play.invitations import accept, invite
-from games.play.lobby import abandon, add_deposit, create, keep_seat, resign, seat_bot, take_seat
-from games.play.lookback import Meant, Past, eyes_of, landmarks, meant, recall, told_in
-from games.play.looking import (
+from games.core.commands.dice_service import answer_lock, committed
+from games.core.commands.invitations import accept, invite
+from games.core.commands.lobby import abandon, add_deposit, create, keep_seat, resign, seat_bot, take_seat
+from games.core.commands.merging import Fate, draft_merge
+from games.core.commands.moderator_look import look
+from games.core.commands.orders import away_from_page, commit, commit_lines, play_default, submit
+from games.core.commands.proposals import (
+    agree,
+    missing_persons,
+    open_proposal,
+    open_proposals,
+    propose,
+    refuse,
+    settled_proposals,
+    withdraw,
+)
+from games.core.commands.rewinding import rewind_by_moderator
+from games.core.commands.spectating import restrict
+from games.core.commands.undoing import undo, undoable
+from games.core.drafts import DraftInfo, draft, draft_add, draft_clear, draft_remove
+from games.core.journal.position_at import Stretch, taken_back, taker, went_back, within
+from games.core.journal.rewind_points import Loss, Point, last_of, loss, points
+from games.core.queries.bot_context import BotContext, bot_context
+from games.core.queries.history import Meant, Past, eyes_of, landmarks, meant, recall, told_in
+from games.core.queries.odds import odds
+from games.core.queries.open_locks import LockInfo, open_lock
+from games.core.queries.positions import (
     Legal,
     Told,
     asks,
@@ -22,29 +42,11 @@ from games.play.looking import (
     seat_for,
     view,
 )
-from games.play.looking import journal_rows as journal
-from games.play.merging import Fate, draft_merge
-from games.play.odds import odds
-from games.play.orders import away_from_page, commit, commit_lines, play_default, submit
-from games.play.past import Stretch, taken_back, taker, went_back, within
-from games.play.points import Loss, Point, last_of, loss, points
-from games.play.proposals import (
-    agree,
-    missing_persons,
-    open_proposal,
-    open_proposals,
-    propose,
-    refuse,
-    settled_proposals,
-    withdraw,
-)
-from games.play.rewinding import rewind_by_moderator
-from games.play.sight import Sight, sight
-from games.play.sitting import Sitting, sit
-from games.play.undoing import undo, undoable
-from games.play.watchers import restrict
+from games.core.queries.positions import journal_rows as journal
+from games.core.queries.seat_view import SeatView, seat_view
 
 __all__ = [
+    "BotContext",
     "DraftInfo",
     "Fate",
     "Legal",
@@ -53,8 +55,7 @@ __all__ = [
     "Meant",
     "Past",
     "Point",
-    "Sight",
-    "Sitting",
+    "SeatView",
     "Stretch",
     "Told",
     "abandon",
@@ -64,6 +65,7 @@ __all__ = [
     "answer_lock",
     "asks",
     "away_from_page",
+    "bot_context",
     "commit",
     "commit_lines",
     "committed",
@@ -103,9 +105,8 @@ __all__ = [
     "rewind_by_moderator",
     "seat_bot",
     "seat_for",
+    "seat_view",
     "settled_proposals",
-    "sight",
-    "sit",
     "submit",
     "take_seat",
     "taken_back",

@@ -75,7 +75,7 @@ class _Statement:
         raise NotImplementedError
 
 
-class Rows(_Statement, Generic[M]):
+class CompiledQuery(_Statement, Generic[M]):
     """The rows of a queryset of models, also with ``select_related``, ``defer`` and ``select_for_update``."""
 
     def __init__(self, build: Callable[..., QuerySet[M]], *blanks: type) -> None:
@@ -112,7 +112,7 @@ class Rows(_Statement, Generic[M]):
         return filled, make
 
 
-class Change(_Statement):
+class CompiledUpdate(_Statement):
     """``queryset.update(...)``: ``build(*blanks)`` gives the queryset and the new values."""
 
     def __init__(self, build: Callable[..., tuple[QuerySet[Any], dict[str, Any]]], *blanks: type) -> None:

@@ -2,7 +2,7 @@
 
 A test database has to be emptied between tests that commit. PostgreSQL does that by TRUNCATE, which row triggers do not
 see; SQLite by DELETE, so the test run takes them off for that moment with :func:`lifted`. The site never calls it.
-A migration that makes SQLite rebuild ``play_entry`` drops its triggers; such a migration has to call :func:`create`.
+A migration that makes SQLite rebuild ``core_entry`` drops its triggers; such a migration has to call :func:`create`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-TABLE = "play_entry"
+TABLE = "core_entry"
 REFUSAL = "the journal is append-only"
 
 _SQLITE = """

@@ -4,10 +4,10 @@ import logging
 
 from django.utils.crypto import salted_hmac
 
-from games.bots import wanderer
-from games.play import referee
-from games.play.errors import Refused, Stale
-from games.play.models import Job, Owed
+from games.core import referee
+from games.core.bots import random_bot
+from games.core.errors import Refused, Stale
+from games.core.models import Job, Owed
 from rules import kernel
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ def seed_of(code: str, seat: str, seq: int) -> int:
 
 def act(code: str, seat: str, bot: str) -> None:
     """Answer what ``seat`` is asked first. Refused if it is asked nothing, or somebody else was quicker (Stale)."""
-    _act(code, referee.sit(code, seat), bot)
+    _act(code, referee.bot_context(code, seat), bot)
 
 
 def do_owed(job: Job) -> None:
@@ -43,7 +43,7 @@ def do_owed(job: Job) -> None:
         referee.play_default(code, seat, asked)
         return
     for _try in range(TRIES):
-        sitting = referee.sit(code, seat)
+        sitting = referee.bot_context(code, seat)
         if not sitting.bot or not sitting.asks or sitting.acted_seq > asked:
             return
         try:
@@ -55,11 +55,11 @@ def do_owed(job: Job) -> None:
     raise Stale(f"{seat} was overtaken {TRIES} times")
 
 
-def _act(code: str, sitting: referee.Sitting, bot: str) -> None:
+def _act(code: str, sitting: referee.BotContext, bot: str) -> None:
     seat = sitting.seat
     seed = seed_of(code, seat, sitting.version)
     if bot == RANDOM:
-        wanderer.act(code, seat, sitting.version, seed)
+        random_bot.act(code, seat, sitting.version, seed)
         return
     try:
         _advised(code, sitting, bot, seed)
@@ -70,7 +70,7 @@ def _act(code: str, sitting: referee.Sitting, bot: str) -> None:
         referee.play_default(code, seat, Owed.objects.values_list("seq", flat=True).get(game__code=code, seat=seat))
 
 
-def _advised(code: str, sitting: referee.Sitting, bot: str, seed: int) -> None:
+def _advised(code: str, sitting: referee.BotContext, bot: str, seed: int) -> None:
     """Ask the system's own player and do what it says."""
     if not sitting.asks:
         raise Stale("nothing is asked")

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.bots import players
-from games.play import jobs, referee
-from games.play.errors import Stale
-from games.play.models import Entry, Game, Happening, Owed, Status
+from games.core import referee
+from games.core.bots import players
+from games.core.errors import Stale
+from games.core.models import Entry, Game, Happening, Owed, Status
+from games.core.outbox import jobs
 
 PATIENCE = 60.0  # seconds to wait for a worker
 Say = Callable[[str], None]

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from games.play import referee
-from games.play.errors import Refused, Stale
-from games.play.models import Owed
+from games.core import referee
+from games.core.errors import Refused, Stale
+from games.core.models import Owed
 from rules.kernel import Ask, Order
 
 STOP = 0.1  # chance to end a draft before each further line

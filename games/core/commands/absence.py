@@ -15,16 +15,18 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.play.errors import Refused
-from games.play.models import Absence, Game, Owed, Seat, Status
-from games.statements import Rows
+from games.core.errors import Refused
+from games.core.models import Absence, Game, Owed, Seat, Status
+from games.core.statements import CompiledQuery
 
 MOST_DAYS = 60
 """Days of a calendar year on which a person may be away."""
 AHEAD = timedelta(days=365)
 _DAY = timedelta(days=1)
-_of_person = Rows(lambda user, now: Absence.objects.filter(user_id=user, end__gt=now).order_by("start"), int, datetime)
-_at_table = Rows(
+_of_person = CompiledQuery(
+    lambda user, now: Absence.objects.filter(user_id=user, end__gt=now).order_by("start"), int, datetime
+)
+_at_table = CompiledQuery(
     lambda game, now, same: Absence.objects.filter(user__seats__game_id=game, start__lte=now, end__gt=same),
     int,
     datetime,

@@ -2,19 +2,20 @@
 
 from typing import Any
 
-from games.play import handoff, jobs
-from games.play.changes import Change
-from games.play.models import Game, Status
+from games.core.commands import handoff
+from games.core.journal.game_transaction import GameTransaction
+from games.core.models import Game, Status
+from games.core.outbox import jobs
 from rules.kernel import Outcome, Pending
 
 
-def settle(change: Change, actor: str | None) -> None:
+def settle(change: GameTransaction, actor: str | None) -> None:
     """Do what the position calls for after ``actor`` (None: the dice) has moved it on."""
     outcome = change.system.outcome(change.state)
     if outcome is not None:
         finish(change, outcome)
         return
-    pending = change.system.pending(change.state)
+    pending = change.pending()
     if pending.rolls:
         _lock(change, pending)
         handoff.waiting_for_dice(change, actor)
@@ -27,7 +28,7 @@ def chain_of(pending: Pending) -> str:
     return "hid" if pending.rolls[0].sealed else "pub"
 
 
-def finish(change: Change, outcome: Outcome) -> None:
+def finish(change: GameTransaction, outcome: Outcome) -> None:
     """End the game: everything hidden is opened, nobody owes anything, everybody is told. Its record is called for."""
     game = change.game
     change.open_hidden()
@@ -38,7 +39,7 @@ def finish(change: Change, outcome: Outcome) -> None:
     jobs.enqueue("record", f"record:{game.code}", game=game)
 
 
-def close(change: Change) -> None:
+def close(change: GameTransaction) -> None:
     """Nobody owes anything any more; the players are told. The name is free for another game."""
     change.game.finished = change.at
     Game.objects.filter(pk=change.game.pk).update(by_letters=None, by_sight=None)
@@ -47,7 +48,7 @@ def close(change: Change) -> None:
         handoff.notify(change, seat, "over", change.game.seq)
 
 
-def _lock(change: Change, pending: Pending) -> None:
+def _lock(change: GameTransaction, pending: Pending) -> None:
     """Write the lock that has to stand in the journal before any die is known, and call for the dice."""
     game = change.game
     game.locks += 1

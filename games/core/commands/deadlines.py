@@ -6,9 +6,10 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from games.play import jobs, planning, telling
-from games.play.models import Deadline, Job, Owed, Seat, Status
-from games.play.orders import play_default
+from games.core.commands import planning
+from games.core.commands.orders import play_default
+from games.core.models import Deadline, Job, Owed, Seat, Status
+from games.core.outbox import jobs, notifications
 
 _reasons: list[Callable[[Owed, datetime], bool]] = []
 
@@ -41,9 +42,9 @@ def tick(now: datetime | None = None) -> int:
 
 def _remind(row: Owed, seat: Seat) -> None:
     """Tell the seat that it is late, once."""
-    if not Job.objects.filter(key=telling.key_of(row.game, row.seat, "late", row.seq)).exists():
+    if not Job.objects.filter(key=notifications.key_of(row.game, row.seat, "late", row.seq)).exists():
         with transaction.atomic():
-            telling.tell(row.game, seat, "late", row.seq)
+            notifications.tell(row.game, seat, "late", row.seq)
 
 
 def expire(job: Job) -> None:

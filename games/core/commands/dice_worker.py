@@ -7,9 +7,10 @@ from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
-from games.dice import chain, keys
-from games.play import referee
-from games.play.models import Entry, Job
+from games.core.commands import dice_service
+from games.core.dice import chain, keys
+from games.core.models import Entry, Job
+from games.core.queries import open_locks
 from pvsite.environment import stop
 
 
@@ -44,12 +45,12 @@ def do_owed(job: Job) -> None:
 def commit(code: str, master: bytes) -> None:
     """Publish the anchors of a new game."""
     opened, hidden = (chain.game_chain(master, code, hidden=which) for which in (False, True))
-    referee.committed(code, opened.anchor, hidden.anchor)
+    dice_service.committed(code, opened.anchor, hidden.anchor)
 
 
 def answer(code: str, master: bytes) -> None:
     """Open the lock that waits, if any, and throw its dice."""
-    lock = referee.open_lock(code)
+    lock = open_locks.open_lock(code)
     if lock is None:
         return
     links = chain.game_chain(master, code, hidden=lock.chain == "hid")
@@ -59,7 +60,7 @@ def answer(code: str, master: bytes) -> None:
     def roll(name: str, spec: Mapping[str, Any]) -> list[Any]:
         return chain.roll(seed, chain.context(code, lock.lock, name, lock.mix), spec)
 
-    referee.answer_lock(code, lock.lock, seed.hex(), roll)
+    dice_service.answer_lock(code, lock.lock, seed.hex(), roll)
 
 
 def _check_anchor(code: str, which: str, anchor: str) -> None:

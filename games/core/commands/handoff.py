@@ -9,10 +9,12 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games import statements
-from games.play import absence, jobs, planning, steady, telling
-from games.play.changes import Change
-from games.play.models import Draft, Owed, Seat
+from games.core import constant_time, statements
+from games.core.commands import absence, planning
+from games.core.journal import states
+from games.core.journal.game_transaction import GameTransaction
+from games.core.models import Draft, Owed, Seat
+from games.core.outbox import jobs, notifications
 from rules.kernel import Ask
 
 LEISURE = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
@@ -20,14 +22,14 @@ _OF_QUESTION = ("kind", "title", "seq", "since", "due", "notified")
 OPENING = 300  # so many entries they play at once: there should soon be something to see
 
 
-def waiting_for_dice(change: Change, actor: str | None) -> None:
+def waiting_for_dice(change: GameTransaction, actor: str | None) -> None:
     """Dice come before decisions: what ``actor`` owed is answered, other seats still owe what they owed."""
     if actor is not None:
         _drop(change, [row for row in change.owed.values() if row.seat == actor])
         _drop(change, [row for row in _drafts(change) if row.seat == actor])
 
 
-def hand_over(change: Change, asks: Iterable[Ask]) -> None:
+def hand_over(change: GameTransaction, asks: Iterable[Ask]) -> None:
     """Make the rows agree with what the rules ask now, tell people and wake bots."""
     asked: dict[str, Ask] = {}
     for ask in asks:
@@ -38,7 +40,7 @@ def hand_over(change: Change, asks: Iterable[Ask]) -> None:
         _ask(change, change.seats[code], ask, change.owed.get(code))
 
 
-def take_over(change: Change, seat: Seat) -> None:
+def take_over(change: GameTransaction, seat: Seat) -> None:
     """A seat has another holder: its draft goes, and what it owes is told to him."""
     _drop(change, [row for row in change.drafts.values() if row.seat == seat.code])
     row = change.owed.get(seat.code)
@@ -51,26 +53,26 @@ def take_over(change: Change, seat: Seat) -> None:
         notify(change, seat, "turn", change.game.seq, row.kind)
 
 
-def call_again(change: Change, seat: Seat) -> None:
+def call_again(change: GameTransaction, seat: Seat) -> None:
     """Tell ``seat`` of its next question in any case: its holder has answered from afar and sees no page going on."""
     change.set_seat(seat, told_seq=-1)
 
 
-def nobody(change: Change) -> None:
+def nobody(change: GameTransaction) -> None:
     """The game is over."""
     Owed.objects.filter(game=change.game).delete()
     Draft.objects.filter(game=change.game).delete()
 
 
-def notify(change: Change, seat: Seat, why: str, seq: int, kind: str = "") -> None:
+def notify(change: GameTransaction, seat: Seat, why: str, seq: int, kind: str = "") -> None:
     """Owe the holder of ``seat`` a notice. ``why``: turn, late or over; ``kind``: what is asked."""
-    telling.tell(change.game, seat, why, seq, kind)
+    notifications.tell(change.game, seat, why, seq, kind)
 
 
-def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
+def _ask(change: GameTransaction, seat: Seat, ask: Ask, row: Owed | None) -> None:
     seq = change.game.seq
     if seat.user_id is not None:
-        steady.begin(seat.user_id)  # whether a plan answers for this person is asked below
+        constant_time.begin(seat.user_id)  # whether a plan answers for this person is asked below
     if row is not None and row.kind == ask.kind and seat.acted_seq <= row.seq:
         if seat.bot:
             _wake(change, seat, row.seq)
@@ -104,7 +106,7 @@ def _ask(change: Change, seat: Seat, ask: Ask, row: Owed | None) -> None:
         notify(change, seat, "turn", seq, ask.kind)
 
 
-def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
+def _wake(change: GameTransaction, seat: Seat, asked_seq: int) -> None:
     """Let a computer player answer what it was asked after entry ``asked_seq``; later at leisure if nobody waits.
 
     A game whose pace leaves no leisure is played at once.
@@ -120,27 +122,27 @@ def _wake(change: Change, seat: Seat, asked_seq: int) -> None:
     )
 
 
-def _is_handed(change: Change, seat: Seat) -> bool:
+def _is_handed(change: GameTransaction, seat: Seat) -> bool:
     """Whether the game comes to ``seat`` from somebody else: nobody else acted since it was told means no."""
     if seat.told_seq < 0:
         return True
     return any(other.acted_seq > seat.told_seq for other in change.seats.values() if other.code != seat.code)
 
 
-def _drafts(change: Change) -> list[Draft]:
+def _drafts(change: GameTransaction) -> list[Draft]:
     """The drafts of the game. Most changes come where nothing is drafted and need not look for any."""
     if not change.owed:
         return []
-    pending = change.system.pending(change.before)
+    pending = states.pending(change.system, change.before)
     return list(change.drafts.values()) if pending.rolls or any(ask.draft for ask in pending.asks) else []
 
 
-def _stands(change: Change, draft: Draft, ask: Ask | None) -> bool:
+def _stands(change: GameTransaction, draft: Draft, ask: Ask | None) -> bool:
     """Whether a draft still answers what its seat is asked."""
     acted = change.seats[draft.seat].acted_seq
     return ask is not None and ask.draft and ask.kind == draft.kind and acted <= draft.base_seq
 
 
-def _drop(change: Change, rows: "Sequence[Owed] | Sequence[Draft]") -> None:
+def _drop(change: GameTransaction, rows: "Sequence[Owed] | Sequence[Draft]") -> None:
     """Take rows of one table away, by one statement."""
     statements.delete(rows)

@@ -5,11 +5,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play import jobs, limits
-from games.play.changes import get_game
-from games.play.errors import GameOver, Refused, TooMany
-from games.play.lobby import take_seat
-from games.play.models import Invitation, Seat, Status
+from games.core.commands import limits
+from games.core.commands.lobby import take_seat
+from games.core.errors import GameOver, Refused, TooMany
+from games.core.journal.game_transaction import get_game
+from games.core.models import Invitation, Seat, Status
+from games.core.outbox import jobs
 
 
 def invite(code: str, sender: User, email: str, seat: str = "") -> Invitation:
@@ -42,7 +43,7 @@ def invite_more(code: str, sender: User, email: str) -> Invitation:
 def accept(token: str, user: User, seat: str = "", deposit: str | None = None) -> str:
     """Take the seat that an invitation keeps, or ``seat`` if it keeps none, or the only free one; the game's code.
 
-    Refused for a token that is unknown or used; other refusals as of games.play.lobby.take_seat.
+    Refused for a token that is unknown or used; other refusals as of games.core.commands.lobby.take_seat.
     """
     with transaction.atomic():
         invitation = Invitation.objects.select_for_update().filter(token=token).first()

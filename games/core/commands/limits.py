@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.models import Game, Invitation, Status
+from games.core.models import Game, Invitation, Status
 
 GAMES_A_DAY = 20
 WAITING_AT_ONCE = 10

@@ -8,14 +8,16 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.datasets.models import DataSet
-from games.journal.hashing import mix_of, seal_of
-from games.play import handoff, jobs, moderating, store
-from games.play.changes import Change, changing
-from games.play.errors import GameOver, NotYourSeat, Refused
-from games.play.models import Deadline, Game, Holder, Seat, Status
-from games.play.models.game import DAY
-from games.play.settle import close, finish, settle
+from games.core.commands import handoff, moderating
+from games.core.commands.after_change import close, finish, settle
+from games.core.errors import GameOver, NotYourSeat, Refused
+from games.core.hashing import mix_of, seal_of
+from games.core.journal import states
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.models import Deadline, Game, Holder, Seat, Status
+from games.core.models.datasets import DataSet
+from games.core.models.game import DAY
+from games.core.outbox import jobs
 from rules.kernel import Outcome
 from rules.kernel import _ as text
 
@@ -42,7 +44,7 @@ def create(
     """
     data = data_set.digest if data_set else ""
     try:
-        rules = store.system_of(system, data)
+        rules = states.system_of(system, data)
         rules.start(scenario, dict(options or {}))
     except ValueError as wrong:
         raise Refused(str(wrong), code="choice") from None
@@ -73,7 +75,7 @@ def take_seat(code: str, seat: str, user: User, deposit: str | None = None) -> N
     before the site has committed to its own part.
     """
     value = checked_deposit(deposit)
-    with changing(code) as change:
+    with game_transaction(code) as change:
         if deposit is not None:
             _after_commitment(change)
         _sit_person(change, seat, value, user)
@@ -81,7 +83,7 @@ def take_seat(code: str, seat: str, user: User, deposit: str | None = None) -> N
 
 def keep_seat(code: str, seat: str, user: User) -> None:
     """Give a free seat to ``user``, whose part of the dice comes later by :func:`add_deposit`. Same refusals."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         _sit_person(change, seat, "", user)
 
 
@@ -91,7 +93,7 @@ def add_deposit(code: str, user: User, deposit: str) -> None:
     NotYourSeat for somebody who owes none; other refusals as of :func:`take_seat`.
     """
     value = checked_deposit(deposit)
-    with changing(code) as change:
+    with game_transaction(code) as change:
         seat = next((s for s in change.seats.values() if s.user_id == user.pk and not s.deposit), None)
         if seat is None:
             raise NotYourSeat(_("You have added your part to the dice already, or you have no seat in this game."))
@@ -103,7 +105,7 @@ def add_deposit(code: str, user: User, deposit: str) -> None:
 
 def seat_bot(code: str, seat: str, bot: str) -> None:
     """Give a free seat to the computer player ``bot``. Same refusals as :func:`take_seat`."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         _sit(change, change.seat(seat), secrets.token_hex(DEPOSIT_BYTES), bot=bot)
 
 
@@ -120,12 +122,12 @@ def checked_deposit(deposit: str | None) -> str:
     return raw.hex()
 
 
-def seal(change: Change, seat: Seat) -> None:
+def seal(change: GameTransaction, seat: Seat) -> None:
     """Write a seat's commitment to its deposit."""
     change.append("seal", {"side": seat.code, "hash": seal_of(bytes.fromhex(seat.deposit))})
 
 
-def begin_if_complete(change: Change) -> None:
+def begin_if_complete(change: GameTransaction) -> None:
     """When all seats are taken and sealed: open the deposits, set up the board and start."""
     game, seats = change.game, change.seats
     if not all(seat.taken for seat in seats.values()):
@@ -147,11 +149,11 @@ def resign(code: str, seat: str, version: int) -> None:
 
     GameOver, Stale, NotYourSeat; Stale also while dice are being thrown.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         change.running()
         change.seen(version)
         quitter = change.seat(seat)
-        change.dice_lie()
+        change.require_no_open_roll()
         change.append("note", {"note": "resigned", "seat": seat, "holder": quitter.holder})
         sides = _sides(change)
         partner = next((s for s in _partners(change, sides, quitter) if not _same_holder(s, quitter)), None)
@@ -167,13 +169,13 @@ def resign(code: str, seat: str, version: int) -> None:
         finish(change, Outcome(winner, "resignation", {}, text("{seat} resigned.", seat=seat), shared))
 
 
-def _sides(change: Change) -> dict[str, str]:
+def _sides(change: GameTransaction) -> dict[str, str]:
     """The side of each seat; seats of one side are partners."""
     rows = change.system.seats(change.game.scenario, change.game.options)
     return {row["id"]: row["side"] for row in rows}
 
 
-def _partners(change: Change, sides: Mapping[str, str], seat: Seat) -> list[Seat]:
+def _partners(change: GameTransaction, sides: Mapping[str, str], seat: Seat) -> list[Seat]:
     return [other for other in change.seats.values() if other != seat and sides[other.code] == sides[seat.code]]
 
 
@@ -182,7 +184,7 @@ def _same_holder(one: Seat, other: Seat) -> bool:
     return one.user_id == other.user_id and one.bot == other.bot
 
 
-def _hand_on(change: Change, seat: Seat, partner: Seat) -> None:
+def _hand_on(change: GameTransaction, seat: Seat, partner: Seat) -> None:
     """The partner plays on with both seats: he is asked what the seat owes; what was drafted there goes."""
     seat.user, seat.bot, seat.holder = partner.user, partner.bot, seat.holder + 1
     seat.save(update_fields=["user", "bot", "holder"])
@@ -197,12 +199,12 @@ def abandon(code: str, user: User) -> None:
 
     GameOver if it has ended already, Refused for anybody else.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         game = change.game
         if game.status in (Status.FINISHED, Status.ABANDONED):
             raise GameOver(_("This game is over already."))
         by = _may_abandon(change, user)
-        change.dice_lie()
+        change.require_no_open_roll()
         if game.seq >= 0:
             change.append("note", {"note": "abandoned", "by": by})
             change.open_hidden()
@@ -218,14 +220,14 @@ def _save_new(game: Game, seats: list[str]) -> None:
         jobs.enqueue("dice", f"genesis:{game.code}", game=game, payload={"do": "commit"})
 
 
-def _sit_person(change: Change, seat: str, deposit: str, user: User) -> None:
+def _sit_person(change: GameTransaction, seat: str, deposit: str, user: User) -> None:
     if any(other.user_id == user.pk for other in change.seats.values()):
         raise NotYourSeat(_("You have a seat in this game already."))
     moderating.check_blind(user, change.game)
     _sit(change, change.seat(seat), deposit, user=user)
 
 
-def _sit(change: Change, seat: Seat, deposit: str, user: User | None = None, bot: str = "") -> None:
+def _sit(change: GameTransaction, seat: Seat, deposit: str, user: User | None = None, bot: str = "") -> None:
     if change.game.status != Status.OPEN:
         raise GameOver(_("This game no longer takes players."))
     if seat.taken:
@@ -235,13 +237,13 @@ def _sit(change: Change, seat: Seat, deposit: str, user: User | None = None, bot
     _deposit(change, seat, deposit)
 
 
-def _keep_holder(change: Change, seat: Seat) -> None:
+def _keep_holder(change: GameTransaction, seat: Seat) -> None:
     """Whoever held a seat is known as such for ever: he judges nothing there."""
     held = {"number": seat.holder, "user": seat.user, "bot": seat.bot, "since": change.at}
     Holder.objects.create(game=change.game, seat=seat.code, **held)
 
 
-def _deposit(change: Change, seat: Seat, deposit: str) -> None:
+def _deposit(change: GameTransaction, seat: Seat, deposit: str) -> None:
     seat.deposit = deposit
     seat.save()
     if deposit and change.game.seq >= 0:
@@ -249,14 +251,14 @@ def _deposit(change: Change, seat: Seat, deposit: str) -> None:
     begin_if_complete(change)
 
 
-def _after_commitment(change: Change) -> None:
+def _after_commitment(change: GameTransaction) -> None:
     """Whoever knows the players' part before choosing the site's could choose the dice."""
     if change.game.seq < 0:
         words = _("The site has not fixed its own part of the dice yet; yours has to come after it. Try in a moment.")
         raise Refused(words, code="not_committed")
 
 
-def _may_abandon(change: Change, user: User) -> str:
+def _may_abandon(change: GameTransaction, user: User) -> str:
     if change.game.status != Status.RUNNING:
         if user.pk == change.game.creator_id:
             return "creator"

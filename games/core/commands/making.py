@@ -9,12 +9,13 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from games import names
-from games.datasets.models import DataSet
-from games.play import invitations, limits, lobby, store
-from games.play.errors import Refused, TooMany
-from games.play.models import Deadline, Game, Invitation
-from games.play.models.game import DAY
+from games.core import names
+from games.core.commands import invitations, limits, lobby
+from games.core.errors import Refused, TooMany
+from games.core.journal import states
+from games.core.models import Deadline, Game, Invitation
+from games.core.models.datasets import DataSet
+from games.core.models.game import DAY
 from rules.kernel import Plain, System
 
 PACES = (1, 2, 3, 5, 7, 14)
@@ -27,7 +28,7 @@ WATCH_DELAYS = (0, 1, 3, 7, 14)
 class Wish:
     """What is to be played, and how. ``seat``: the maker's, or "" for one by lot.
 
-    ``data_set``: the one to play with (games.datasets.choosing), None for the system's own.
+    ``data_set``: the one to play with (games.core.datasets.choosing), None for the system's own.
     ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "link" (an invitation that
     the maker passes on) or "bot" (``bot`` plays; "" for the first one that the system has).
     """
@@ -57,7 +58,7 @@ class Made:
 
 @transaction.atomic
 def make_game(user: User, wish: Wish) -> Made:
-    """Make the game; the maker's share in the dice follows by games.play.lobby.add_deposit.
+    """Make the game; the maker's share in the dice follows by games.core.commands.lobby.add_deposit.
 
     Refused (``name``) if another game is called so, and for a system, scenario, option, seat or computer player that
     does not exist (``choice``; the reason names the choices); TooMany for somebody who makes games or invites too
@@ -118,7 +119,7 @@ def _within_limits(user: User, wish: Wish) -> None:
 def _known(wish: Wish) -> tuple[System, list[str]]:
     """The system and the seats of the scenario, once scenario and options are known to exist."""
     try:
-        rules = store.system_of(wish.system, wish.data_set.digest if wish.data_set else "")
+        rules = states.system_of(wish.system, wish.data_set.digest if wish.data_set else "")
     except ValueError as wrong:
         raise Refused(str(wrong), code="choice") from None
     rows = {row["id"]: row for row in rules.scenarios()}

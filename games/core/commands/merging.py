@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.play import drafts
-from games.play.asking import read_order, understand_order
-from games.play.changes import changing
-from games.play.drafts import DraftInfo, Scratch
-from games.play.errors import Illegal, Refused
+from games.core import drafts
+from games.core.drafts import DraftInfo, Scratch
+from games.core.errors import Illegal, Refused
+from games.core.journal.game_transaction import game_transaction
+from games.core.questions import read_order, understand_order
 from rules.kernel import Order, Understood
 
 WRAPPED = 60
@@ -124,7 +124,7 @@ def draft_merge(
     before, it takes that one's place. It ends at a line that would end the phase (``Illegal`` with code ENDS): no fate
     is told of what follows. Stale, NotYourTurn, NotYourSeat, GameOver, NoSuchGame; then nothing has changed.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         scratch = drafts.ready(change, seat, version)
         merge = _Merge(scratch, exact, list(scratch.lines))
         fates: list[Fate] = []

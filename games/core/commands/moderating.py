@@ -3,8 +3,8 @@
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from games.play.errors import Refused
-from games.play.models import Game, Holder, Look, Seat
+from games.core.errors import Refused
+from games.core.models import Game, Holder, Look, Seat
 
 
 def may(user: User, game: Game) -> bool:

@@ -6,15 +6,17 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from games.journal.hashing import hidden_of
-from games.play import handoff, lookback, moderating, past
-from games.play.changes import Change, changing
-from games.play.errors import Refused
-from games.play.lookback import Past
-from games.play.looking import events
-from games.play.models import Game, Look
-from games.play.rewinding import name_of
-from games.play.telling import LOOKED
+from games.core.commands import handoff, moderating
+from games.core.commands.rewinding import name_of
+from games.core.errors import Refused
+from games.core.hashing import hidden_of
+from games.core.journal import position_at
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.models import Game, Look
+from games.core.outbox.notifications import LOOKED
+from games.core.queries import history
+from games.core.queries.history import Past
+from games.core.queries.positions import events
 from rules.kernel import Event
 from rules.kernel import _ as text
 
@@ -29,7 +31,7 @@ def look(code: str, user: User, eyes: str, reason: str) -> Look:
     no moderator or plays (``not_allowed``), without a reason (``reason``), for no such eyes (``eyes``); GameOver unless
     the game is running; NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         moderating.check(user, change.game)
         said = moderating.check_reason(reason)
         change.running()
@@ -39,7 +41,7 @@ def look(code: str, user: User, eyes: str, reason: str) -> Look:
         return _look(change, user, eyes, said)
 
 
-def _look(change: Change, user: User, eyes: str, reason: str) -> Look:
+def _look(change: GameTransaction, user: User, eyes: str, reason: str) -> Look:
     seq, salt = change.game.seq, secrets.token_bytes(32)
     sealed = hidden_of(salt, {"reason": reason})
     entry = change.append("note", {"note": "look", "by": "moderator", "eyes": eyes, "reason": sealed}).seq
@@ -79,11 +81,11 @@ def seen(made: Look, user: User) -> Past | None:
     if made.user_id != user.pk:
         raise Refused(_("Only who looked sees what was seen."), code="not_allowed")
     game, seat = made.game, made.seat or None
-    found = lookback.look_back(game, seat, made.seq) if seat else lookback.look_down(game, made.seq)
+    found = history.look_back(game, seat, made.seq) if seat else history.look_down(game, made.seq)
     if found is None:
         return None
-    gone = past.taken_back(game, made.seq)
-    told = [one for one in events(game.code, seat, found.seq - 1, made.seq) if past.taker(one.seq, gone) is None]
+    gone = position_at.taken_back(game, made.seq)
+    told = [one for one in events(game.code, seat, found.seq - 1, made.seq) if position_at.taker(one.seq, gone) is None]
     return replace(
         found, told=tuple(told), giver="", orders=(), before=None, after=made.entry, gone=None, last=made.seq
     )

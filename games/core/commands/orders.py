@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.play import drafts, handoff, planning
-from games.play.asking import ask_of, draft_ask, read_order
-from games.play.changes import Change, changing
-from games.play.errors import Illegal, NotYourTurn, illegal
-from games.play.models import Seat
-from games.play.settle import settle
+from games.core import drafts
+from games.core.commands import handoff, planning
+from games.core.commands.after_change import settle
+from games.core.errors import Illegal, NotYourTurn, illegal
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.models import Seat
+from games.core.questions import ask_of, draft_ask, read_order
 from rules.kernel import Event, IllegalOrder, Order
 
 
@@ -19,7 +20,7 @@ from rules.kernel import Event, IllegalOrder, Order
 class _Play:
     """A position that moves on by orders of one seat, and what happened on the way. ``drafted``: they are committed."""
 
-    change: Change
+    change: GameTransaction
     seat: str
     state: Any
     drafted: bool = False
@@ -45,7 +46,7 @@ def submit(code: str, seat: str, text: str, version: int) -> int:
     For a phase whose orders are drafted, only the order that ends it is taken here: it commits the draft.
     NoSuchGame, NotYourSeat, GameOver, Stale, NotYourTurn, NotUnderstood, Illegal; then nothing has changed.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         player = _may_act(change, seat, version)
         ask = draft_ask(change.system, change.state, seat)
         play = _Play(change, seat, change.state, drafted=ask is not None)
@@ -60,21 +61,29 @@ def submit(code: str, seat: str, text: str, version: int) -> int:
         return _write(change, player, play)
 
 
-def commit(code: str, seat: str, version: int, revision: int | None = None, closing: str = "") -> int:
-    """Commit the seat's draft with the order that ends the phase; the number of its journal entry.
+class Committed(NamedTuple):
+    """``seq``: the number of the journal entry; ``drafted``: how many orders stood in the draft."""
+
+    seq: int
+    drafted: int
+
+
+def commit(code: str, seat: str, version: int, revision: int | None = None, closing: str = "") -> Committed:
+    """Commit the seat's draft with the order that ends the phase.
 
     ``revision``: the draft that the player saw; Stale if it has changed since. ``closing``: the order that ends the
     phase, if there is a choice; else the default that the rules know. Other refusals as of :func:`submit`.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         _may_act(change, seat, version)
         drafts.check_revision(change, seat, revision)
-        return _commit(change, seat, drafts.lines_for_commit(change, seat), closing)
+        lines = drafts.lines_for_commit(change, seat)
+        return Committed(_commit(change, seat, lines, closing), len(lines))
 
 
 def commit_lines(code: str, seat: str, lines: Sequence[str], version: int) -> int:
     """Commit ``lines`` instead of what is in the draft; a line that ends the phase may be the last of them."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         _may_act(change, seat, version)
         return _commit(change, seat, lines, "")
 
@@ -84,11 +93,11 @@ def play_default(code: str, seat: str, asked_seq: int) -> bool:
 
     Stale while dice are being thrown.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         row = change.owed.get(seat)
         if row is None or row.seq != asked_seq:
             return False
-        change.dice_lie()
+        change.require_no_open_roll()
         drafted = draft_ask(change.system, change.state, seat) is not None
         play = _Play(change, seat, change.state, drafted)
         play.order(change.system.default(change.state, seat))
@@ -98,11 +107,11 @@ def play_default(code: str, seat: str, asked_seq: int) -> bool:
 
 def away_from_page(code: str, seat: str) -> None:
     """The holder of ``seat`` plays by mail: its next question is told even if nobody else acts before it."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         handoff.call_again(change, change.seat(seat))
 
 
-def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> int:
+def _commit(change: GameTransaction, seat: str, lines: Sequence[str], closing: str) -> int:
     ask = draft_ask(change.system, change.state, seat)
     if ask is None:
         raise NotYourTurn(_("There is nothing to commit: this decision is played at once."), code="no_draft")
@@ -119,16 +128,16 @@ def _commit(change: Change, seat: str, lines: Sequence[str], closing: str) -> in
     return _write(change, change.seat(seat), play)
 
 
-def _may_act(change: Change, seat: str, version: int) -> Seat:
+def _may_act(change: GameTransaction, seat: str, version: int) -> Seat:
     player = change.seat(seat)
     change.running()
     change.seen(version, seat)
-    change.dice_lie()
+    change.require_no_open_roll()
     ask_of(change.system, change.state, seat)
     return player
 
 
-def _write(change: Change, player: Seat, play: _Play, *, late: bool = False) -> int:
+def _write(change: GameTransaction, player: Seat, play: _Play, *, late: bool = False) -> int:
     body: dict[str, Any] = {
         "seat": player.code,
         "holder": player.holder,

@@ -11,9 +11,9 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from games.play import jobs, telling
-from games.play.changes import changing
-from games.play.models import Game, Owed, Seat
+from games.core.journal.game_transaction import game_transaction
+from games.core.models import Game, Owed, Seat
+from games.core.outbox import jobs, notifications
 
 MayAnswer = Callable[[Game, Seat], bool]
 AnswerOverdue = Callable[[str, str, int], bool]
@@ -63,11 +63,11 @@ def look_again(game: Game, seat: str, mark: str) -> None:
 
 def hand_to_person(code: str, seat: str, asked: int) -> None:
     """Tell the person, if the seat still owes what it was asked after entry ``asked`` and was not told."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         row = change.owed.get(seat)
         holder = change.seat(seat)
         if row is None or row.seq != asked or row.notified is not None or holder.user_id is None:
             return
         change.set_seat(holder, told_seq=change.game.seq)
         Owed.objects.filter(pk=row.pk).update(notified=timezone.now())
-        telling.tell(change.game, holder, "turn", row.seq, row.kind)
+        notifications.tell(change.game, holder, "turn", row.seq, row.kind)

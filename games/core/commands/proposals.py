@@ -7,13 +7,13 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play import handoff
-from games.play.changes import Change, changing
-from games.play.errors import Refused, Stale, TooMany
-from games.play.models import Consent, Game, Proposal, Result, Seat, Status
-from games.play.practice import PRACTICE
-from games.play.rewinding import checked_why, go_back, position
-from games.play.telling import ASKED, SETTLED
+from games.core.commands import handoff
+from games.core.commands.rewinding import checked_why, go_back, position
+from games.core.errors import Refused, Stale, TooMany
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.models import Consent, Game, Proposal, Result, Seat, Status
+from games.core.outbox.notifications import ASKED, SETTLED
+from games.core.practice import PRACTICE
 
 LONGEST = 500
 IN_VAIN = 3
@@ -24,11 +24,11 @@ _DAY = timedelta(days=1)
 def propose(code: str, seat: str, to: int, why: str, words: str, version: int) -> bool:
     """Ask the others to go back to where the game stood after entry ``to``; whether it went back at once.
 
-    It does where no other person plays. ``why``: see games.play.models.Why; ``words``: the player's own, for the
+    It does where no other person plays. ``why``: see games.core.models.Why; ``words``: the player's own, for the
     others alone. Refused: ``point``, ``why``, ``text``; ``proposed`` if the others are asked already; TooMany after
     too many that came to nothing; Stale, GameOver, NotYourSeat, NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         asking = _may_speak(change, seat, version)
         said = _checked_words(words)
         position(change, to)
@@ -52,7 +52,7 @@ def agree(code: str, seat: str, to: int, version: int) -> bool:
 
     Refused: ``no_proposal`` if nobody asks for that of this seat; Stale, GameOver, NotYourSeat, NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         player = _may_speak(change, seat, version)
         found = _asked(change, player, to)
         Consent.objects.get_or_create(proposal=found, seat=seat, defaults={"at": change.at})
@@ -64,14 +64,14 @@ def agree(code: str, seat: str, to: int, version: int) -> bool:
 
 def refuse(code: str, seat: str, to: int, version: int) -> None:
     """The game goes on as it stands. Refusals as of :func:`agree`."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         player = _may_speak(change, seat, version)
         _settle(change, _asked(change, player, to), Result.REFUSED, player)
 
 
 def withdraw(code: str, seat: str, version: int) -> None:
     """Who has asked asks no more. Refused (``no_proposal``) if he did not; other refusals as of :func:`agree`."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         player = _may_speak(change, seat, version)
         found = open_proposal(change.game)
         if found is None or found.seat != seat:
@@ -110,20 +110,20 @@ def lapse() -> int:
     behind = Proposal.objects.filter(result="").exclude(seq=F("game__seq"), game__status=Status.RUNNING)
     codes = list(behind.values_list("game__code", flat=True))
     for code in codes:
-        with changing(code) as change:
+        with game_transaction(code) as change:
             _settle_old(change)
     return len(codes)
 
 
-def _may_speak(change: Change, seat: str, version: int) -> Seat:
+def _may_speak(change: GameTransaction, seat: str, version: int) -> Seat:
     player = change.seat(seat)
     change.running()
     change.seen(version)
-    change.dice_lie()
+    change.require_no_open_roll()
     return player
 
 
-def _asked(change: Change, player: Seat, to: int) -> Proposal:
+def _asked(change: GameTransaction, player: Seat, to: int) -> Proposal:
     """The proposal that waits for the answer of this player, and is the one that he has seen."""
     found = open_proposal(change.game)
     if found is not None and found.to != to:
@@ -133,14 +133,14 @@ def _asked(change: Change, player: Seat, to: int) -> Proposal:
     return found
 
 
-def _carry_out(change: Change, proposal: Proposal, last: Seat) -> None:
+def _carry_out(change: GameTransaction, proposal: Proposal, last: Seat) -> None:
     """All have agreed; ``last`` is there already, the others are told."""
     persons = {seat.user_id for seat in change.seats.values() if seat.user_id is not None}
     go_back(change, proposal.to, proposal.seat, proposal.why, "both" if len(persons) > 1 else PRACTICE)
     _settle(change, proposal, Result.AGREED, last)
 
 
-def _settle(change: Change, proposal: Proposal, result: Result, by: Seat | None) -> None:
+def _settle(change: GameTransaction, proposal: Proposal, result: Result, by: Seat | None) -> None:
     """Write what became of it, and tell all persons but the one who brought it about (None: nobody did)."""
     proposal.result, proposal.settled_at = result, change.at
     proposal.save(update_fields=["result", "settled_at"])
@@ -150,13 +150,13 @@ def _settle(change: Change, proposal: Proposal, result: Result, by: Seat | None)
             handoff.notify(change, seat, SETTLED, proposal.seq, proposal.name)
 
 
-def _settle_old(change: Change) -> None:
+def _settle_old(change: GameTransaction) -> None:
     for old in Proposal.objects.filter(game=change.game, result=""):
         if old.seq != change.game.seq or change.game.status != Status.RUNNING:
             _settle(change, old, Result.LAPSED, None)
 
 
-def _check_number(change: Change, seat: str) -> None:
+def _check_number(change: GameTransaction, seat: str) -> None:
     since = timezone.now() - _DAY
     mine = Proposal.objects.filter(game=change.game, seat=seat, at__gt=since).exclude(result__in=["", Result.AGREED])
     if mine.count() >= IN_VAIN:

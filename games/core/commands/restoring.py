@@ -6,11 +6,11 @@ dice that players have seen. So locks go on behind the next full stretch: the ve
 
 from django.utils.translation import gettext as _
 
-from games.journal.verify import STRETCH  # more locks than any game needs from its start to its end
-from games.play.changes import changing
-from games.play.dice_desk import LINKS
-from games.play.errors import GameOver, Refused
-from games.play.models import Game, Status
+from games.core.commands.dice_service import LINKS
+from games.core.errors import GameOver, Refused
+from games.core.journal.game_transaction import game_transaction
+from games.core.journal.verify import STRETCH  # more locks than any game needs from its start to its end
+from games.core.models import Game, Status
 from rules.kernel import Event
 from rules.kernel import _ as text
 
@@ -23,7 +23,7 @@ def restored(code: str, locks: int = 0, stretches: int = 1) -> int:
     ``locks``: how many the game is known to have had before the backup came back, if that is known. ``stretches``: how
     many to leave out at least. GameOver for a game that is over, Refused if its chain has no links left; NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         game = change.game
         if game.status in OVER:
             raise GameOver(_("This game is over; no more orders are taken."))

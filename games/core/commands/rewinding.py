@@ -1,22 +1,23 @@
 """Going back: the game stands again where it stood after an earlier entry. What came since stays in the journal.
 
-The referee's part, once it is settled that the game goes back; games.play.proposals has the players' consent,
-games.play.undoing what nobody has seen yet. A throw that is taken back was thrown all the same, and its lock is used
-up: new dice come from new locks.
+The referee's part, once it is settled that the game goes back; games.core.commands.proposals has the players' consent,
+games.core.commands.undoing what nobody has seen yet. A throw that is taken back was thrown all the same, and its lock
+is used up: new dice come from new locks.
 """
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from games.journal.replay import Position, ReplayError
-from games.play import handoff, moderating, past, points
-from games.play.changes import Change, changing
-from games.play.errors import Refused
-from games.play.models import Draft, Owed, Proposal, Result, Why
-from games.play.practice import PRACTICE
-from games.play.settle import settle
-from games.play.telling import SETTLED
-from games.play.turns import REWOUND
+from games.core.commands import handoff, moderating
+from games.core.commands.after_change import settle
+from games.core.errors import Refused
+from games.core.journal import position_at, rewind_points
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.journal.replay import Position, ReplayError
+from games.core.journal.turns import REWOUND
+from games.core.models import Draft, Owed, Proposal, Result, Why
+from games.core.outbox.notifications import SETTLED
+from games.core.practice import PRACTICE
 from rules.kernel import Event, Text, text_from
 from rules.kernel import _ as text
 
@@ -29,14 +30,14 @@ _BECAUSE = {
 }
 
 
-def go_back(change: Change, to: int, by: str, why: str, consent: str) -> None:
+def go_back(change: GameTransaction, to: int, by: str, why: str, consent: str) -> None:
     """Write that the game goes back to where it stood after entry ``to``, and ask anew what was asked then.
 
     ``consent``: both, moderator, or practice, where nobody else plays. Everybody is told; what was drafted goes.
     Refused (``point``) if no decision was open there by the rules of now.
     """
     found = position(change, to)
-    lost, last = points.loss(change.game, to), change.game.seq
+    lost, last = rewind_points.loss(change.game, to), change.game.seq
     if consent == PRACTICE:
         change.game.practice_backs += 1
         change.game.practice_throws += lost.throws
@@ -52,13 +53,13 @@ def go_back(change: Change, to: int, by: str, why: str, consent: str) -> None:
     settle(change, None)
 
 
-def position(change: Change, to: int) -> Position:
+def position(change: GameTransaction, to: int) -> Position:
     """Where the game stood after entry ``to``, a decision that was answered since. Refused (``point``)."""
     wrong = Refused(_("The game cannot go back to entry {to}: no decision was open there.").format(to=to), code="point")
-    if to not in points.decisions(change.game):
+    if to not in rewind_points.decisions(change.game):
         raise wrong
     try:
-        found = past.position(change.game, to)
+        found = position_at.position(change.game, to)
     except ReplayError:
         found = None
     if found is None or found.system.version != change.system.version:
@@ -72,13 +73,13 @@ def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, v
     Refused for anybody else (``not_allowed``), without a reason (``reason``), for no such point (``point``), Stale,
     GameOver, NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         moderating.check(user, change.game)
         said = moderating.check_reason(reason)
         change.running()
         if not change.game.watch_delay or _done_already(change, to, said, version):
             change.seen(version)
-        change.dice_lie()
+        change.require_no_open_roll()
         Proposal.objects.filter(game=change.game, result="").update(result=Result.LAPSED, settled_at=change.at)
         made = Proposal.objects.create(
             game=change.game,
@@ -96,7 +97,7 @@ def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, v
             handoff.notify(change, seat, SETTLED, made.seq, made.name)
 
 
-def _done_already(change: Change, to: int, reason: str, version: int) -> bool:
+def _done_already(change: GameTransaction, to: int, reason: str, version: int) -> bool:
     """Whether a moderator has gone back there for that reason since entry ``version``."""
     rows = Proposal.objects.filter(game=change.game, seat="", result=Result.AGREED, seq__gte=version)
     return rows.filter(to=to, words=reason).exists()
@@ -109,13 +110,13 @@ def checked_why(why: str) -> str:
     return why
 
 
-def name_of(change: Change, seat: str) -> Text:
+def name_of(change: GameTransaction, seat: str) -> Text:
     """What the scenario calls a seat."""
     rows = change.system.seats(change.game.scenario, change.game.options)
     return next((text_from(row["title"]) for row in rows if row["id"] == seat), Text(seat))
 
 
-def _words(change: Change, to: int, by: str, why: str, lost: points.Loss, consent: str) -> Text:
+def _words(change: GameTransaction, to: int, by: str, why: str, lost: rewind_points.Loss, consent: str) -> Text:
     counts = {"to": to, "entries": lost.entries, "throws": lost.throws, "because": _BECAUSE[Why(why)]}
     if by == MODERATOR:
         return text(

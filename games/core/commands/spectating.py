@@ -2,11 +2,11 @@
 
 from django.utils.translation import gettext as _
 
-from games.play.changes import Change, changing
-from games.play.errors import GameOver, Refused
-from games.play.making import WATCH_DELAYS
-from games.play.models import Game, Status
-from games.play.models.game import DAY
+from games.core.commands.making import WATCH_DELAYS
+from games.core.errors import GameOver, Refused
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.models import Game, Status
+from games.core.models.game import DAY
 from rules.kernel import Event
 from rules.kernel import _ as text
 
@@ -30,7 +30,7 @@ def restrict(code: str, seat: str, days: int | None) -> None:
 
     Refused (``watching``) for what would show more than now; GameOver once it is over; NotYourSeat, NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         game = change.game
         by = change.seat(seat).code
         if game.status in (Status.FINISHED, Status.ABANDONED):
@@ -48,7 +48,7 @@ def restrict(code: str, seat: str, days: int | None) -> None:
             _tell(change, by)
 
 
-def _tell(change: Change, by: str) -> None:
+def _tell(change: GameTransaction, by: str) -> None:
     game = change.game
     change.append("note", {"note": "watching", "by": by, "public": game.public, "delay": game.watch_delay})
     words = _TOLD[game.watch_delay // DAY] if game.public else text("From here on only its players see this game.")

@@ -6,15 +6,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.journal.replay import ReplayError
-from games.play import absence, drafts, past, points, store
-from games.play.asking import asks_of, draft_ask
-from games.play.changes import Change, changing
-from games.play.drafts import Scratch
-from games.play.errors import Refused
-from games.play.models import Entry, Game, Happening, Owed, Seat, Status
-from games.play.models.journal import audience_text
-from games.play.rewinding import name_of
+from games.core import drafts
+from games.core.commands import absence
+from games.core.commands.rewinding import name_of
+from games.core.drafts import Scratch
+from games.core.errors import Refused
+from games.core.journal import position_at, rewind_points, states
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.journal.replay import ReplayError
+from games.core.models import Entry, Game, Happening, Owed, Seat, Status
+from games.core.models.journal import audience_text
+from games.core.questions import asks_of, draft_ask
 from rules.kernel import Event, System
 from rules.kernel import _ as text
 
@@ -42,11 +44,11 @@ def undo(code: str, seat: str, version: int) -> None:
     Refused (``seen``) if somebody else acted since, dice were thrown, or anybody else has seen anything of it. Stale,
     GameOver, NotYourSeat, NoSuchGame.
     """
-    with changing(code) as change:
+    with game_transaction(code) as change:
         player = change.seat(seat)
         change.running()
         change.seen(version)
-        change.dice_lie()
+        change.require_no_open_roll()
         found = _unseen(change.game, seat)
         if found is None:
             why = _("This cannot be taken back any more: dice were thrown, or the others have seen something of it.")
@@ -58,7 +60,7 @@ def undo(code: str, seat: str, version: int) -> None:
         _ask_again(change, player, found)
 
 
-def _ask_again(change: Change, player: Seat, found: _Unseen) -> None:
+def _ask_again(change: GameTransaction, player: Seat, found: _Unseen) -> None:
     """Only this seat is asked anew, with the time that it had; nothing changes for the others."""
     for row in (change.owed.get(player.code), change.drafts.get(player.code)):
         if row is not None:
@@ -92,10 +94,10 @@ def _unseen(game: Game, seat: str) -> _Unseen | None:
     last, to = _last_act(game, seat)
     if last is None or to is None or _told_to_others(game, seat, last.seq):
         return None
-    system = store.rules_of(game)
-    now = store.unpack(system, game.state)
+    system = states.rules_of(game)
+    now = states.unpack(system, game.state)
     try:
-        before = past.position(game, to)
+        before = position_at.position(game, to)
     except ReplayError:
         return None
     if before is None or before.system.version != system.version or not asks_of(system, before.state, seat):
@@ -108,7 +110,7 @@ def _unseen(game: Game, seat: str) -> _Unseen | None:
 
 def _last_act(game: Game, seat: str) -> tuple[Entry | None, int | None]:
     """The last act that stands, if only this seat may read it; and the decision that it answered."""
-    acts, open_then = past.acts(game), points.decisions(game)
+    acts, open_then = position_at.acts(game), rewind_points.decisions(game)
     if not acts or not open_then:
         return None, None
     last = Entry.objects.get(game=game, seq=acts[-1])

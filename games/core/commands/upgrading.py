@@ -6,12 +6,13 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play import handoff, store
-from games.play.changes import Change, changing
-from games.play.dice_desk import lock_of
-from games.play.errors import Refused
-from games.play.models import Draft, Game, Job, Status
-from games.play.settle import chain_of, finish
+from games.core.commands import handoff
+from games.core.commands.after_change import chain_of, finish
+from games.core.errors import Refused
+from games.core.journal import states
+from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.models import Draft, Game, Job, Status
+from games.core.queries.open_locks import lock_of
 from rules import kernel
 from rules.kernel import Event, System
 from rules.kernel import _ as text
@@ -27,7 +28,7 @@ def outdated() -> list[str]:
     """The codes of the games that are not over and stand in another version of their rules than the current one."""
     games = Game.objects.exclude(status__in=OVER).order_by("pk")
     rows = games.values_list("code", "system", "rules_version")
-    current = {slug: store.system_of(slug).version for slug in kernel.slugs()}
+    current = {slug: states.system_of(slug).version for slug in kernel.slugs()}
     return [code for code, system, version in rows if current.get(system) != version]
 
 
@@ -38,7 +39,7 @@ def upgrade(code: str, *, rehearse: bool = False) -> None:
     NoSuchGame.
     """
     try:
-        with changing(code) as change:
+        with game_transaction(code) as change:
             _upgrade(change)
             if rehearse:
                 change.save()  # its checks count too
@@ -47,10 +48,10 @@ def upgrade(code: str, *, rehearse: bool = False) -> None:
         return
 
 
-def _upgrade(change: Change) -> None:
+def _upgrade(change: GameTransaction) -> None:
     game = change.game
     try:
-        old, new = game.rules_version, store.system_of(game.system, game.data)
+        old, new = game.rules_version, states.system_of(game.system, game.data)
     except ValueError as problem:
         raise Refused(str(problem), code="rules_version") from None
     if game.status in OVER or old == new.version:
@@ -80,7 +81,7 @@ def _position(game: Game, old: str, new: System) -> Any:
         raise Refused(str(problem), code="rules_version") from None
 
 
-def _drop_drafts(change: Change) -> None:
+def _drop_drafts(change: GameTransaction) -> None:
     """Orders were drafted by the old rules. Their players are told, and enter them again."""
     for draft in change.drafts.values():
         words = text("The rules changed, so your draft ({count} lines) was taken out.", count=len(draft.lines))
@@ -90,10 +91,10 @@ def _drop_drafts(change: Change) -> None:
     change.drafts = {}
 
 
-def _go_on(change: Change) -> None:
+def _go_on(change: GameTransaction) -> None:
     """What the position calls for now. A lock that is open keeps its dice; the upgrade must not ask for new ones."""
     outcome = change.system.outcome(change.state)
-    pending = change.system.pending(change.state)
+    pending = change.pending()
     if change.game.lock_seq is not None:
         if outcome is not None or not pending.rolls or chain_of(pending) != lock_of(change.game)["chain"]:
             raise Refused(_("A lock waits for dice that the new rules do not ask for."), code="rules_version")

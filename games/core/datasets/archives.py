@@ -13,7 +13,7 @@ from zipfile import ZipInfo
 
 from django.utils.translation import gettext as _
 
-from games.play.errors import Refused
+from games.core.errors import Refused
 
 MOST_FILES = 60
 """Members of any kind, folders too."""

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from games.datasets.models import DataSet
+from games.core.models.datasets import DataSet
 from rules import kernel
 from rules.kernel import System
 
 if TYPE_CHECKING:
-    from games.play.models import Game
+    from games.core.models import Game
 
 HOUSE = ""
 """The data that a system brings along."""

@@ -10,9 +10,9 @@ from zipfile import ZipInfo
 
 from django.utils.translation import gettext as _
 
-from games.datasets import archives
-from games.datasets.packing import Documents
-from games.play.errors import Refused
+from games.core.datasets import archives
+from games.core.datasets.packing import Documents
+from games.core.errors import Refused
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of all documents together, unpacked."""

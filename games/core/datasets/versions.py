@@ -9,10 +9,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.datasets import engines
-from games.datasets.models import DataSet, new_code
-from games.datasets.packing import Documents, digest_of, pack
-from games.play.errors import Refused, TooMany
+from games.core.datasets import engines
+from games.core.datasets.packing import Documents, digest_of, pack
+from games.core.errors import Refused, TooMany
+from games.core.models.datasets import DataSet, new_code
 from rules import kernel
 from rules.kernel import Text
 from rules.kernel import _ as text

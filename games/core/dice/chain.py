@@ -10,7 +10,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from games.journal.hashing import canon
+from games.core.hashing import canon
 
 LINKS = 65536
 """Links of a game's chain: as many locks as a game can have."""

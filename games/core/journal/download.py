@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from games.journal.hashing import canon, entry_head
+from games.core.hashing import canon, entry_head
 
 Row = Mapping[str, Any]
 AFTER_THE_CHAIN = ("own-open", "head")

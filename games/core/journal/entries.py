@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from games.journal.hashing import canon, entry_head, hidden_of
-from games.play.models import Entry, Game
-from games.play.models.journal import EVERYBODY, Line, audience_text
+from games.core.hashing import canon, entry_head, hidden_of
+from games.core.models import Entry, Game
+from games.core.models.journal import EVERYBODY, Line, audience_text
 
 Row = dict[str, Any]
 

@@ -10,26 +10,27 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import statements
-from games.journal.replay import ACTS
-from games.play import journal, snapshots, store
-from games.play.errors import GameOver, NoSuchGame, NotYourSeat, Stale
-from games.play.models import Draft, Entry, Game, Happening, Owed, Seat, Snapshot, Status
-from games.play.models.journal import audience_text
-from games.statements import Rows
-from rules.kernel import Event, Step, System
+from games.core import statements
+from games.core.errors import GameOver, NoSuchGame, NotYourSeat, Stale
+from games.core.journal import entries, snapshots, states
+from games.core.journal.replay import ACTS
+from games.core.models import Draft, Entry, Game, Happening, Owed, Seat, Snapshot, Status
+from games.core.models.journal import audience_text
+from games.core.statements import CompiledQuery
+from rules.kernel import Event, Pending, Step, System
 
-_locked = Rows(lambda code: Game.objects.select_for_update(no_key=True).filter(code=code), str)
+_locked = CompiledQuery(lambda code: Game.objects.select_for_update(no_key=True).filter(code=code), str)
 """Others may go on naming the game in rows of their own, such as a note; nobody else may change it."""
-_by_code = Rows(lambda code: Game.objects.filter(code=code), str)
-_seats = Rows(lambda game: Seat.objects.filter(game_id=game).order_by("order"), int)
-_owed = Rows(lambda game: Owed.objects.filter(game_id=game), int)
-_drafts = Rows(lambda game: Draft.objects.filter(game_id=game).defer("lines", "state"), int)
-_draft = Rows(lambda game, seat: Draft.objects.filter(game_id=game, seat=seat), int, str)
+_by_code = CompiledQuery(lambda code: Game.objects.filter(code=code), str)
+_seats = CompiledQuery(lambda game: Seat.objects.filter(game_id=game).order_by("order"), int)
+_owed = CompiledQuery(lambda game: Owed.objects.filter(game_id=game), int)
+_drafts = CompiledQuery(lambda game: Draft.objects.filter(game_id=game).defer("lines", "state"), int)
+_draft = CompiledQuery(lambda game, seat: Draft.objects.filter(game_id=game, seat=seat), int, str)
 
 
-class Change:
-    """A game that is locked for us, with what we add to it. Made by :func:`changing`, which saves it at the end.
+class GameTransaction:
+    """A game that is locked for us, with what we add to it. Made by :func:`game_transaction`, which saves it at the
+    end.
 
     Rows are read once and written once, at the end: entries, happenings and seats each by one statement.
     """
@@ -66,12 +67,12 @@ class Change:
     @cached_property
     def system(self) -> System:
         """The rules of this game."""
-        return store.rules_of(self.game)
+        return states.rules_of(self.game)
 
     @cached_property
     def before(self) -> Any:
         """The position before the change. None before the game has begun."""
-        return None if self.game.state is None else store.unpack(self.system, self.game.state)
+        return None if self.game.state is None else states.unpack(self.system, self.game.state)
 
     @property
     def state(self) -> Any:
@@ -81,6 +82,10 @@ class Change:
     @state.setter
     def state(self, position: Any) -> None:
         self._state, self._played = position, True
+
+    def pending(self) -> Pending:
+        """What the position asks, and which dice it wants."""
+        return states.pending(self.system, self.state)
 
     @cached_property
     def seats(self) -> dict[str, Seat]:
@@ -117,8 +122,9 @@ class Change:
             raise NotYourSeat(_("This game has no seat “{seat}”.").format(seat=code)) from None
 
     def append(self, kind: str, body: Mapping[str, Any], audience: tuple[str, ...] | None = None) -> Entry:
-        """The next journal entry; see games.play.journal.append. It is written with the change, or by `flush`."""
-        entry = journal.append(self.game, self.at, kind, body, audience)
+        """The next journal entry; see games.core.journal.entries.append. It is written with the change, or by
+        `flush`."""
+        entry = entries.append(self.game, self.at, kind, body, audience)
         self._entries.append(entry)
         if kind in ACTS:
             self._acted = entry.seq
@@ -133,8 +139,8 @@ class Change:
     def open_hidden(self) -> None:
         """Append an opening of each hidden entry: from then on anybody can read the whole game."""
         self.flush()
-        for entry in journal.hidden(self.game):
-            self.append("open", journal.opening(entry))
+        for entry in entries.hidden(self.game):
+            self.append("open", entries.opening(entry))
 
     def set_seat(self, seat: Seat, **values: int) -> None:
         """Change fields of one of our seats; written with the change."""
@@ -186,7 +192,7 @@ class Change:
                 ).format(seen=version, now=self.game.seq)
             )
 
-    def dice_lie(self) -> None:
+    def require_no_open_roll(self) -> None:
         """Stale while a lock waits for its dice."""
         if self.game.lock_seq is not None:
             raise Stale(_("The dice are being thrown; look again in a moment."), code="dice")
@@ -198,7 +204,7 @@ class Change:
         names = sorted(set().union(*self._seat_fields.values()))
         statements.save_numbers([self.seats[code] for code in self._seat_fields], names)
         if self._played:
-            self.game.state = store.pack(self.system, self.state)
+            self.game.state = states.pack(self.system, self.state)
             statements.save(self.game, (*self.FIELDS, "state"))
             self._keep_snapshot()
         elif self._values() != self._before:
@@ -240,13 +246,13 @@ def get_game(code: str) -> Game:
 
 
 @contextmanager
-def changing(code: str) -> Iterator[Change]:
+def game_transaction(code: str) -> Iterator[GameTransaction]:
     """Lock the game of that code and change it; an exception inside leaves everything as it was. NoSuchGame."""
     with transaction.atomic():
         found = _locked(code)
         if not found:
             raise NoSuchGame(code)
-        change = Change(found[0])
+        change = GameTransaction(found[0])
         yield change
         change.save()
 

@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.journal.replay import ACTS, PLAYED, Position, play_on
-from games.play import snapshots, store
-from games.play.models import Entry, Game, Snapshot
+from games.core.journal import snapshots, states
+from games.core.journal.replay import ACTS, PLAYED, Position, play_on
+from games.core.models import Entry, Game, Snapshot
 
 
 class Stretch(NamedTuple):
@@ -151,10 +151,10 @@ def _played(game: Game, begin: Position | None, last: int | None, gone: list[Str
 
 
 def _packed(game: Game, position: Position) -> Snapshot:
-    state = store.pack(position.system, position.state)
+    state = states.pack(position.system, position.state)
     return Snapshot(game=game, seq=position.seq, version=position.system.version, state=state)
 
 
 def _unpacked(game: Game, row: Snapshot) -> Position:
-    system = store.rules_of(game, row.version)
-    return Position(row.seq, system, store.unpack(system, row.state))
+    system = states.rules_of(game, row.version)
+    return Position(row.seq, system, states.unpack(system, row.state))

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.datasets.engines import HOUSE, NoDataError, engine
-from games.datasets.packing import Documents, digest_of
-from games.journal.download import AFTER_THE_CHAIN
-from games.journal.hashing import canon, hidden_of
+from games.core.datasets.engines import HOUSE, NoDataError, engine
+from games.core.datasets.packing import Documents, digest_of
+from games.core.hashing import canon, hidden_of
+from games.core.journal.download import AFTER_THE_CHAIN
 from rules import kernel
 from rules.kernel import Event, Order, Roll, Step, System
 

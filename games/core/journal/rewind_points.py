@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
-from games.journal.replay import ACTS, ReplayError
-from games.play import past
-from games.play.models import Entry, Game, Status
+from games.core.journal import position_at
+from games.core.journal.replay import ACTS, ReplayError
+from games.core.models import Entry, Game, Status
 from rules.kernel import Text
 
 MOST = 30
@@ -55,9 +55,9 @@ def _answered(game: Game) -> list[tuple[int, int]]:
 
     An order follows a decision and nothing else: dice come before.
     """
-    gone = past.taken_back(game, game.seq)
+    gone = position_at.taken_back(game, game.seq)
     rows = Entry.objects.filter(game=game, type__in=ACTS, seq__gte=_same_rules(game), seq__lte=game.seq).order_by("seq")
-    standing = [row for row in rows.values_list("seq", "type") if not past.within(row[0], gone)]
+    standing = [row for row in rows.values_list("seq", "type") if not position_at.within(row[0], gone)]
     pairs = pairwise(standing)
     return [(seq, order) for (seq, _kind), (order, kind) in pairs if kind == "order"]
 
@@ -81,7 +81,7 @@ def _points(game: Game, most: int) -> list[Point]:
     if not numbers:
         return found
     losses, times = _losses(game, min(numbers)), _times(game, numbers)
-    for here in past.walk(game, min(numbers), max(numbers)):
+    for here in position_at.walk(game, min(numbers), max(numbers)):
         if here.seq in numbers:
             asked: dict[str, Text] = {}
             for ask in here.system.pending(here.state).asks:
@@ -98,12 +98,12 @@ def loss(game: Game, to: int) -> Loss:
 
 def _losses(game: Game, first: int) -> dict[int, Loss]:
     """The same for entry ``first`` and each one after it."""
-    gone = past.taken_back(game, game.seq)
+    gone = position_at.taken_back(game, game.seq)
     rows = Entry.objects.filter(game=game, seq__gt=first, seq__lte=game.seq).order_by("-seq").values_list("seq", "type")
     entries = throws = 0
     found = {game.seq: Loss(0, 0)}
     for seq, kind in rows:
-        if kind != "note" and not past.within(seq, gone):  # notes stand
+        if kind != "note" and not position_at.within(seq, gone):  # notes stand
             entries, throws = entries + 1, throws + (kind == "roll")
         found[seq - 1] = Loss(entries, throws)
     return found

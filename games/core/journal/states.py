@@ -3,20 +3,21 @@ import this.
 """
 
 import zlib
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from hashlib import sha256
 from threading import local
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.datasets.engines import NoDataError, engine
-from games.play.errors import Refused
-from games.play.models import Game
+from games.core.datasets.engines import NoDataError, engine
+from games.core.errors import Refused
+from games.core.models import Game
 from rules import kernel
-from rules.kernel import System
+from rules.kernel import Pending, System
 
 _MOST = 32  # positions
+_ASKED = 8  # of them, those of which it is known what they ask
 
 
 class _Parsed(local):
@@ -28,6 +29,7 @@ class _Parsed(local):
 
     def __init__(self) -> None:
         self.states: OrderedDict[tuple[str, str, bytes], Any] = OrderedDict()
+        self.asked: deque[tuple[System, Any, Pending]] = deque(maxlen=_ASKED)
 
 
 _parsed = _Parsed()
@@ -36,6 +38,7 @@ _parsed = _Parsed()
 def forget(**_signal: Any) -> None:
     """Parse all positions anew from now on: a request begins."""
     _parsed.states.clear()
+    _parsed.asked.clear()
 
 
 def pack(system: System, state: Any) -> bytes:
@@ -57,6 +60,16 @@ def unpack(system: System, stored: "bytes | memoryview[int] | None") -> Any:
     state = system.load(zlib.decompress(blob))
     _remember(key, state)
     return state
+
+
+def pending(system: System, state: Any) -> Pending:
+    """What the rules ask in a position, and which dice they want: worked out once, as a position is parsed once."""
+    for rules, known, found in _parsed.asked:
+        if known is state and rules is system:
+            return found
+    found = system.pending(state)
+    _parsed.asked.append((system, state, found))
+    return found
 
 
 def _key(system: System, blob: bytes) -> tuple[str, str, bytes]:

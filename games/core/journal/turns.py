@@ -3,8 +3,8 @@
 from collections import Counter
 from itertools import pairwise
 
-from games.play.models import Game, Happening
-from games.play.models.journal import EVERYBODY
+from games.core.models import Game, Happening
+from games.core.models.journal import EVERYBODY
 
 REWOUND = "rewound"
 """Kind of the happening that tells that the game went back: to entry ``data["back"]``."""
@@ -13,7 +13,8 @@ REWOUND = "rewound"
 def begun(game: Game) -> list[int]:
     """The entry with which each turn began, the first turn first. A game that has begun has one turn at least.
 
-    A turn that was taken back has not begun. Of a game as it was (games.play.watching) only turns that had begun.
+    A turn that was taken back has not begun. Of a game as it was (games.core.queries.spectators) only turns that had
+    begun.
 
     The first turn may begin without a word of its own: then with what happened first.
     """

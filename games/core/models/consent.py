@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.play.models.game import Game
+from games.core.models.game import Game
 
 
 class Why(models.TextChoices):

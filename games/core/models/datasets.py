@@ -21,8 +21,8 @@ class DataSet(models.Model):
     """One version of a data set. ``code``: the set, the same in all its versions; with ``version`` it is the address.
 
     ``title``: its name for people; ``note``: where the corrections come from. ``digest``: SHA-256 of the documents
-    (games.datasets.packing). ``doubts``: what it says otherwise than the rulebook, as Text.plain(). ``shared``: anybody
-    may begin a game with it. ``retired``: no new game begins with it.
+    (games.core.datasets.packing). ``doubts``: what it says otherwise than the rulebook, as Text.plain(). ``shared``:
+    anybody may begin a game with it. ``retired``: no new game begins with it.
     """
 
     code = models.CharField(max_length=16, default=new_code, editable=False)

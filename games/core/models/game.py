@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.journal.hashing import START
+from games.core.hashing import START
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 DAY = 86_400
@@ -46,13 +46,13 @@ class Game(models.Model):
     last entry.
 
     ``data``: digest of the data that it is played with, those of ``data_set``; empty for the system's own.
-    ``by_letters``, ``by_sight``: the name as it is compared with others (games.names), if a person gave it
+    ``by_letters``, ``by_sight``: the name as it is compared with others (games.core.names), if a person gave it
     and the game is not over.
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
     ``watch_delay``: what spectators see is so many seconds old, until the game is over.
     ``practice_backs``, ``practice_throws``: how often it was taken back with nobody to consent, against computers, and
-    how many throws that struck out (games.play.practice).
+    how many throws that struck out (games.core.practice).
     """
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
@@ -63,9 +63,7 @@ class Game(models.Model):
     scenario = models.CharField(max_length=40)
     options = models.JSONField(default=dict, blank=True)
     rules_version = models.CharField(max_length=20)
-    data_set = models.ForeignKey(
-        "datasets.DataSet", null=True, blank=True, on_delete=models.PROTECT, related_name="games"
-    )
+    data_set = models.ForeignKey("core.DataSet", null=True, blank=True, on_delete=models.PROTECT, related_name="games")
     data = models.CharField(max_length=64, blank=True, default="")
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     creator = models.ForeignKey(
@@ -112,7 +110,7 @@ class Seat(models.Model):
 
     ``deposit``: the holder's secret part of the dice until all seals are in; empty while it is missing.
     ``acted_seq``: the entry of the seat's last act; ``told_seq``: when the seat was last handed the game (see
-    games.play.handoff).
+    games.core.commands.handoff).
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="seats")

@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
-from games.play.models.game import Game
+from games.core.models.game import Game
 
 EVERYBODY = ""
 
@@ -84,7 +84,8 @@ class Happening(models.Model):
 class Snapshot(models.Model):
     """A position that the game stood in after entry ``seq``, an act, packed: a cache of the journal's replay.
 
-    ``version``: of the rules that read it. Earlier and later positions are played on from here (games.play.past).
+    ``version``: of the rules that read it. Earlier and later positions are played on from here
+    (games.core.journal.position_at).
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots", db_index=False)

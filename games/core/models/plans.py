@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 
-from games.play.models import Game
+from games.core.models.game import Game
 
 
 class Plan(models.Model):

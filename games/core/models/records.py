@@ -2,13 +2,13 @@
 
 from django.db import models
 
-from games.play.models import Game
+from games.core.models.game import Game
 
 
 class Record(models.Model):
     """A finished game worked out once. ``head``: of the journal that it was made of; ``figures``: what the page kit
     counted; ``edition``: the kit's way to count; ``problem``: why the journal could not be played again, if so;
-    ``fog``: how what was told agrees with the rules (games.record.fog), empty if it could not be played again.
+    ``fog``: how what was told agrees with the rules (games.core.records.fog), empty if it could not be played again.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="record")

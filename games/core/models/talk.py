@@ -6,10 +6,9 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.journal.hashing import START
-from games.play.models import Game
-from games.play.models.game import new_code
-from games.play.models.journal import Line
+from games.core.hashing import START
+from games.core.models.game import Game, new_code
+from games.core.models.journal import Line
 
 
 class Press(models.TextChoices):
@@ -21,7 +20,8 @@ class Press(models.TextChoices):
 
 
 class Thread(models.Model):
-    """The talk of one game. ``seq``, ``head``, ``locks``: where the ledger of its dice stands (games.forum.ledger)."""
+    """The talk of one game. ``seq``, ``head``, ``locks``: where the ledger of its dice stands
+    (games.core.talk.ledger)."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="thread")
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
@@ -44,8 +44,8 @@ class Thread(models.Model):
 class Post(models.Model):
     """What somebody said. ``code`` is its public name: numbers would show that there are posts which one may not read.
 
-    ``seat``: for which the author spoke, or empty. ``audience``: as of a happening (games.play.models.journal).
-    ``parsed``: the text as it is shown, taken apart when it was written (games.forum.dice_words), for no reader to
+    ``seat``: for which the author spoke, or empty. ``audience``: as of a happening (games.core.models.journal).
+    ``parsed``: the text as it is shown, taken apart when it was written (games.core.talk.dice_words), for no reader to
     wait. ``key``: of the deed that made it, so that it is made once. ``salt`` and ``digest``: the ledger of dice names
     the text by its salted hash. ``specs``: the dice it asks for; ``lock`` and ``thrown``: when they were locked and
     thrown.

@@ -1,9 +1,9 @@
 """The outbox: work that a commit owes, done at least once.
 
 The row is the truth. It is written in the transaction of what it follows from; a message wakes a worker up after the
-commit; the worker claims the row by a conditional update, so that it is done by one (games.play.leases); a sweep frees
-rows whose worker died; workers look for rows that nobody told them about (games.play.hands). A handler may run twice
-and has to bear that.
+commit; the worker claims the row by a conditional update, so that it is done by one (games.core.outbox.leases); a sweep
+frees rows whose worker died; workers look for rows that nobody told them about (games.core.outbox.worker_loop). A
+handler may run twice and has to bear that.
 
 A handler that fails is tried again after growing delays, at last no more. What is no fault of the job does not count:
 a mail server that does not answer (``Outage``), or the database. Then the whole queue waits a little, up to a minute,
@@ -19,21 +19,24 @@ from datetime import datetime, timedelta
 from functools import lru_cache, partial
 from typing import Any
 
+from celery import current_app
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from games import statements
-from games.play import leases
-from games.play.errors import Refused
-from games.play.leases import LEASE, NO_DATABASE, Lease, LeaseLost
-from games.play.models import Game, Job
-from games.statements import Change, Rows
+from games.core import statements
+from games.core.errors import Refused
+from games.core.models import Game, Job
+from games.core.outbox import leases
+from games.core.outbox.leases import LEASE, NO_DATABASE, Lease, LeaseLost
+from games.core.statements import CompiledQuery, CompiledUpdate
 from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[Job], None]
+TASK = "core.run_job"
+"""The Celery task that does a job, by its id (games.core.outbox.tasks)."""
 QUEUES = {
     "dice": "dice",
     "notice": "mail",
@@ -57,8 +60,10 @@ AHEAD = timedelta(minutes=1)  # clocks may differ by that much
 _PAUSES = (5.0, 10.0, 20.0, 40.0, 60.0)  # seconds that a queue waits after an outage
 _TOLD_LATER = 10.0  # seconds without messages after the broker did not take one
 _DISCREET = (Refused, RulesError)
-_job = Rows(lambda pk: Job.objects.select_related("game").defer("game__state").filter(pk=pk), int)
-_is_done = Change(lambda pk, now: (Job.objects.filter(pk=pk), {"done": now, "dead": None, "error": ""}), int, datetime)
+_job = CompiledQuery(lambda pk: Job.objects.select_related("game").defer("game__state").filter(pk=pk), int)
+_is_done = CompiledUpdate(
+    lambda pk, now: (Job.objects.filter(pk=pk), {"done": now, "dead": None, "error": ""}), int, datetime
+)
 _handlers: dict[str, Handler] = {}
 _outages: dict[str, tuple[int, float]] = {}
 _no_broker_until = 0.0
@@ -103,12 +108,10 @@ def wake(pk: int, kind: str) -> None:
     global _no_broker_until
     if kind in _silent.get() or QUEUES[kind] == _served.get() or time.monotonic() < _no_broker_until:
         return
-    from games.play.tasks import run_job
-
     try:
-        with run_job.app.producer_or_acquire() as producer:
+        with current_app.producer_or_acquire() as producer:
             if not producer.channel.queue_declare(QUEUES[kind]).message_count:
-                run_job.apply_async((pk,), queue=QUEUES[kind], producer=producer)
+                current_app.send_task(TASK, (pk,), queue=QUEUES[kind], producer=producer)
     except Exception as problem:  # whatever the broker's client raises
         _no_broker_until = time.monotonic() + _TOLD_LATER
         log.warning("job %s: no worker told (%s); they will look", pk, problem)
@@ -166,9 +169,9 @@ def due_now(queue: str, most: int) -> list[int]:
 
 
 @lru_cache
-def _due(queue: str, most: int) -> Rows[Job]:
+def _due(queue: str, most: int) -> CompiledQuery[Job]:
     free = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None, taken=None)
-    return Rows(lambda now: free.filter(due__lte=now).order_by("due").only("pk")[:most], datetime)
+    return CompiledQuery(lambda now: free.filter(due__lte=now).order_by("due").only("pk")[:most], datetime)
 
 
 def is_last_try(job: Job) -> bool:

@@ -18,8 +18,8 @@ from django.db import InterfaceError, OperationalError, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from games.play.models import Job
-from games.statements import Change
+from games.core.models import Job
+from games.core.statements import CompiledUpdate
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ LONGEST = timedelta(minutes=10)  # whoever works longer than that hangs, and is 
 NO_DATABASE = (OperationalError, InterfaceError)
 _PAUSE = 0.5
 _EVER = timedelta(days=36_525)
-_take = Change(
+_take = CompiledUpdate(
     lambda pk, latest, now: (
         Job.objects.filter(pk=pk, done=None, dead=None, taken=None, due__lte=latest),
         {"taken": now, "tries": F("tries") + 1},

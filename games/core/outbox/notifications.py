@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from django.utils import timezone
 
-from games.play import jobs, steady
-from games.play.models import Game, Handoff, Seat
+from games.core import constant_time
+from games.core.models import Game, Handoff, Seat
+from games.core.outbox import jobs
 
 Listener = Callable[[Game, Seat, str, int, str], None]
 _listeners: list[Listener] = []
@@ -13,7 +14,7 @@ ASKED, SETTLED = "rewind", "settled"
 """Kinds of notices about a proposal to go back: it asks for an answer; what became of it."""
 _OF_PROPOSALS = (ASKED, SETTLED)
 LOOKED = "look"
-"""The kind of notice, and of happening, that a moderator looked behind the fog (games.play.behind)."""
+"""The kind of notice, and of happening, that a moderator looked behind the fog (games.core.commands.moderator_look)."""
 
 
 def listen(function: Listener) -> None:
@@ -46,7 +47,7 @@ def tell(game: Game, seat: Seat, why: str, seq: int, kind: str = "") -> None:
     """
     if seat.user_id is None:
         return
-    steady.begin(seat.user_id)
+    constant_time.begin(seat.user_id)
     key = key_of(game, seat.code, why, seq, kind)
     told = Handoff(user_id=seat.user_id, game=game, seat=seat.code, seq=seq, why=why, kind=kind, at=timezone.now())
     payload = {"seat": seat.code, "seq": seq, "why": why}

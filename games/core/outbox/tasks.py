@@ -6,19 +6,19 @@ from celery import shared_task
 from celery.signals import celeryd_after_setup, task_prerun, worker_shutdown
 from django.db import close_old_connections
 
-from games.play import hands, jobs
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs, worker_loop
 
 PATIENCE = 20.0
-_watches: list[hands.Watch] = []
+_watches: list[worker_loop.WorkerLoop] = []
 
 
-@shared_task(name="play.run_job")
+@shared_task(name=jobs.TASK)
 def run_job(pk: int) -> None:
     """Do one job of the outbox, and what else is due in its queue."""
     kind = Job.objects.filter(pk=pk).values_list("kind", flat=True).first()
     if kind is not None:
-        hands.take(pk, jobs.QUEUES[kind])
+        worker_loop.take(pk, jobs.QUEUES[kind])
 
 
 @task_prerun.connect
@@ -30,7 +30,7 @@ def _let_go(**more: Any) -> None:
 @celeryd_after_setup.connect
 def _begin(instance: Any, **more: Any) -> None:
     """A worker looks for work from its start, even if the broker does not answer."""
-    watch = hands.Watch(instance.app.amqp.queues.consume_from)
+    watch = worker_loop.WorkerLoop(instance.app.amqp.queues.consume_from)
     _watches.append(watch)
     watch.start()
 

@@ -15,8 +15,8 @@ from functools import partial
 
 from django.db import close_old_connections, connection
 
-from games.play import jobs
-from games.play.leases import NO_DATABASE
+from games.core.outbox import jobs
+from games.core.outbox.leases import NO_DATABASE
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ _hands = threading.Lock()
 
 
 @dataclass
-class Habit:
+class PeriodicTask:
     """Something that a worker of a queue does again and again. Doing it in several workers must do no harm."""
 
     queue: str
@@ -36,12 +36,12 @@ class Habit:
     act: Callable[[], object]
 
 
-_habits: list[Habit] = []
+_periodic_tasks: list[PeriodicTask] = []
 
 
 def periodic(queue: str, every: float, act: Callable[[], object]) -> None:
     """Let workers of ``queue`` do ``act`` every so many seconds, and soon after their start; for ``ready()``."""
-    _habits.append(Habit(queue, every, act))
+    _periodic_tasks.append(PeriodicTask(queue, every, act))
 
 
 def take(pk: int, queue: str) -> None:
@@ -87,15 +87,15 @@ def _work(queue: str, first: int | None) -> tuple[int, int | None]:
             return count, None
 
 
-class Watch(threading.Thread):
+class WorkerLoop(threading.Thread):
     """The thread of a worker that looks by itself."""
 
     def __init__(self, queues: Iterable[str]) -> None:
         super().__init__(name="watch", daemon=True)
         self.queues = sorted(queues)
         self.done = threading.Event()
-        mine = [habit for habit in _habits if habit.queue in self.queues]
-        mine += [Habit(queue, SET_RIGHT, partial(jobs.set_right, queue)) for queue in self.queues]
+        mine = [habit for habit in _periodic_tasks if habit.queue in self.queues]
+        mine += [PeriodicTask(queue, SET_RIGHT, partial(jobs.set_right, queue)) for queue in self.queues]
         self._next = [(time.monotonic() + min(PAUSE, habit.every), habit) for habit in mine]
 
     def run(self) -> None:

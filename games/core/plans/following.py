@@ -8,12 +8,13 @@ asks its writer, or says what is refused, the notice of the hand-off goes out as
 
 import logging
 
-from games.plans import keeping, timing
-from games.plans.models import Plan, Use
-from games.play import planning, referee
-from games.play.errors import Refused, Stale
-from games.play.models import Game, Happening, Job, Seat
-from games.play.turns import REWOUND
+from games.core import referee
+from games.core.commands import planning
+from games.core.errors import Refused, Stale
+from games.core.journal.turns import REWOUND
+from games.core.models import Game, Happening, Job, Seat
+from games.core.models.plans import Plan, Use
+from games.core.plans import services, timing
 from rules.kernel import Followed, NotationError
 
 log = logging.getLogger(__name__)
@@ -37,7 +38,7 @@ def answer_overdue(code: str, seat: str, asked: int) -> bool:
 def _answered(code: str, seat: str, asked: int, overdue: bool, waits: bool) -> bool:
     """Whether nobody needs to be told: the plan has answered, or ``waits`` and does so at the full hour."""
     for _try in range(TRIES):
-        sitting = referee.sit(code, seat)
+        sitting = referee.bot_context(code, seat)
         if not sitting.asks or sitting.acted_seq > asked:
             return True
         plan = _in_force(code, sitting)
@@ -62,12 +63,12 @@ def _answered(code: str, seat: str, asked: int, overdue: bool, waits: bool) -> b
     raise Stale(f"a plan was overtaken {TRIES} times")
 
 
-def _in_force(code: str, sitting: referee.Sitting) -> Plan | None:
+def _in_force(code: str, sitting: referee.BotContext) -> Plan | None:
     """The plan that answers: in a battle, the version with which it began, unless the game went back to before that."""
     seat = Seat.objects.select_related("game").get(game__code=code, code=sitting.seat)
     if seat.user_id is None:
         return None
-    newest = keeping.in_force(seat.game, seat.code, seat.user_id)
+    newest = services.in_force(seat.game, seat.code, seat.user_id)
     scope = sitting.system.plan_scope(sitting.view, sitting.asks[0])
     if newest is None and not scope:
         return None
@@ -97,7 +98,7 @@ def taken(game: Game, seat: Seat) -> list[int]:
 
     Not their words: the journal is opened after the game, and a plan may still answer in other games of its writer.
     """
-    if seat.user_id is None or not keeping.knows_plans(game.system):
+    if seat.user_id is None or not services.knows_plans(game.system):
         return []
     rows = Use.objects.filter(game=game, seat=seat.code, holder=seat.holder, noted=False)
     found = dict(rows.values_list("pk", "plan__version"))
@@ -106,7 +107,7 @@ def taken(game: Game, seat: Seat) -> list[int]:
     return list(found.values())
 
 
-def _play(code: str, sitting: referee.Sitting, answer: Followed) -> None:
+def _play(code: str, sitting: referee.BotContext, answer: Followed) -> None:
     """The orders as if the person had given them."""
     if sitting.asks[0].draft:
         referee.commit_lines(code, sitting.seat, answer.lines, sitting.version)
@@ -116,7 +117,7 @@ def _play(code: str, sitting: referee.Sitting, answer: Followed) -> None:
         version = referee.submit(code, sitting.seat, line, version)
 
 
-def _write_down(code: str, sitting: referee.Sitting, answer: Followed | None) -> None:
+def _write_down(code: str, sitting: referee.BotContext, answer: Followed | None) -> None:
     """Lines that the plan only drafts: they wait for the person in an empty draft."""
     if answer is None or not answer.lines:
         return

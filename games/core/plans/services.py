@@ -11,16 +11,16 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.datasets.engines import engine
-from games.plans.models import Plan
-from games.play import planning
-from games.play.errors import NotYourSeat, Refused, not_understood
-from games.play.models import Game, Seat
-from games.statements import Rows
+from games.core.commands import planning
+from games.core.datasets.engines import engine
+from games.core.errors import NotYourSeat, Refused, not_understood
+from games.core.models import Game, Seat
+from games.core.models.plans import Plan
+from games.core.statements import CompiledQuery
 from rules.kernel import NotationError, PlanText, System, Text
 
 LONGEST = 8000
-_answering = Rows(
+_answering = CompiledQuery(
     lambda user, system, game: (
         Plan.objects.filter(user_id=user, system=system, on=True)
         .exclude(text="")

@@ -10,10 +10,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.plans.keeping import check_holder
-from games.plans.models import Hourly
-from games.play import planning
-from games.play.models import Game, Owed, Seat
+from games.core.commands import planning
+from games.core.models import Game, Owed, Seat
+from games.core.models.plans import Hourly
+from games.core.plans.services import check_holder
 
 _HOUR = timedelta(hours=1)
 

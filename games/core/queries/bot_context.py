@@ -4,19 +4,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.play import store
-from games.play.asking import asks_of
-from games.play.errors import NoSuchGame
-from games.play.looking import Legal
-from games.play.models import Seat, Status
-from games.statements import Rows
+from games.core.errors import NoSuchGame
+from games.core.journal import states
+from games.core.models import Seat, Status
+from games.core.queries.positions import Legal
+from games.core.questions import asks_of
+from games.core.statements import CompiledQuery
 from rules.kernel import Ask, Plain, System
 
-_seat = Rows(lambda code, seat: Seat.objects.select_related("game").filter(game__code=code, code=seat), str, str)
+_seat = CompiledQuery(
+    lambda code, seat: Seat.objects.select_related("game").filter(game__code=code, code=seat), str, str
+)
 
 
 @dataclass(frozen=True)
-class Sitting:
+class BotContext:
     """What a seat may know of a position, without its draft. ``version``: the entry that the position stands at.
 
     ``bot``: the computer player in the seat, or empty; ``acted_seq``: the entry of the seat's last act.
@@ -45,13 +47,13 @@ class Sitting:
         return Legal(self.system, self.seat, self._state)
 
 
-def sit(code: str, seat: str) -> Sitting:
+def bot_context(code: str, seat: str) -> BotContext:
     """The position of the game as that seat has it, by one query. NoSuchGame if there is no such game or seat."""
     found = _seat(code, seat)
     if not found:
         raise NoSuchGame(code)
     row = found[0]
-    game, system = row.game, store.rules_of(row.game)
+    game, system = row.game, states.rules_of(row.game)
     playing = game.status == Status.RUNNING and game.lock_seq is None
-    state = store.unpack(system, game.state) if playing else None
-    return Sitting(seat, game.seq, row.bot, row.acted_seq, system, state)
+    state = states.unpack(system, game.state) if playing else None
+    return BotContext(seat, game.seq, row.bot, row.acted_seq, system, state)

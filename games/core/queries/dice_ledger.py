@@ -11,11 +11,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.dice import luck
-from games.play import referee
-from games.play.dice_desk import THROWN
-from games.play.horizon import horizon
-from games.play.models import Entry, Game, Happening
+from games.core.dice import luck
+from games.core.models import Entry, Game, Happening
+from games.core.queries import open_locks
+from games.core.queries.spectator_delay import horizon
 
 _FEW = 12  # dice of a kind, or two for each face: below that counts say nothing
 
@@ -77,14 +76,14 @@ class Ledger:
 
 def ledger(code: str, now: datetime, last: int | None = None) -> Ledger:
     """The ledger of a game up to entry ``last``, as everybody may read it; else as far as spectators. NoSuchGame."""
-    lock = referee.open_lock(code)
+    lock = open_locks.open_lock(code)
     game = Game.objects.defer("state").get(code=code)
     last = horizon(game, None) if last is None else last
     if game.lock_seq is None or game.lock_seq > last:
         lock = None
     rows = Entry.objects.filter(game=game, type__in=("roll", "open"), seq__lte=last).order_by("seq")
     entries = [_row(entry) for entry in rows]
-    throwers = Happening.objects.filter(game=game, kind=THROWN, seq__lte=last).values_list("seq", "data")
+    throwers = Happening.objects.filter(game=game, kind=open_locks.THROWN, seq__lte=last).values_list("seq", "data")
     thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now)
     sealed = sum(1 for entry in entries if entry["type"] == "roll") - len(thrown)
     waiting = Waiting(lock.lock, lock.at, _seconds(lock.at, now)) if lock else None

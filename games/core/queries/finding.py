@@ -7,10 +7,10 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from games.play.errors import NoSuchGame
-from games.play.glance import Glance, Place, glance
-from games.play.models import Game, Invitation, Owed, Seat, Status
-from games.play.watching import as_watched, glanced
+from games.core.errors import NoSuchGame
+from games.core.models import Game, Invitation, Owed, Seat, Status
+from games.core.queries.game_summary import GameSummary, SeatSummary, game_summary
+from games.core.queries.spectators import as_watched, summary_as_watched
 
 _OFFERS = Invitation.objects.filter(game=OuterRef("pk"), accepted_at=None)
 _FREE = Seat.objects.filter(game=OuterRef("pk"), user=None, bot="")
@@ -94,12 +94,12 @@ def _picked(held: list[tuple[str, int]], turn: Container[str], wanted: str) -> s
     return min(held, key=lambda seat: (seat[0] != wanted, seat[0] not in turn, seat[1]))[0]
 
 
-def glimpse(code: str, user: Any, wanted: str = "") -> tuple[Glance, Place | None]:
+def visible_summary(code: str, user: Any, wanted: str = "") -> tuple[GameSummary, SeatSummary | None]:
     """The same as :func:`visible` at a glance: by one query, without the position. NoSuchGame likewise."""
-    seen = glance(code, user)
+    seen = game_summary(code, user)
     held = {place.code: place for place in seen.places if user.is_authenticated and place.user_id == user.pk}
     if not held:
-        return glanced(seen), None
+        return summary_as_watched(seen), None
     turn = {place.code for place in seen.places if place.due is not None}
     return seen, held[_picked([(place.code, place.order) for place in held.values()], turn, wanted)]
 
@@ -122,7 +122,7 @@ def _of_code(code: str, user: Any) -> Game:
 def visible(code: str, user: Any, wanted: str = "") -> tuple[Game, Seat | None]:
     """The game and the seat as of :func:`held_seat`; to who has none, the game as those know it who watch.
 
-    NoSuchGame, in the same words for one that he may not watch. Refused as of games.play.watching.
+    NoSuchGame, in the same words for one that he may not watch. Refused as of games.core.queries.spectators.
     """
     game = _of_code(code, user)
     seat = held_seat(game, user, wanted)

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.db.models import Model, QuerySet
 
-from games.play.errors import NoSuchGame
-from games.play.models import Game, Owed, Seat
-from games.statements import Rows
+from games.core.errors import NoSuchGame
+from games.core.models import Game, Owed, Seat
+from games.core.statements import CompiledQuery
 
-_by_code = Rows(lambda code: Game.objects.filter(code=code), str)
+_by_code = CompiledQuery(lambda code: Game.objects.filter(code=code), str)
 
 
 def game_and_seats(code: str) -> tuple[Game, list[Seat]]:
@@ -42,16 +42,16 @@ def _seats(games: Sequence[Game]) -> list[Seat]:
 
 
 @lru_cache(maxsize=64)
-def _seats_of(count: int) -> Rows[Seat]:
+def _seats_of(count: int) -> CompiledQuery[Seat]:
     """The seats of that many games."""
     seats = Seat.objects.select_related("user__profile").order_by("order")
-    return Rows(lambda *games: seats.filter(game__in=games), *[int] * count)
+    return CompiledQuery(lambda *games: seats.filter(game__in=games), *[int] * count)
 
 
 @lru_cache(maxsize=64)
-def _owed_of(count: int) -> Rows[Owed]:
+def _owed_of(count: int) -> CompiledQuery[Owed]:
     """What that many games wait for."""
-    return Rows(lambda *games: Owed.objects.filter(game__in=games), *[int] * count)
+    return CompiledQuery(lambda *games: Owed.objects.filter(game__in=games), *[int] * count)
 
 
 def known(model: type[Model], found: Sequence[Any], game: Game) -> QuerySet[Any]:

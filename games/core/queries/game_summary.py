@@ -1,4 +1,4 @@
-"""A glance at a game: by one query, and without its position, all that tells whether a page of it is out of date."""
+"""A summary of a game: by one query, and without its position, all that tells whether a page of it is out of date."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -8,13 +8,13 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import connection
 
-from games.play.errors import NoSuchGame
-from games.play.models import Consent, Draft, Game, Look, Owed, Proposal, Seat
+from games.core.errors import NoSuchGame
+from games.core.models import Consent, Draft, Game, Look, Owed, Proposal, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A seat at a glance. ``name``: of the person in it; ``due``: when its answer is, None if it owes none.
+class SeatSummary:
+    """A seat in the summary. ``name``: of the person in it; ``due``: when its answer is, None if it owes none.
 
     ``draft``: the revision of its draft, which only its holder may learn; 0 without one.
     """
@@ -29,8 +29,8 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """A game at a glance. ``seq``: its last entry; ``lock_seq``: the entry of the lock that waits for its dice.
+class GameSummary:
+    """A game in short. ``seq``: its last entry; ``lock_seq``: the entry of the lock that waits for its dice.
 
     ``watch_delay``: by how many seconds spectators see it late while it runs; ``looked``: the entry of the last look
     behind its fog, or None. ``asked_back``: it grows with each step of a proposal to go back that was made at this
@@ -45,10 +45,10 @@ class Glance:
     looked: int | None
     lock_seq: int | None
     asked_back: int
-    places: tuple[Place, ...]
+    places: tuple[SeatSummary, ...]
 
 
-def glance(code: str, user: Any) -> Glance:
+def game_summary(code: str, user: Any) -> GameSummary:
     """The game of that code, with its seats in the scenario's order. NoSuchGame; also if ``user`` may not see it.
 
     The database is asked for both at once: whether there is such a game, nobody shall tell by how long it takes.
@@ -60,10 +60,10 @@ def glance(code: str, user: Any) -> Glance:
         raise NoSuchGame(code)
     seq, status, public, delay, looked, lock_seq, asked_back = rows[0][:7]
     places = tuple(
-        Place(seat, order, user, bot, name or "", _moment(due), draft or 0)
+        SeatSummary(seat, order, user, bot, name or "", _moment(due), draft or 0)
         for seat, order, user, bot, name, due, draft in (row[7:] for row in rows)
     )
-    return Glance(code, seq, status, bool(public), delay, looked, lock_seq, asked_back, places)
+    return GameSummary(code, seq, status, bool(public), delay, looked, lock_seq, asked_back, places)
 
 
 @cache

@@ -8,15 +8,15 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from games.journal.replay import Position, ReplayError
-from games.play import past
-from games.play.changes import check_running
-from games.play.dice_desk import THROWN
-from games.play.errors import NotYourSeat, Refused
-from games.play.horizon import horizon
-from games.play.looking import Told, events
-from games.play.models import Entry, Game, Happening, Status
-from games.play.models.journal import EVERYBODY, audible
+from games.core.errors import NotYourSeat, Refused
+from games.core.journal import position_at
+from games.core.journal.game_transaction import check_running
+from games.core.journal.replay import Position, ReplayError
+from games.core.models import Entry, Game, Happening, Status
+from games.core.models.journal import EVERYBODY, audible
+from games.core.queries.open_locks import THROWN
+from games.core.queries.positions import Told, events
+from games.core.queries.spectator_delay import horizon
 from rules.kernel import Order, Plain, System, text_from
 
 ABOVE, WATCHING = "above", "spectator"
@@ -115,9 +115,9 @@ def landmarks(game: Game, eyes: str, kinds: Collection[str], around: int) -> lis
     """
     seat = None if eyes in (ABOVE, WATCHING) else eyes
     last = horizon(game, seat)
-    gone = _elsewhere(past.taken_back(game, last), around)
+    gone = _elsewhere(position_at.taken_back(game, last), around)
     rows = Happening.objects.filter(audible(seat), game=game, kind__in=kinds, seq__lte=last).order_by("seq", "n")
-    return [(seq, kind) for seq, kind in rows.values_list("seq", "kind") if past.taker(seq, gone) is None]
+    return [(seq, kind) for seq, kind in rows.values_list("seq", "kind") if position_at.taker(seq, gone) is None]
 
 
 def told_in(game: Game, eyes: str, seqs: Collection[int], kinds: Collection[str]) -> list[Told]:
@@ -135,7 +135,7 @@ def meant(game: Game, eyes: str, seqs: Collection[int]) -> dict[int, Meant]:
     found = {}
     for seq in sorted(seqs, reverse=True):  # the last first: it keeps what is missing of snapshots for the others
         try:
-            before, here = past.step(game, seq)
+            before, here = position_at.step(game, seq)
         except (ReplayError, Refused):
             continue
         one = _meant(before, here, eyes) if here is not None and here.seq == seq else None
@@ -148,7 +148,7 @@ def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
     if game.state is None:
         check_running(game)
     last = game.seq if eyes == ABOVE else horizon(game, seat)
-    acts = past.acts(game, seq, last)
+    acts = position_at.acts(game, seq, last)
     if not acts:
         return None
     here = acts[max(bisect_right(acts, seq) - 1, 0)]
@@ -157,7 +157,7 @@ def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
     found, meant = _given(game, here, eyes) if orders else (_position(game, here), None)
     place = bisect_left(acts, here)
     before, after = acts[place - 1] if place else None, acts[place + 1] if place + 1 < len(acts) else None
-    gone = past.taken_back(game, last)
+    gone = position_at.taken_back(game, last)
     hidden = _elsewhere(gone, here)
     until = last if after is None else after - 1
     heard = _all_told(game, here, until) if eyes == ABOVE else events(game.code, seat, here - 1, until)
@@ -167,12 +167,12 @@ def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
         seq=here,
         at=row.at,
         view=view(found.state, seat),
-        told=tuple(told for told in heard if past.taker(told.seq, hidden) is None),
+        told=tuple(told for told in heard if position_at.taker(told.seq, hidden) is None),
         giver=giver,
         orders=orders,
         before=before,
         after=after,
-        gone=past.taker(here, gone),
+        gone=position_at.taker(here, gone),
         first=acts[0],
         last=last,
         eyes=eyes,
@@ -184,7 +184,7 @@ def _look(game: Game, seat: str | None, seq: int, eyes: str) -> Past | None:
 def _given(game: Game, seq: int, eyes: str) -> tuple[Position, Meant | None]:
     """The position after an entry with orders, and what they meant."""
     try:
-        before, found = past.step(game, seq)
+        before, found = position_at.step(game, seq)
     except ReplayError as problem:
         raise _gone(problem) from None
     assert found is not None
@@ -205,7 +205,7 @@ def _gone(problem: ReplayError) -> Refused:
 
 def _position(game: Game, seq: int) -> Position:
     try:
-        found = past.position(game, seq)
+        found = position_at.position(game, seq)
     except ReplayError as problem:
         raise _gone(problem) from None
     assert found is not None  # an act has been played
@@ -220,9 +220,9 @@ def _one_of_each_side(game: Game, system: System) -> list[str]:
     return list(found.values())
 
 
-def _elsewhere(gone: list[past.Stretch], here: int) -> list[past.Stretch]:
+def _elsewhere(gone: list[position_at.Stretch], here: int) -> list[position_at.Stretch]:
     """Those stretches that were taken back without entry ``here``."""
-    together = {stretch.by for stretch in gone if past.taker(here, [stretch]) is not None}
+    together = {stretch.by for stretch in gone if position_at.taker(here, [stretch]) is not None}
     return [stretch for stretch in gone if stretch.by not in together]
 
 

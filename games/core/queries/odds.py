@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from games.play import store
-from games.play.errors import Illegal
-from games.play.models import Game
-from games.play.pace import Pace
-from games.words import say
+from games.core.errors import Illegal
+from games.core.journal import states
+from games.core.models import Game
+from games.core.rate_limits import Pace
+from games.core.words import say
 from rules.kernel import Plain, RulesError
 
 ODDS = Pace("odds", 60)
@@ -16,7 +16,7 @@ ODDS = Pace("odds", 60)
 def odds(game: Game, view: Plain, about: str, assumptions: Mapping[str, Plain]) -> Plain:
     """What can come of the battle at ``about``: System.odds from that View. Illegal if there are no odds to tell."""
     try:
-        return store.rules_of(game).odds(view, about, assumptions)
+        return states.rules_of(game).odds(view, about, assumptions)
     except RulesError as error:
         refusal = Illegal(say(error.reason), error.rule, error.code)
         refusal.system = game.system

@@ -10,18 +10,19 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils.translation import gettext as _
 
-from games.play import drafts, journal, store
-from games.play.asking import asks_of, read_order
-from games.play.changes import check_begun, check_running, get_game
-from games.play.errors import NoSuchGame, NotYourSeat, illegal
-from games.play.horizon import horizon
-from games.play.models import Game, Happening, Owed, Seat, Status
-from games.play.models.journal import audible
-from games.play.watching import as_watched
-from games.statements import Rows
+from games.core import drafts
+from games.core.errors import NoSuchGame, NotYourSeat, illegal
+from games.core.journal import entries, states
+from games.core.journal.game_transaction import check_begun, check_running, get_game
+from games.core.models import Game, Happening, Owed, Seat, Status
+from games.core.models.journal import audible
+from games.core.queries.spectator_delay import horizon
+from games.core.queries.spectators import as_watched
+from games.core.questions import asks_of, read_order
+from games.core.statements import CompiledQuery
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Text, text_from
 
-_without_position = Rows(lambda code: Game.objects.defer("state").filter(code=code), str)
+_without_position = CompiledQuery(lambda code: Game.objects.defer("state").filter(code=code), str)
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,8 @@ def view(code: str, seat: str | None) -> Plain:
     """What that seat, or a spectator, may see of the board. GameOver (``not_begun``) before the start; NoSuchGame."""
     game = get_game(code) if seat else as_watched(get_game(code))
     check_begun(game)
-    system = store.rules_of(game)
-    return system.view(store.unpack(system, game.state), seat)
+    system = states.rules_of(game)
+    return system.view(states.unpack(system, game.state), seat)
 
 
 def asks(code: str, seat: str) -> list[Ask]:
@@ -73,7 +74,7 @@ def asks(code: str, seat: str) -> list[Ask]:
     game = get_game(code)
     if game.status != Status.RUNNING:
         return []
-    return asks_of(store.rules_of(game), drafts.position(game, seat), seat)
+    return asks_of(states.rules_of(game), drafts.position(game, seat), seat)
 
 
 def owed(code: str) -> list[Owed]:
@@ -85,7 +86,7 @@ def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
     """The orders that the rules take from the seat now, with its draft applied; ``about`` narrows as an Ask says."""
     game = get_game(code)
     check_running(game)
-    return store.rules_of(game).legal(drafts.position(game, seat), seat, about)
+    return states.rules_of(game).legal(drafts.position(game, seat), seat, about)
 
 
 def events(
@@ -115,9 +116,9 @@ def journal_rows(code: str, seat: str | None = None, last: int | None = None) ->
     ``last``: as of :func:`events`.
     """
     game = _game(code)
-    yield from journal.rows(game, -1, horizon(game, seat) if last is None else last)
+    yield from entries.rows(game, -1, horizon(game, seat) if last is None else last)
     if seat is not None:
-        yield from journal.own_openings(game, seat)
+        yield from entries.own_openings(game, seat)
 
 
 def journal_page(
@@ -125,18 +126,18 @@ def journal_page(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Entries after entry ``after``, ``most`` of them, and what the seat may read of the hidden ones among them."""
     game = _game(code)
-    found = list(journal.rows(game, after, horizon(game, seat), most))
+    found = list(entries.rows(game, after, horizon(game, seat), most))
     if seat is None or not found:
         return found, []
-    return found, list(journal.own_openings(game, seat, after, found[-1]["seq"]))
+    return found, list(entries.own_openings(game, seat, after, found[-1]["seq"]))
 
 
 def legal_orders(code: str, seat: str) -> "Legal":
     """The legal orders of one seat in the position as it stands, without its draft: what a bot is given."""
     game = get_game(code)
     check_running(game)
-    system = store.rules_of(game)
-    return Legal(system, seat, store.unpack(system, game.state))
+    system = states.rules_of(game)
+    return Legal(system, seat, states.unpack(system, game.state))
 
 
 @dataclass

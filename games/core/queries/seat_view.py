@@ -4,16 +4,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from games.play import drafts, store
-from games.play.asking import asks_of, draft_ask, read_order, understand_order
-from games.play.changes import check_begun
-from games.play.drafts import DraftInfo
-from games.play.models import Game, Status
+from games.core import drafts
+from games.core.drafts import DraftInfo
+from games.core.journal import states
+from games.core.journal.game_transaction import check_begun
+from games.core.models import Game, Status
+from games.core.questions import asks_of, draft_ask, read_order, understand_order
 from rules.kernel import Ask, Order, Plain, System, Understood
 
 
 @dataclass
-class Sight:
+class SeatView:
     """The game as ``seat``, or a spectator, sees it. All has the seat's draft applied, if it has one.
 
     ``draft``: None where nothing is drafted; ``asks``: none while dice are being thrown; ``over``: played to an end.
@@ -57,15 +58,15 @@ class Sight:
         return self._system.view(self._state, seat)
 
 
-def sight(game: Game, seat: str | None) -> Sight:
+def seat_view(game: Game, seat: str | None) -> SeatView:
     """The game as that seat, or a spectator, sees it now. GameOver (``not_begun``) before the start."""
     check_begun(game)
-    system = store.rules_of(game)
-    base = store.unpack(system, game.state)
+    system = states.rules_of(game)
+    base = states.unpack(system, game.state)
     if seat is None or game.status != Status.RUNNING:
-        return Sight(seat, None, [], game.status == Status.FINISHED, system, base)
+        return SeatView(seat, None, [], game.status == Status.FINISHED, system, base)
     asks = asks_of(system, base, seat)
     if asks and draft_ask(system, base, seat) is not None:
         info, state = drafts.opened(game, seat)
-        return Sight(seat, info, info.asks or asks, False, system, state)
-    return Sight(seat, None, asks, False, system, base)
+        return SeatView(seat, info, info.asks or asks, False, system, state)
+    return SeatView(seat, None, asks, False, system, base)

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from games.play.models import Entry, Game, Status
+from games.core.models import Entry, Game, Status
 
 
 def is_late(game: Game) -> bool:
@@ -34,7 +34,8 @@ def horizon(game: Game, seat: str | None) -> int:
 
 
 def _last_until(game: Game, moment: datetime) -> int:
-    """The last entry up to a moment; -1 if none. No entry is dated before an earlier one (games.play.changes).
+    """The last entry up to a moment; -1 if none. No entry is dated before an earlier one
+    (games.core.journal.game_transaction).
 
     Looked for by time, so that it takes no longer when much has been played since: nobody shall tell that by the clock.
     """

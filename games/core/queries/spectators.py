@@ -9,16 +9,16 @@ from functools import lru_cache
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from games.journal.hashing import START
-from games.journal.replay import ACTS, ReplayError
-from games.play import past, store
-from games.play.errors import Refused
-from games.play.glance import Glance, Place
-from games.play.held import known
-from games.play.horizon import horizon, is_late
-from games.play.models import Entry, Game, Holder, Owed, Seat, Status
-from games.play.models.journal import audible
-from games.play.practice import counted
+from games.core.errors import Refused
+from games.core.hashing import START
+from games.core.journal import position_at, states
+from games.core.journal.replay import ACTS, ReplayError
+from games.core.models import Entry, Game, Holder, Owed, Seat, Status
+from games.core.models.journal import audible
+from games.core.practice import counted
+from games.core.queries.game_rows import known
+from games.core.queries.game_summary import GameSummary, SeatSummary
+from games.core.queries.spectator_delay import horizon, is_late
 
 
 def as_watched(game: Game) -> Game:
@@ -48,7 +48,7 @@ def as_watched(game: Game) -> Game:
     return seen
 
 
-def glanced(seen: Glance) -> Glance:
+def summary_as_watched(seen: GameSummary) -> GameSummary:
     """The same at a glance."""
     if not seen.watch_delay or seen.status != Status.RUNNING:
         return seen
@@ -58,20 +58,20 @@ def glanced(seen: Glance) -> Glance:
     return replace(seen, seq=seq, lock_seq=None, places=tuple(_place(*row) for row in _seats(game, at)))
 
 
-def _place(seat: Seat, former: Holder | None) -> Place:
+def _place(seat: Seat, former: Holder | None) -> SeatSummary:
     held = former or seat
     name = held.user.profile.name if held.user else ""
-    return Place(seat.code, seat.order, held.user_id, held.bot, name, due=None, draft=0)
+    return SeatSummary(seat.code, seat.order, held.user_id, held.bot, name, due=None, draft=0)
 
 
 @lru_cache(maxsize=64)
 def _position(game: Game, seq: int, head: str) -> tuple[str, bytes | None]:
     """The version of the rules and the packed position after entry ``seq``, whose hash is ``head``; None before any."""
     try:
-        found = past.position(game, seq) if seq >= 0 else None
+        found = position_at.position(game, seq) if seq >= 0 else None
     except ReplayError as problem:
         raise Refused(_("The game as it was then can not be shown: {why}").format(why=problem)) from None
-    return (found.system.version, store.pack(found.system, found.state)) if found else ("", None)
+    return (found.system.version, states.pack(found.system, found.state)) if found else ("", None)
 
 
 def _seats(game: Game, at: datetime | None) -> Iterator[tuple[Seat, Holder | None]]:
@@ -99,8 +99,8 @@ def _owed(seen: Game, position: bytes | None) -> list[Owed]:
     """Whose decisions the game waited for. ``due`` is nominal: nobody shows the clock of another day."""
     if position is None:
         return []
-    system = store.rules_of(seen)
-    pending = system.pending(store.unpack(system, position))
+    system = states.rules_of(seen)
+    pending = states.pending(system, states.unpack(system, position))
     first = {ask.seat: ask for ask in reversed(pending.asks)} if not pending.rolls else {}
     owed = []
     for ask in first.values():

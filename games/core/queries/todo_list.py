@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import F, QuerySet
 
-from games.play.models import Handoff, Owed, Status
+from games.core.models import Handoff, Owed, Status
 
 
 def owed_by(user: Any) -> QuerySet[Owed]:

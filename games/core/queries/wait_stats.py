@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from games.play import turns
-from games.play.models import Game, Handoff, Status
+from games.core.journal import turns
+from games.core.models import Game, Handoff, Status
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from games.journal.replay import ACTS, Position, ReplayError
-from games.play import past
-from games.play.dice_desk import THROWN
-from games.play.errors import Refused
-from games.play.models import Entry, Game, Happening
-from games.play.models.journal import EVERYBODY, audience_text
-from games.play.telling import LOOKED
-from games.play.turns import REWOUND
-from games.play.undoing import UNDONE
+from games.core.commands.undoing import UNDONE
+from games.core.errors import Refused
+from games.core.journal import position_at
+from games.core.journal.replay import ACTS, Position, ReplayError
+from games.core.journal.turns import REWOUND
+from games.core.models import Entry, Game, Happening
+from games.core.models.journal import EVERYBODY, audience_text
+from games.core.outbox.notifications import LOOKED
+from games.core.queries.open_locks import THROWN
 from rules.kernel import Event
 
 Plain = Any
@@ -56,7 +56,7 @@ class Fog:
             self._branch(position, rewind)
 
     def _branch(self, position: Position, rewind: int) -> None:
-        acts = past.positions(self.game, position, rewind - 1)
+        acts = position_at.positions(self.game, position, rewind - 1)
         try:
             for later in acts:
                 if later.seq != position.seq:
@@ -114,11 +114,11 @@ def watched(positions: Iterator[Position], fog: Fog) -> Iterator[Position]:
 def _branches(game: Game, acts: list[int]) -> dict[int, list[int]]:
     """The rewinds of a game by the act that they went back to: what they took back was played on from there."""
     found: dict[int, list[int]] = defaultdict(list)
-    gone: list[past.Stretch] = []
-    for first, rewind in past.rewinds(game):
-        base = max((act for act in acts if act < first and not past.within(act, gone)), default=-1)
+    gone: list[position_at.Stretch] = []
+    for first, rewind in position_at.rewinds(game):
+        base = max((act for act in acts if act < first and not position_at.within(act, gone)), default=-1)
         found[base].append(rewind)
-        gone.append(past.Stretch(first, rewind, rewind))
+        gone.append(position_at.Stretch(first, rewind, rewind))
     return found
 
 

@@ -1,16 +1,17 @@
 """A finished game entry by entry: the Views of all sides after each, and what happened in it, with nothing hidden."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games import titles
-from games.journal.replay import Position
-from games.play import past, store
-from games.play.dice_desk import THROWN
-from games.play.models import Game, Happening
-from games.play.referee import Told
-from games.record import positions
-from games.record.models import Record
+from games.core.journal import position_at, states
+from games.core.journal.replay import Position
+from games.core.models import Game, Happening
+from games.core.models.records import Record
+from games.core.queries import seat_sides
+from games.core.queries.open_locks import THROWN
+from games.core.records import positions
+from games.core.records.fog import Fog, watched
+from games.core.referee import Told
 from rules.kernel import Plain, text_from
 
 
@@ -31,7 +32,7 @@ def sides(game: Game) -> list[str]:
     """A seat of each side, in the scenario's order: partners see the same."""
     found: dict[str, str] = {}
     for code in game.seats.order_by("order").values_list("code", flat=True):
-        found.setdefault(titles.side_of(game, code), code)
+        found.setdefault(seat_sides.side_of(game, code), code)
     return list(found.values())
 
 
@@ -42,6 +43,13 @@ def moment(position: Position, told: tuple[Told, ...], seats: list[str]) -> Mome
     return Moment(position.seq, system.view(state, None), views, told)
 
 
+def played(game: Game, fog: Fog) -> Iterator[Moment]:
+    """All moments of a finished game, in order; ``fog`` takes them too. ValueError for a game that is not over."""
+    seats, heard = sides(game), told(game, 0, game.seq)
+    for position in watched(positions.positions(game), fog):
+        yield moment(position, heard.get(position.seq, ()), seats)
+
+
 def told(game: Game, first: int, last: int) -> dict[int, tuple[Told, ...]]:
     """What happened in the entries from ``first`` to ``last``, by entry: also what not everybody heard at that time.
 
@@ -49,11 +57,11 @@ def told(game: Game, first: int, last: int) -> dict[int, tuple[Told, ...]]:
     """
     if not positions.is_open(game):
         raise ValueError("the game is not over: its happenings are not open")
-    gone = past.taken_back(game)
+    gone = position_at.taken_back(game)
     found: dict[int, list[Told]] = {}
     rows = Happening.objects.filter(game=game, seq__gte=first, seq__lte=last).exclude(kind=THROWN)
     for row in rows.order_by("seq", "n"):
-        if not past.within(row.seq, gone):
+        if not position_at.within(row.seq, gone):
             heard = found.setdefault(row.seq, [])
             heard.append(Told(row.seq, row.n, row.at, row.kind, text_from(row.text), row.data))
     return {seq: tuple(rows) for seq, rows in found.items()}
@@ -64,11 +72,11 @@ def several(record: Record, seqs: Sequence[int]) -> dict[int, Moment]:
     of them. Those before the first act are left out. ReplayError, Refused.
     """
     game, wanted = record.game, sorted(seqs)
-    here = past.position(game, wanted[0]) if wanted else None
+    here = position_at.position(game, wanted[0]) if wanted else None
     if here is None:
         return {}
     first, found = here.seq, {}
-    for position in past.positions(game, here, wanted[-1]):
+    for position in position_at.positions(game, here, wanted[-1]):
         while wanted and wanted[0] < position.seq:
             found[wanted.pop(0)] = here
         here = position
@@ -80,4 +88,4 @@ def several(record: Record, seqs: Sequence[int]) -> dict[int, Moment]:
 
 def facts(game: Game) -> Plain:
     """The static facts of the game: its map. Refused if its rules are gone."""
-    return store.rules_of(game).facts(game.scenario)
+    return states.rules_of(game).facts(game.scenario)

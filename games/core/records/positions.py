@@ -1,10 +1,10 @@
-"""The positions of a finished game, from its journal. Pages get Views of them only (games.record.walking)."""
+"""The positions of a finished game, from its journal. Pages get Views of them only (games.core.records.moments)."""
 
 from collections.abc import Iterator
 
-from games.journal.replay import Position
-from games.play import past
-from games.play.models import Game, Status
+from games.core.journal import position_at
+from games.core.journal.replay import Position
+from games.core.models import Game, Status
 
 
 def is_open(game: Game) -> bool:
@@ -16,4 +16,4 @@ def positions(game: Game) -> Iterator[Position]:
     """The position after each act. ValueError for a game that is not over. ReplayError if its journal does not play."""
     if not is_open(game):
         raise ValueError("the game is not over: its journal is not open")
-    return past.positions(game)
+    return position_at.positions(game)

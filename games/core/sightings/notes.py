@@ -13,9 +13,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.errors import NotYourSeat, Refused
-from games.play.models import Game, Seat
-from games.sightings.models import LONGEST, Note
+from games.core.errors import NotYourSeat, Refused
+from games.core.models import Game, Seat
+from games.core.models.sightings import LONGEST, Note
 
 log = logging.getLogger(__name__)
 MOST = 300

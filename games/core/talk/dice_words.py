@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.play.errors import Refused
+from games.core.errors import Refused
 
 MOST_THROWS, MOST_DICE, MOST_SIDES = 10, 20, 100
 LONGEST_REASON = 80

@@ -13,12 +13,12 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.forum.models import DiceEntry, Post, Thread
-from games.journal.hashing import canon, entry_head, hidden_of, mix_of, seal_of
-from games.play import journal
-from games.play.dice_desk import LINKS
-from games.play.models import Game
-from games.play.restoring import go_on_behind
+from games.core.commands.dice_service import LINKS
+from games.core.commands.restoring import go_on_behind
+from games.core.hashing import canon, entry_head, hidden_of, mix_of, seal_of
+from games.core.journal import entries
+from games.core.models import Game
+from games.core.models.talk import DiceEntry, Post, Thread
 
 SIDE = "thread"
 Thrower = Callable[[int, str, Mapping[str, Any]], list[Any]]
@@ -72,7 +72,7 @@ def answer(thread: Thread, post: Post, seed: str, roll: Thrower) -> None:
 def restored(pk: int, known: int, stretches: int) -> bool:
     """After the site went back to a backup: leave out the locks whose seeds may have come out since.
 
-    ``known``, ``stretches``: as of games.play.restoring. False if the chain has no links left for that.
+    ``known``, ``stretches``: as of games.core.commands.restoring. False if the chain has no links left for that.
     """
     with transaction.atomic():
         thread = locked(pk)
@@ -100,13 +100,13 @@ def digest_of(code: str, text: str, salt: bytes) -> str:
     return hidden_of(salt, {"post": code, "text": text})
 
 
-def rows(game: Game) -> Iterator[journal.Row]:
+def rows(game: Game) -> Iterator[entries.Row]:
     """The entries of the ledger of a game's thread, as the verifier reads them."""
     for entry in DiceEntry.objects.filter(thread__game=game).order_by("seq").iterator():
-        yield journal.row(entry)
+        yield entries.row(entry)
 
 
-def rows_until(game: Game, moment: datetime) -> list[journal.Row]:
+def rows_until(game: Game, moment: datetime) -> list[entries.Row]:
     """The same up to a moment; a lock comes with its dice. Lines that came later are not even counted."""
     thread = Thread.objects.filter(game=game).first()
     lines = DiceEntry.objects.filter(thread=thread) if thread else DiceEntry.objects.none()
@@ -114,7 +114,7 @@ def rows_until(game: Game, moment: datetime) -> list[journal.Row]:
     old = [] if last is None else list(lines.filter(seq__lte=last).order_by("seq"))
     while old and old[-1].type == "lock":
         old.pop()
-    return [journal.row(entry) for entry in old]
+    return [entries.row(entry) for entry in old]
 
 
 def anchor_of(thread: Thread) -> str:
@@ -125,7 +125,7 @@ def anchor_of(thread: Thread) -> str:
 
 def _append(thread: Thread, kind: str, body: Mapping[str, Any]) -> None:
     at = timezone.now().replace(microsecond=0)
-    row = journal.line(thread.seq + 1, at, kind, thread.head, body)
+    row = entries.line(thread.seq + 1, at, kind, thread.head, body)
     head = entry_head(row)
     DiceEntry.objects.create(
         thread=thread, seq=row["seq"], at=at, type=kind, prev=thread.head, head=head, body=canon(body)

@@ -8,14 +8,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.forum import dice_words, ledger, telling, threads
-from games.forum.models import Post, Thread
-from games.play import jobs, pace
-from games.play.errors import NotYourSeat, Refused, Stale, TooMany
-from games.play.models import Game
-from games.play.models.game import new_code
-from games.play.models.journal import audience_text
-from games.play.pace import Pace
+from games.core import rate_limits
+from games.core.errors import NotYourSeat, Refused, Stale, TooMany
+from games.core.models import Game
+from games.core.models.game import new_code
+from games.core.models.journal import audience_text
+from games.core.models.talk import Post, Thread
+from games.core.outbox import jobs
+from games.core.rate_limits import Pace
+from games.core.talk import dice_words, hearers, ledger, threads
 
 LONGEST = 6000
 TALK = Pace("talk", 30, 600)
@@ -36,7 +37,7 @@ def post(game: Game, user: Any, text: str, *, key: str, seat: str = "", to: Sequ
     words, parsed, asked = _checked(text)
     if to and asked:
         raise dice_words.BadDice(_("Dice are thrown in public only: everybody can check them. Write to everybody."))
-    if pace.take(TALK, f"p{user.pk}"):
+    if rate_limits.take(TALK, f"p{user.pk}"):
         raise TooMany(_("That is a lot of posts. Please wait some minutes."))
     code, salt = new_code(), secrets.token_bytes(32)
     with transaction.atomic():
@@ -60,7 +61,7 @@ def post(game: Game, user: Any, text: str, *, key: str, seat: str = "", to: Sequ
             payload = {"thread": thread.pk, "post": made.pk}
             jobs.enqueue("talk_dice", f"talk:{made.code}:dice", game=game, payload=payload)
         else:
-            telling.owe(made)
+            hearers.owe(made)
     return made
 
 

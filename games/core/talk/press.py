@@ -1,13 +1,14 @@
 """Press that comes by mail: what one seat says to another, or to all."""
 
-from games.forum import posting
-from games.forum.models import Post
-from games.play.errors import NotYourSeat
-from games.play.models import Game
+from games.core.errors import NotYourSeat
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.core.talk import posting
 
 
 def say(game: Game, seat: str, to: str | None, text: str, key: str) -> Post:
-    """``text`` of the holder of ``seat`` to the seat ``to``, or to everybody. Refusals as of games.forum.posting."""
+    """``text`` of the holder of ``seat`` to the seat ``to``, or to everybody. Refusals as of
+    games.core.talk.posting."""
     holder = game.seats.select_related("user").get(code=seat)
     if holder.user is None:
         raise NotYourSeat("")

@@ -7,12 +7,13 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from games.forum.models import Post, Press, Thread, Watch
-from games.play import finding, jobs
-from games.play.errors import Refused
-from games.play.horizon import is_late, seen_until
-from games.play.models import Game, Seat, Status
-from games.play.models.journal import audible
+from games.core.errors import Refused
+from games.core.models import Game, Seat, Status
+from games.core.models.journal import audible
+from games.core.models.talk import Post, Press, Thread, Watch
+from games.core.outbox import jobs
+from games.core.queries import finding
+from games.core.queries.spectator_delay import is_late, seen_until
 
 
 class NoPress(Refused):

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.db import transaction
 
-from games.dice import chain, keys
-from games.dice.worker import WrongKeyError
-from games.forum import ledger, telling
-from games.forum.models import Post, Thread
-from games.play.models import Job
+from games.core.commands.dice_worker import WrongKeyError
+from games.core.dice import chain, keys
+from games.core.models import Job
+from games.core.models.talk import Post, Thread
+from games.core.talk import hearers, ledger
 
 
 def throw_owed(job: Job) -> None:
@@ -49,7 +49,7 @@ def _throw(pk: int, master: bytes) -> None:
             return chain.roll(seed, chain.context(thread.dice_name, lock, name, thread.mix), spec)
 
         ledger.answer(thread, post, seed.hex(), roll)
-        telling.owe(post)
+        hearers.owe(post)
 
 
 def _again(pk: int) -> tuple[Thread, Post]:

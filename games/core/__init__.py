@@ -1,0 +1,1 @@
+"""The referee: games, their journal, their dice, and all that changes or reads them."""

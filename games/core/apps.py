@@ -1,0 +1,27 @@
+"""The referee."""
+
+from django.apps import AppConfig
+from django.core.signals import request_started
+
+
+class CoreConfig(AppConfig):
+    name = "games.core"
+    label = "core"
+
+    def ready(self) -> None:
+        from games.core.bots import players
+        from games.core.commands import deadlines, dice_worker, planning, proposals
+        from games.core.journal import states
+        from games.core.outbox import jobs, worker_loop
+        from games.core.plans import following, services
+        from games.core.talk import throwing
+
+        request_started.connect(states.forget)
+        jobs.handler("bot")(players.do_owed)
+        jobs.handler("clock")(deadlines.expire)
+        jobs.handler("dice")(dice_worker.do_owed)
+        jobs.handler("plan")(following.do_owed)
+        jobs.handler("talk_dice")(throwing.throw_owed)
+        worker_loop.periodic("bots", 60.0, deadlines.tick)
+        worker_loop.periodic("bots", 60.0, proposals.lapse)
+        planning.register(services.may_answer, following.answer_overdue, following.taken)

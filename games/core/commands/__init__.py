@@ -1,0 +1,1 @@
+"""The verbs that change a game, each once."""

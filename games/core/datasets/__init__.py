@@ -1,0 +1,1 @@
+"""Data sets: a system's data as their owners correct them."""

@@ -1,0 +1,1 @@
+"""Dice that nobody has to trust: committed chains and keys."""

@@ -1,0 +1,46 @@
+"""Tables of the referee, by subject: the game and its seats, its journal, the work that it owes, who is away, what is
+agreed about going back, corrected data, plans, private notes, talk, and records of finished games."""
+
+from games.core.models.absence import Absence
+from games.core.models.consent import Consent, Look, Proposal, Result, Why
+from games.core.models.datasets import DataSet
+from games.core.models.game import Deadline, Game, Holder, Invitation, Seat, Status
+from games.core.models.journal import Entry, Happening, Snapshot
+from games.core.models.plans import Hourly, Plan, Use
+from games.core.models.records import Record
+from games.core.models.sightings import Note
+from games.core.models.talk import DiceEntry, Post, Press, Thread, Watch
+from games.core.models.work import Draft, Handoff, Job, Owed
+
+__all__ = [
+    "Absence",
+    "Consent",
+    "DataSet",
+    "Deadline",
+    "DiceEntry",
+    "Draft",
+    "Entry",
+    "Game",
+    "Handoff",
+    "Happening",
+    "Holder",
+    "Hourly",
+    "Invitation",
+    "Job",
+    "Look",
+    "Note",
+    "Owed",
+    "Plan",
+    "Post",
+    "Press",
+    "Proposal",
+    "Record",
+    "Result",
+    "Seat",
+    "Snapshot",
+    "Status",
+    "Thread",
+    "Use",
+    "Watch",
+    "Why",
+]

@@ -1,0 +1,1 @@
+"""Plans: answers that a player gives in advance."""

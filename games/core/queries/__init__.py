@@ -1,0 +1,1 @@
+"""What one person may see of a game."""

@@ -1,0 +1,1 @@
+"""Positions of a finished game, and what was hidden in it."""

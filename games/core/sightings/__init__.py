@@ -1,0 +1,1 @@
+"""What is remembered of the other side, and private notes."""

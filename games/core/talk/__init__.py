@@ -1,0 +1,1 @@
+"""Talk of a game, with its own chain of entries and throws."""
