@@ -1,14 +1,14 @@
-"""Records of finished games."""
+"""What people see of the games."""
 
 from django.apps import AppConfig
 
 
-class RecordConfig(AppConfig):
-    name = "games.record"
-    label = "record"
+class TitlesConfig(AppConfig):
+    name = "games.titles"
+    label = "titles"
 
     def ready(self) -> None:
-        from games.play import jobs
-        from games.record import making
+        from games.core.outbox import jobs
+        from games.titles.records import making
 
         jobs.handler(making.KIND)(making.make)

@@ -1,24 +1,24 @@
-"""The turns of a finished game as chapters of lines, for kits whose chapters are no more than that."""
+"""The turns of a finished game as chapters of lines, for titles whose chapters are no more than that."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.pages.game import drawn_dice
-from games.play.models import Game
+from games.core.models import Game
+from games.titles import drawn_dice
 
 TURN = "turn"
 """The happening with which a turn begins, in all systems."""
-TEMPLATE = "record/plain/chapter.html"
+TEMPLATE = "plain/record/chapter.html"
 
 
 def told(game: Game, starts: Sequence[int], number: int) -> list[Any]:
     """What happened in chapter ``number`` (from 1), in order. ``starts``: the first entry of each chapter; the first
     chapter also has what was before. An entry that ends a turn and begins the next is told in both, each its part."""
-    from games.record import walking  # loaded by those only who show records
+    from games.core.records import moments  # loaded by those only who show records
 
     first = starts[number - 1] if number > 1 else 0
     last = starts[number] if number < len(starts) else game.seq
-    found = walking.told(game, first, last)
+    found = moments.told(game, first, last)
     rows: list[Any] = []
     for seq in sorted(found):
         turn = next((n for n, one in enumerate(found[seq]) if one.kind == TURN), 0)

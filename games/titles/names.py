@@ -1,29 +1,17 @@
 """Names of systems, scenarios and seats, in the active language."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.datasets.engines import engine
-from games.datasets.models import DataSet
-from games.play.models import Game, Seat, Status
-from games.play.models.game import DAY
-from games.play.practice import marked
-from games.words import say
-from rules.kernel import Plain, System, Text
-
-
-def rules(game: Game) -> System:
-    """The current rules with the game's data, for words about it; with the system's own where they can't be had."""
-    try:
-        return engine(game.system, None, game.data)
-    except ValueError:
-        return engine(game.system)
+from games.core.models import Game, Seat, Status
+from games.core.models.datasets import DataSet
+from games.core.models.game import DAY
+from games.core.practice import marked
+from games.core.queries.seat_sides import rules, seat_rows
+from games.core.words import say
+from rules.kernel import Plain, System
 
 
 def scenario(rules: System, ident: str) -> Plain:
@@ -36,26 +24,7 @@ def scenario(rules: System, ident: str) -> Plain:
 
 def seat_title(game: Game, code: str) -> str:
     """Such as "Japan", "Allies"; the code itself for a seat that the scenario does not name."""
-    return next((say(row["title"]) for row in _seats(game) if row["id"] == code), code)
-
-
-def side_of(game: Game, code: str) -> str:
-    """The side for which a seat plays; seats of one side are partners. The code itself where each plays for itself."""
-    return next((str(row["side"]) for row in _seats(game) if row["id"] == code), code)
-
-
-def partners(game: Game, seat: Seat) -> list[Seat]:
-    """The other seats of the same side."""
-    side = side_of(game, seat.code)
-    return [other for other in game.seats.all() if other != seat and side_of(game, other.code) == side]
-
-
-def _seats(game: Game) -> list[Plain]:
-    """The rows of ``System.seats()``; none for options that the rules do not know any more."""
-    try:
-        return rules(game).seats(game.scenario, game.options or {})
-    except ValueError:
-        return []
+    return next((say(row["title"]) for row in seat_rows(game) if row["id"] == code), code)
 
 
 def game_title(game: Game) -> str:
@@ -147,22 +116,3 @@ def result(game: Game) -> str:
     if quitter is not None:
         return _("%(side)s resigned.") % {"side": seat_title(game, quitter.code)}
     return say(game.outcome["reason"]) if game.outcome else ""
-
-
-def happening(system: str, facts: Plain, kind: str, text: Text, data: Plain) -> str:
-    """A happening in the words of the system's kit (its ``telling.sentence``), or in those of the rules."""
-    found = kit(system, "telling")
-    return (found.sentence(facts, kind, data) if found else "") or say(text)
-
-
-def own_orders(system: str) -> Sequence[str]:
-    """The kinds of happenings that tell a seat of its own orders, which it knows (the kit's ``telling.OWN``)."""
-    return getattr(kit(system, "telling"), "OWN", ())
-
-
-def kit(system: str, part: str) -> ModuleType | None:
-    """The module ``part`` of a system's page kit ("deeds", "boardlist"), or None if it brings none."""
-    name = f"games.pages.kits.{system.replace('-', '_')}"
-    if find_spec(name) is None or find_spec(f"{name}.{part}") is None:
-        return None
-    return import_module(f"{name}.{part}")

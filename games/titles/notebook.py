@@ -5,13 +5,12 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from games.pages.game.table import Table
-from games.sightings.readers import keeper
+from games.titles.table import Table
 
 
 def at_place(table: Table, place: str) -> dict[str, Any] | None:
     """For the panel of a place: what is remembered of it, the note, the way to both; None where there is no book."""
-    kit = keeper(table.game.system)
+    kit = table.board.sightings
     if kit is None or table.sight is None or not place:
         return None
     note = table.notes.get(place)

@@ -10,11 +10,11 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games import clock
-from games.play import finding
-from games.play.errors import NoSuchGame
-from games.play.glance import Glance, Place
-from games.sightings import keeping
+from games.core import clock
+from games.core.errors import NoSuchGame
+from games.core.queries import finding
+from games.core.queries.game_summary import GameSummary, SeatSummary
+from games.core.sightings import notes
 
 _CODE = ("games", "rules", "templates", "locale")
 _KINDS = (".py", ".html", ".txt", ".json", ".svg", ".mo")
@@ -24,8 +24,8 @@ _KINDS = (".py", ".html", ".txt", ".json", ".svg", ".mo")
 class Reading:
     """A request for a page. ``place``: the reader's seat, None for a spectator; ``phone``: a small screen is likely."""
 
-    glance: Glance
-    place: Place | None
+    glance: GameSummary
+    place: SeatSummary | None
     phone: bool
     _marks: str
 
@@ -39,14 +39,14 @@ def reading(request: HttpRequest, code: str) -> Reading:
     """The game and the reader's seat (of several, the one that ``seat`` names). Http404 if he may not see it."""
     wanted = request.POST.get("seat") or request.GET.get("seat") or ""
     try:
-        glance, place = finding.glimpse(code, request.user, wanted)
+        glance, place = finding.visible_summary(code, request.user, wanted)
     except NoSuchGame:
         raise Http404 from None
     phone = "Mobi" in request.headers.get("User-Agent", "")
     return Reading(glance, place, phone, _marks(request, glance, place, phone))
 
 
-def _marks(request: HttpRequest, glance: Glance, place: Place | None, phone: bool) -> str:
+def _marks(request: HttpRequest, glance: GameSummary, place: SeatSummary | None, phone: bool) -> str:
     """All that makes this page what it is for this reader: game, entry, seat, own draft and notes, who plays, language,
     clock.
 
@@ -59,7 +59,7 @@ def _marks(request: HttpRequest, glance: Glance, place: Place | None, phone: boo
         glance.status,
         glance.watch_delay,
         glance.lock_seq,
-        place and (place.code, place.draft, keeping.mark(person, glance.code), glance.asked_back),
+        place and (place.code, place.draft, notes.mark(person, glance.code), glance.asked_back),
         [(p.code, p.user_id, p.bot, p.name, p.due and clock.left(p.due)) for p in glance.places],
         request.get_full_path(),
         get_language(),

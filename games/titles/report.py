@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.datasets.engines import facts_of
-from games.play import referee
-from games.play.models import Game, Status
-from games.play.turns import begun, endings
-from games.post import about, headers
-from games.words import say
+from games.core import links, referee
+from games.core.datasets.engines import facts_of
+from games.core.journal.turns import begun, endings
+from games.core.models import Game, Status
+from games.core.words import say
+from games.titles import names, summaries
+from games.titles.registry import happening
 
 
 class NoReport(LookupError):
@@ -40,7 +40,7 @@ class Report:
 def report(game: Game, turn: int | None = None) -> Report:
     """The report of a turn; without a number, of the last one that is over, or of the first while it goes on.
 
-    ``game``: for who watches late, as it was (games.play.watching).
+    ``game``: for who watches late, as it was (games.core.queries.spectators).
     A system that counts no turns has one. The title of a turn that ended before, and was taken back, says so: this
     report takes the place of the earlier one. In the active language. NoReport.
     """
@@ -54,8 +54,8 @@ def report(game: Game, turn: int | None = None) -> Report:
     title, words = _told(game, turns[turn - 1], None if latest else turns[turn])
     title = title or (_("The first turn") if len(turns) > 1 else _("What happened"))
     again = endings(game)[turn] > (not latest)
-    view = referee.sight(game, None).view
-    board = about.board(game, view).get("board_lines", "") if latest else ""
+    view = referee.seat_view(game, None).view
+    board = summaries.board(game, view).get("board_lines", "") if latest else ""
     return Report(
         game=game.name,
         title=_("%(turn)s (played again)") % {"turn": title} if again else title,
@@ -65,8 +65,8 @@ def report(game: Game, turn: int | None = None) -> Report:
         whole=over or not latest,
         lines=tuple(line for line in words if line),
         board=board,
-        result=titles.result(game) if over and latest else "",
-        link=headers.link(reverse("game:board", args=[game.code])),
+        result=names.result(game) if over and latest else "",
+        link=links.link(reverse("game:board", args=[game.code])),
     )
 
 
@@ -84,10 +84,10 @@ def _told(game: Game, first: int, following: int | None) -> tuple[str, list[str]
         if told.kind == "turn":
             title, words = say(told.text), []
         else:
-            words.append(titles.happening(game.system, facts, told.kind, told.text, told.data))
+            words.append(happening(game.system, facts, told.kind, told.text, told.data))
     return title, words
 
 
 def _players(game: Game) -> str:
-    seats = [f"{titles.holder_name(s) or _('nobody')} ({titles.seat_title(game, s.code)})" for s in game.seats.all()]
-    return f"{titles.game_title(game)}: {', '.join(seats)}"
+    seats = [f"{names.holder_name(s) or _('nobody')} ({names.seat_title(game, s.code)})" for s in game.seats.all()]
+    return f"{names.game_title(game)}: {', '.join(seats)}"

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games import titles
+from games.titles.registry import board_of
 from rules import kernel
 from rules.kernel import Ask, Plain
 
@@ -66,6 +66,5 @@ def linked(system: str, text: str, site: str = "") -> SafeString:
 
 
 def guidance(system: str, ask: Ask) -> str:
-    """What may be done at a question, in two sentences that cite the rules; "" where the system's kit has no words."""
-    kit = titles.kit(system, "guidance")
-    return str(kit.of(ask.kind, ask.data)) if kit else ""
+    """What may be done at a question, in two sentences that cite the rules; "" where the title has no words."""
+    return board_of(system).guidance.of(ask.kind, ask.data)

@@ -11,14 +11,13 @@ what readers of the other sides had before them at the same moment. That is for 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import ModuleType
 from typing import Protocol
 
-from games import titles
-from games.datasets.engines import facts_of
-from games.play import referee
-from games.play.models import Game
-from games.play.referee import Past
+from games.core import referee
+from games.core.datasets.engines import facts_of
+from games.core.models import Game
+from games.core.queries import seat_sides
+from games.core.referee import Past
 from rules.kernel import Plain
 
 
@@ -59,7 +58,7 @@ class Onlooker:
 
     @cached_property
     def team(self) -> str | None:
-        return titles.side_of(self.game, self.code) if self.code else None
+        return seat_sides.side_of(self.game, self.code) if self.code else None
 
     @cached_property
     def facts(self) -> Plain:
@@ -68,19 +67,9 @@ class Onlooker:
 
 def onlooker(game: Game, seat: str | None) -> Onlooker:
     """That seat of a game, or a spectator, as a reader. GameOver (``not_begun``) before the start."""
-    return Onlooker(game, seat, referee.sight(game, seat).view, int(game.seq))
+    return Onlooker(game, seat, referee.seat_view(game, seat).view, int(game.seq))
 
 
 def witnesses(game: Game, moment: Past) -> Sequence[Reader]:
     """One reader of each side, as each stood at a moment that is seen from above."""
     return [Onlooker(game, seat, view, moment.seq) for seat, view in moment.sides.items()]
-
-
-def keeper(system: str) -> ModuleType | None:
-    """The module of the system's kit that makes the book; None if it brings none."""
-    return titles.kit(system, "sightings")
-
-
-def compares(system: str) -> bool:
-    """Whether that module can say what stood against what was known."""
-    return hasattr(keeper(system), "truth")

@@ -1,30 +1,34 @@
 """What one viewer sees of one game, gathered once for a page. All of it comes from the referee; nothing is a State."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.datasets.engines import facts_of
-from games.pages import kits
-from games.pages.game.reading import Reading
-from games.play import held, referee, watching
-from games.play.horizon import is_late
-from games.play.models import Game, Owed, Seat, Status
-from games.sightings import keeping
-from games.sightings.keeping import Kept
-from games.statements import Rows
+from games.core import referee
+from games.core.datasets.engines import facts_of
+from games.core.models import Game, Owed, Seat, Status
+from games.core.queries import game_rows, seat_sides, spectators
+from games.core.queries.spectator_delay import is_late
+from games.core.sightings import notes as keeping
+from games.core.sightings.notes import Kept
+from games.core.statements import CompiledQuery
+from games.titles import names as titles
+from games.titles.page_request import Reading
+from games.titles.registry import board_of
 from rules.kernel import Ask, Order
+
+if TYPE_CHECKING:
+    from games.titles.base import Board
 
 Plain = Any
 _KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage")
-_owed = Rows(lambda game: Owed.objects.filter(game=game).order_by("since"), int)
+_owed = CompiledQuery(lambda game: Owed.objects.filter(game=game).order_by("since"), int)
 
 
 @dataclass
@@ -64,7 +68,7 @@ class Table:
     @cached_property
     def team(self) -> str | None:
         """The side that the viewer plays for: his seat, unless partners share a side. None for a spectator."""
-        return titles.side_of(self.game, self.code) if self.code else None
+        return seat_sides.side_of(self.game, self.code) if self.code else None
 
     @cached_property
     def facts(self) -> Plain:
@@ -72,9 +76,9 @@ class Table:
         return facts_of(self.game)
 
     @cached_property
-    def kit(self) -> Any:
-        """The pages of the system."""
-        return kits.of(self.game.system)
+    def board(self) -> "Board":
+        """What people see of this title."""
+        return board_of(self.game.system)
 
     @property
     def ask(self) -> Ask | None:
@@ -146,7 +150,7 @@ class Table:
     @property
     def opponents(self) -> list[str]:
         """The seats of the other sides."""
-        return [s.code for s in self.seats if titles.side_of(self.game, s.code) != self.team]
+        return [s.code for s in self.seats if seat_sides.side_of(self.game, s.code) != self.team]
 
     @property
     def foe(self) -> str:
@@ -157,7 +161,7 @@ class Table:
     @property
     def one_of_each_side(self) -> list[str]:
         """A seat for each side: partners see the same."""
-        sides = {titles.side_of(self.game, seat.code): seat.code for seat in reversed(self.seats)}
+        sides = {seat_sides.side_of(self.game, seat.code): seat.code for seat in reversed(self.seats)}
         return [seat.code for seat in self.seats if seat.code in sides.values()]
 
     def url(self, name: str = "board", **changes: Any) -> str:
@@ -165,14 +169,8 @@ class Table:
 
         ``changes``: query parameters; None removes one.
         """
-        query = {key: self.params[key] for key in _KEPT if self.params.get(key)}
-        for key, value in changes.items():
-            if value is None:
-                query.pop(key, None)
-            else:
-                query[key] = str(value)
         path = self._paths.get(name) or self._paths.setdefault(name, reverse(f"game:{name}", args=[self.game.code]))
-        return f"{path}?{urlencode(query)}" if query else path
+        return _with_query(path, self.params, changes)
 
     def beside(self, keys: Sequence[str] = _KEPT) -> str:
         """What an address on the board begins with that keeps what the reader has set; a parameter follows."""
@@ -187,19 +185,28 @@ class Table:
         """The query of this very page, to come back to after a POST."""
         return self.params.urlencode()
 
-    def refreshed(self) -> "Table":
-        """The same, read again after something changed."""
-        game = Game.objects.get(pk=self.game.pk)
-        assert self.seat is not None  # a spectator orders nothing
-        return fill(replace(self, game=game, sight=None, draft=None, asks=(), view=None))
+
+def address(code: str, params: QueryDict) -> str:
+    """The address of the board of a game, keeping what the reader has set."""
+    return _with_query(reverse("game:board", args=[code]), params, {})
+
+
+def _with_query(path: str, params: QueryDict, changes: Mapping[str, Any]) -> str:
+    query = {key: params[key] for key in _KEPT if params.get(key)}
+    for key, value in changes.items():
+        if value is None:
+            query.pop(key, None)
+        else:
+            query[key] = str(value)
+    return f"{path}?{urlencode(query)}" if query else path
 
 
 def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = None) -> Table:
     """The table for this reader, by what is known of it at a glance."""
-    game, seats = held.game_and_seats(known.glance.code)
+    game, seats = game_rows.game_and_seats(known.glance.code)
     seat = next((s for s in seats if known.place and s.code == known.place.code), None)
     if seat is None and is_late(game):
-        game = watching.as_watched(game)
+        game = spectators.as_watched(game)
         seats = list(game.seats.all())
     part = request.headers.get("HX-Target") == "side"
     table = Table(game, seat, seats, request.GET if params is None else params, known, part=part)
@@ -211,6 +218,6 @@ def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = 
 def fill(table: Table) -> Table:
     """Read view, questions and draft from the referee."""
     if table.game.state is not None:
-        table.sight = referee.sight(table.game, table.code)
+        table.sight = referee.seat_view(table.game, table.code)
         table.view, table.draft, table.asks = table.sight.view, table.sight.draft, table.sight.asks
     return table

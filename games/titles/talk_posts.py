@@ -7,9 +7,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.forum.models import Post
-from games.play.models import Game
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.titles import names
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Said:
 
 def shown(game: Game, posts: Iterable[Post], reader: Any) -> list[Said]:
     """Posts that the reader may read, for showing."""
-    sides = {seat.code: titles.seat_title(game, seat.code) for seat in game.seats.all()}
+    sides = {seat.code: names.seat_title(game, seat.code) for seat in game.seats.all()}
     return [_said(post, sides, reader) for post in posts]
 
 
@@ -89,7 +89,7 @@ def lines(post: Post) -> Iterator[Line]:
 
 
 def _piece(kept: Any, throws: Iterator[Piece]) -> Piece:
-    """One piece as games.forum.dice_words.parsed keeps it, with its dice."""
+    """One piece as games.core.talk.dice_words.parsed keeps it, with its dice."""
     if isinstance(kept, str):
         return Piece(kept)
     return replace(next(throws), words=kept["reason"])

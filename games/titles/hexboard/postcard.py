@@ -6,18 +6,17 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Ground:
-    """What is the same for many pictures: an SVG document. ``colours``: those that stamps use, as "#rrggbb"."""
+    """What is the same for many pictures: an SVG document."""
 
     svg: str
     width: int
     height: int
-    colours: tuple[str, ...] = ()
 
 
 class Stamp(NamedTuple):
     """A small drawing with its middle at a point of the picture. ``svg``: the inside of an SVG of that size.
 
-    The origin is in its middle, one unit is one dot of the picture. Its dots are there or not, never half.
+    The origin is in its middle, one unit is one dot of the picture.
     """
 
     x: float

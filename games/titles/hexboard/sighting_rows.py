@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from games.pages.kits.sheets import Point
-from games.sightings.book import SURE
+from games.core.sightings.book import SURE
+from games.titles.hexboard.sheets import Point
 
 
 def drawn(remembered: Iterable[tuple[Point, str]], notes: Iterable[Point], beside: Point, above: Point) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.pages.game.table import Table
-from games.pages.kits.sheets import Frame, Point, Sheet, middle
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.hexboard.sheets import Frame, Point, Sheet, middle
+from games.titles.table import Table
 
 LAYERS = ("names", "pieces", "seen")
 """What the reader may hide."""

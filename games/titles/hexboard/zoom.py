@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Sequence
 
-from games.drawing.postcard import Ground, Postcard, Stamp
+from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 
 _CLOSE, _NEARER = 2.4, 1.6
 """How much larger, where all points fit into the part; else the part with the most of them."""
@@ -62,7 +62,7 @@ def _part(card: Postcard, corner: Point, h: float, factor: float) -> Postcard:
     left, top, w_all, h_all = map(float, _BOX.search(ground.svg).groups())  # type: ignore[union-attr]
     across, down = w_all / ground.width, h_all / ground.height
     box = f'viewBox="{left + x * across:.1f} {top + y * down:.1f} {ground.width / factor * across:.1f} {h * down:.1f}"'
-    drawn = Ground(_BOX.sub(box, ground.svg, count=1), ground.width, round(h * factor), ground.colours)
+    drawn = Ground(_BOX.sub(box, ground.svg, count=1), ground.width, round(h * factor))
     stamps = tuple(_larger(stamp, corner, factor) for stamp in card.stamps)
     shown = tuple(stamp for stamp in stamps if _touches(stamp, drawn))
     return Postcard(drawn, shown, card.alt)

@@ -2,6 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from rules.kernel import Ask, Plain
+
 _YOURS = {
     "setup": _("Your set-up"),
     "landing": _("Your landing"),
@@ -36,3 +38,13 @@ def yours(kind: str) -> str:
 def deed(kind: str) -> str:
     """The deed, as a button: "Fight". "" for a kind without words of its own."""
     return str(_DEEDS.get(kind, ""))
+
+
+def now(facts: Plain, ask: Ask) -> str:
+    """The deed without a place must do."""
+    return ""
+
+
+def means(view: Plain, ask: Ask) -> str:
+    """There is nothing to spend."""
+    return ""

@@ -1,27 +1,26 @@
 """The map and the counters, looked up in the facts of the system."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from games.pages.kits.sheets import Point
+from games.titles.hexboard.sheets import Point
 from rules import hexgrid
+from rules.iwo_jima.view_types import Counter, Facts, Hex, Kind
 
 from .sheet import centre
 
-Plain = Any
 WATER = ("sea", "shallow")
 
 
 class Atlas:
     """``hexes``, ``at`` (their middles), ``counters``: by id. ``objectives``: name by hex. ``roads``: pairs."""
 
-    def __init__(self, facts: Plain) -> None:
+    def __init__(self, facts: Facts) -> None:
         self.facts = facts
         ground = facts["map"]
-        self.hexes: dict[str, Plain] = {row["id"]: row for row in ground["hexes"]}
+        self.hexes: dict[str, Hex] = {row["id"]: row for row in ground["hexes"]}
         self.at: dict[str, Point] = {name: centre(row["col"], row["row"]) for name, row in self.hexes.items()}
-        self.counters: dict[str, Plain] = {row["id"]: row for row in facts["pieces"]}
-        self.types: Mapping[str, Plain] = facts["types"]
+        self.counters: dict[str, Counter] = {row["id"]: row for row in facts["pieces"]}
+        self.types: Mapping[str, Kind] = facts["types"]
         self.objectives: dict[str, str] = {place: name for name, place in ground["objectives"].items()}
         self.roads: list[tuple[str, str]] = [(a, b) for a, b in ground["roads"]]
         self.airfields: dict[str, list[str]] = ground["airfields"]
@@ -51,7 +50,7 @@ class Atlas:
 _kept: dict[int, Atlas] = {}
 
 
-def atlas_of(facts: Plain) -> Atlas:
+def atlas_of(facts: Facts) -> Atlas:
     """The atlas of these facts, made once: a system hands out one object for ever."""
     found = _kept.get(id(facts))
     if found is None or found.facts is not facts:

@@ -1,20 +1,18 @@
 """The board in lines of words, from a View: for mails, and wherever a map does not go."""
 
 from collections import Counter
-from typing import Any
 
-from games.pages.kits.boardrows import Region, Row
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.hexboard.list_rows import Region, Row
+from rules.iwo_jima.view_types import Facts, View
 
 from . import words
 from .atlas import atlas_of
-from .orderwords import place_words
-from .position import Position
-
-Plain = Any
+from .order_words import place_words
+from .position import Piece, Position
 
 
-def board(view: Plain, facts: Plain) -> list[Region]:
+def board(view: View, facts: Facts) -> list[Region]:
     """Losses and objectives, then the hexes with pieces that the View tells of, and what is still in reserve."""
     position = Position(atlas_of(facts), view)
     mine = (view["seat"] or "US")[:2]
@@ -25,7 +23,7 @@ def board(view: Plain, facts: Plain) -> list[Region]:
     ]
 
 
-def _standing(view: Plain) -> Row:
+def _standing(view: View) -> Row:
     losses = _("%(n)s of %(limit)s loss points") % {"n": view["losses"], "limit": view["loss_limit"]}
     return Row(str(words.SIDES["US"]), losses, "")
 
@@ -61,24 +59,24 @@ def _reserves(position: Position, mine: str) -> list[Region]:
     return [Region(_("Still to come"), tuple(Row(kind, str(n), "") for kind, n in sorted(waiting.items())))]
 
 
-def _names(pieces: list[Plain], *, own: bool) -> str:
+def _names(pieces: list[Piece], *, own: bool) -> str:
     """Such as "1st Bn, 28th Marines 4-3", one's own with the name that orders use; no line breaks inside of one."""
     named = (f"{piece['id'] if own else ''} {piece['name']} {words.factors(piece)}".strip() for piece in pieces)
     return "; ".join(name.replace(" ", "\xa0") for name in named)
 
 
-def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:
+def flows(view: View, facts: Facts) -> list[tuple[str, str, int, str]]:
     """None: who moved where is told line by line."""
     return []
 
 
-def turn(view: Plain) -> str:
+def turn(view: View) -> str:
     """Such as "turn 2, 19 February 1945, wave 2"."""
     if not view["turn"]:
         return _("before the landing")
     return _("turn %(number)s, %(date)s") % {"number": view["turn"], "date": words.when(view["date"])}
 
 
-def date(view: Plain) -> str:
+def date(view: View) -> str:
     """Such as "20 to 23 February 1945"."""
     return words.when(view["date"]) if view["turn"] else _("Before the landing")

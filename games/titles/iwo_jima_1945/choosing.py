@@ -2,22 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
 
 from . import screens, words
 from .counters import picture
 from .live import MANY, Choice
-from .orderwords import place_words, trail
-from .position import Position
+from .order_words import place_words, trail
+from .position import Piece, Position
 
-Plain = Any
 _HEX = {"place": "hex", "bombard": "target", "clear": "target"}
 _SURE = ("engineer", "ranger")
 _ASKED = {
@@ -51,7 +49,7 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
     piece = board.pieces[chosen]
     orders = table.legal(chosen)
     spots = spots_of(board, piece, orders)
-    fights = sorted({board.pieces[foe]["hex"] for order in orders for foe in order.data.get("defenders", ())})
+    fights = sorted({board.place(board.pieces[foe]) for order in orders for foe in order.data.get("defenders", ())})
     choices = {spot.place: Choice(spot.attack, label=spot.label) for spot in spots}
     choices |= {place: Choice(attack=True, fight=True) for place in fights}
     to = table.params.get("to", "")
@@ -96,7 +94,7 @@ def _central(board: Position, place: str) -> bool:
     return str(board.atlas.hexes[place]["terrain"]) != "sea"
 
 
-def _about(board: Position, piece: Plain) -> dict[str, Any]:
+def _about(board: Position, piece: Piece) -> dict[str, object]:
     owes = words.names(board.pieces[foe] for foe in piece.get("owes", ()))
     parts = [str(words.TYPES[piece["type"]]), _(piece["formation"]) if piece["formation"] else ""]
     if piece["hex"]:
@@ -114,7 +112,7 @@ def _about(board: Position, piece: Plain) -> dict[str, Any]:
     }
 
 
-def spots_of(board: Position, piece: Plain, orders: Sequence[Order]) -> list[Spot]:
+def spots_of(board: Position, piece: Piece, orders: Sequence[Order]) -> list[Spot]:
     """One spot for each hex: of several ways the cheapest, then the smallest; the others are named with it."""
     found: dict[str, list[Order]] = {}
     for order in orders:
@@ -125,7 +123,7 @@ def spots_of(board: Position, piece: Plain, orders: Sequence[Order]) -> list[Spo
     return [_spot(board, piece, place, found[place]) for place in sorted(found)]
 
 
-def _spot(board: Position, piece: Plain, place: str, orders: list[Order]) -> Spot:
+def _spot(board: Position, piece: Piece, place: str, orders: list[Order]) -> Spot:
     orders = sorted(orders, key=lambda order: (_cost(board, order), order.text))
     best = orders[0]
     spot = Spot(place, place_words(board.atlas, place), best.text, best.verb)
@@ -156,7 +154,7 @@ def _cost(board: Position, order: Order) -> int:
     return sum(board.atlas.cost(place) for place in order.data.get("path", ())[1:])
 
 
-def _arrival(board: Position, piece: Plain, spot: Spot, order: Order) -> None:
+def _arrival(board: Position, piece: Piece, spot: Spot, order: Order) -> None:
     """What comes of a piece's arrival in a hex: a debt, mines; the cost of its way."""
     if order.verb == "move":
         spot.label = str(_cost(board, order))
@@ -172,7 +170,7 @@ def _arrival(board: Position, piece: Plain, spot: Spot, order: Order) -> None:
     spot.attack, spot.note = bool(notes), "; ".join(notes)
 
 
-def _fight(table: Table, board: Position, chosen: str, place: str) -> dict[str, Any]:
+def _fight(table: Table, board: Position, chosen: str, place: str) -> dict[str, object]:
     return {
         "href": table.url(block=chosen, hex=place),
         "name": words.names(piece for piece in board.on[place] if piece["cf"] is not None),
@@ -180,7 +178,7 @@ def _fight(table: Table, board: Position, chosen: str, place: str) -> dict[str, 
     }
 
 
-def _groups(board: Position, spots: list[Spot]) -> list[dict[str, Any]]:
+def _groups(board: Position, spots: list[Spot]) -> list[dict[str, object]]:
     """By landing zone, objectives, land, sea; those with a consequence first, or last in a landing."""
     groups: dict[str, list[Spot]] = {}
     zones = [words.zone(zone) for zone in board.atlas.zones]

@@ -1,11 +1,10 @@
 """Counters as they are drawn: a square in the side's colour, the sign of its kind, combat and movement factor."""
 
 from html import escape
-from typing import Any
 
 from . import words
+from .position import Piece
 
-Plain = Any
 SIZE = 68
 
 _CROSS = "M-17-11L17 11M-17 11L17-11"
@@ -51,7 +50,7 @@ def defs() -> str:
     return "".join(found)
 
 
-def ink(piece: Plain, far: bool = False) -> str:
+def ink(piece: Piece, far: bool = False) -> str:
     """The counter around the origin, without its place. ``far``: for a map of which the whole is in sight."""
     box = f'<use href="#cb-{words.COLOURS[piece["side"]]}"/>'
     text = words.factors(piece)
@@ -67,7 +66,7 @@ def ink(piece: Plain, far: bool = False) -> str:
     )
 
 
-def marks(piece: Plain, playing: bool = True) -> str:
+def marks(piece: Piece, playing: bool = True) -> str:
     """What the piece has done in this player turn, owes, or is: small signs on its upper corners.
 
     ``playing``: it is its side's turn; what it did in the last one is told no more.
@@ -85,7 +84,7 @@ def marks(piece: Plain, playing: bool = True) -> str:
     return out
 
 
-def placed(piece: Plain, x: float, y: float, far: bool, ring: str, playing: bool) -> str:
+def placed(piece: Piece, x: float, y: float, far: bool, ring: str, playing: bool) -> str:
     """The counter on the map. ``ring``: "sel" for the chosen one, "can" for one that can be ordered now."""
     half = SIZE // 2
     around = (
@@ -99,7 +98,7 @@ def placed(piece: Plain, x: float, y: float, far: bool, ring: str, playing: bool
     )
 
 
-def picture(piece: Plain, size: int = 0) -> str:
+def picture(piece: Piece, size: int = 0) -> str:
     """The counter in running text, silent for readers; without what it has done, which the words say.
 
     ``size``: if it is not that of the style sheet.

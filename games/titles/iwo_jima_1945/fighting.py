@@ -1,21 +1,21 @@
 """Who attacks whom: the table of attacks on a hex with factors and odds, the partner's proposal, the banzai charge."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.play import referee
-from games.words import word as _
+from games.core import referee
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.iwo_jima.view_types import Odds, OddsPiece, SeenAttack
 from rules.kernel import Order
 
 from . import screens
 from .counters import picture
 from .live import Choice
-from .orderwords import place_words, trail
+from .order_words import place_words, trail
 from .position import Position
 
-Plain = Any
 FIRST = 8
 """Attacks shown at once; the others are folded away."""
 MOST = 60
@@ -45,7 +45,7 @@ def screen(table: Table, board: Position, place: str) -> Screen:
         "foe": foe,
         "place": place_words(board.atlas, place),
         "picture": picture(foe, 72),
-        "worth": foe["cf"] * (2 if doubled else 1),
+        "worth": (foe["cf"] or 0) * (2 if doubled else 1),
         "doubled": doubled,
         "rows": rows[:FIRST],
         "more": rows[FIRST:MOST],
@@ -64,7 +64,27 @@ def screen(table: Table, board: Position, place: str) -> Screen:
     )  # fmt: skip
 
 
-def _rows(table: Table, board: Position, orders: Sequence[Order]) -> list[dict[str, Any]]:
+class Duel(TypedDict):
+    """Both sides of a fight with their factors as they count. ``won``: the chance in 1/10,000; ``bar``: widths."""
+
+    attackers: list[OddsPiece]
+    defenders: list[OddsPiece]
+    attack: int
+    defence: int
+    won: int
+    chances: list[str]
+    bar: list[int]
+
+
+class AttackRow(Duel):
+    """An attack to choose. ``text``: its order; ``proposal``: the partner has to agree; ``way``: of a charge."""
+
+    text: str
+    proposal: bool
+    way: str
+
+
+def _rows(table: Table, board: Position, orders: Sequence[Order]) -> list[AttackRow]:
     """The best chance first, of equal ones the smaller force; one row for each pair of sides of a charge."""
     best: dict[tuple[str, ...], Order] = {}
     for order in orders:
@@ -76,7 +96,7 @@ def _rows(table: Table, board: Position, orders: Sequence[Order]) -> list[dict[s
     return sorted(rows, key=lambda row: (len(row["defenders"]), -row["won"], row["attack"], row["text"]))
 
 
-def _row(table: Table, board: Position, order: Order) -> dict[str, Any]:
+def _row(table: Table, board: Position, order: Order) -> AttackRow:
     own = order.data.get("attackers") or [order.data["unit"]]
     way = order.data.get("path") or []
     row = duel(table, board, own, order.data["defenders"], way[-1] if way else None)
@@ -92,10 +112,10 @@ def _way(board: Position, path: Sequence[str]) -> str:
     return f"{_('from %(place)s') % {'place': path[-1]}} {via}".strip()
 
 
-def duel(table: Table, board: Position, own: Sequence[str], foes: Sequence[str], at: str | None = None) -> Plain:
+def duel(table: Table, board: Position, own: Sequence[str], foes: Sequence[str], at: str | None = None) -> Duel:
     """Both sides with their factors as they count, and the chances. ``at``: the hex that a charge attacks from."""
-    places = ",".join(sorted({board.pieces[foe]["hex"] for foe in foes}))
-    found = referee.odds(table.game, table.view, places, {"bring": [{"id": one, "as": at} for one in own]})
+    places = ",".join(sorted({board.place(board.pieces[foe]) for foe in foes}))
+    found: Odds = referee.odds(table.game, table.view, places, {"bring": [{"id": one, "as": at} for one in own]})
     attacker, defender = found["attacker"], found["defender"]
     chances = [row["chance"] for row in found["outcomes"]]
     return {
@@ -112,8 +132,8 @@ def duel(table: Table, board: Position, own: Sequence[str], foes: Sequence[str],
 def proposal(table: Table, board: Position) -> Screen:
     """The partner proposes an attack of pieces of both."""
     assert table.ask is not None
-    said: Mapping[str, Any] = table.ask.data["proposal"]
-    place = board.pieces[said["defenders"][0]]["hex"]
+    said: SeenAttack = table.ask.data["proposal"]
+    place = board.place(board.pieces[said["defenders"][0]])
     context = {"row": duel(table, board, said["attackers"], said["defenders"]), "action": table.url("order")}
     return screens.build(
         table, "proposal", _("Your partner proposes an attack"), context,
@@ -121,7 +141,7 @@ def proposal(table: Table, board: Position) -> Screen:
     )  # fmt: skip
 
 
-def debts(table: Table, board: Position) -> list[dict[str, Any]]:
+def debts(table: Table, board: Position) -> list[Duel]:
     """The fights that follow from what the reader's pieces still owe, as they are fought when he is done (6.7)."""
     owes: Mapping[str, Sequence[str]] = table.ask.data.get("owes", {}) if table.ask else {}
     return [duel(table, board, [one], [foe]) for one, foes in sorted(owes.items()) for foe in sorted(foes)]

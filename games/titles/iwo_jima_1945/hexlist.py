@@ -1,17 +1,15 @@
 """The board in words: the hexes that matter as links, for those who do not see the drawing."""
 
-from typing import Any
-
 from django.utils.html import format_html_join
 
-from games.pages.game.table import Table
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.table import Table
 
 from . import words
 from .position import Position
 
 
-def groups(table: Table, board: Position) -> list[dict[str, Any]]:
+def groups(table: Table, board: Position) -> list[dict[str, object]]:
     """Hexes with American pieces, with Japanese ones, and the objectives; each group with its rows as markup."""
     stay = table.beside()
     sides = [

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 
-from games.pages.kits.sheets import Frame
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.hexboard.sheets import Frame
 
 from . import counters, words
 from .position import Position

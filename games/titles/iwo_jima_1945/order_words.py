@@ -1,14 +1,10 @@
 """Orders in words, for buttons, lists and messages."""
 
-from typing import Any
-
-from games.words import word as _
+from games.core.words import word as _
 from rules.kernel import Order
 
 from . import words
 from .atlas import Atlas
-
-Plain = Any
 
 
 def place_words(atlas: Atlas, place: str) -> str:

@@ -1,19 +1,25 @@
 """The end: who won and why, the last map, the records."""
 
-from typing import Any
+from typing import TypedDict
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.play.models import Status
-from games.words import say
-from games.words import word as _
+from games.core.models import Status
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 
 from . import screens
 
-Plain = Any
+
+class Verdict(TypedDict):
+    """How a game ended. ``points``: side and tournament points."""
+
+    title: str
+    reason: str
+    points: list[tuple[str, int]]
 
 
-def verdict(table: Table) -> dict[str, Any]:
+def verdict(table: Table) -> Verdict:
     """Who won and why, and the tournament points."""
     outcome = table.game.outcome or {}
     winner = str(outcome.get("winner") or "")

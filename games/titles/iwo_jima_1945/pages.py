@@ -1,20 +1,18 @@
-"""What the skeleton of the game page asks of Iwo Jima 1945: the kit's functions (games.pages.kits.Kit)."""
+"""What the frame of a game page asks of Iwo Jima 1945 (games.titles.parts.Pages)."""
 
-from typing import Any
+from collections.abc import Mapping
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen, Step
-from games.words import word as _
-from rules.kernel import Order
+from games.core.words import word as _
+from games.titles.screen import Screen, Step
+from games.titles.table import Table
+from rules.kernel import Order, Plain
 
-from . import orderwords, over, questions, screens, words
-
-Plain = Any
+from . import order_words, over, questions, screens, words
 
 
 def screen(table: Table) -> Screen:
     """The page of the moment."""
-    return over.screen(table) if table.over or table.view["over"] else questions.screen(table)
+    return over.screen(table) if table.over or screens.seen(table)["over"] else questions.screen(table)
 
 
 def review(table: Table) -> Screen:
@@ -22,12 +20,20 @@ def review(table: Table) -> Screen:
     return screen(table)
 
 
+def odds(table: Table, place: str) -> None:
+    """Nothing is reckoned."""
+
+
 def steps(table: Table) -> list[Step]:
     """The steps of the turn; the set-up alone before the first, and a charge only while one is due."""
-    now = table.view["step"]
+    now = screens.seen(table)["step"]
     if now == "setup":
         return [Step(f"{words.MARKS['JP']} {words.STEPS['setup']}", "next" if table.over else "now")]
-    rows = [row for row in table.facts["steps"] if row["id"] not in ("setup", "jp_charge") or row["id"] == now]
+    rows = [
+        row
+        for row in screens.atlas(table).facts["steps"]
+        if row["id"] not in ("setup", "jp_charge") or row["id"] == now
+    ]
     here = [row["id"] for row in rows].index(now)
     states = ["done" if n < here else "now" if n == here and not table.over else "next" for n in range(len(rows))]
     return [
@@ -38,11 +44,12 @@ def steps(table: Table) -> list[Step]:
 
 def when(table: Table) -> tuple[str, str]:
     """ "19 February 1945, wave 1 · turn 1 of 14" and "turn 1 of 14"."""
-    turn = table.view["turn"]
+    view = screens.seen(table)
+    turn = view["turn"]
     if not turn:
         return _("Before the landing"), _("Before the landing")
-    short = _("turn %(n)s of %(all)s") % {"n": turn, "all": table.facts["turns"]}
-    return f"{words.when(table.view['date'])} · {short}", short
+    short = _("turn %(n)s of %(all)s") % {"n": turn, "all": screens.atlas(table).facts["turns"]}
+    return f"{words.when(view['date'])} · {short}", short
 
 
 def mark(seat: str) -> str:
@@ -57,7 +64,7 @@ def colour(seat: str) -> str:
 
 def line(table: Table, order: Order) -> str:
     """An order in words."""
-    return orderwords.line(screens.atlas(table), order)
+    return order_words.line(screens.atlas(table), order)
 
 
 def places(table: Table) -> list[tuple[str, str]]:
@@ -66,12 +73,12 @@ def places(table: Table) -> list[tuple[str, str]]:
     return sorted(((place, _(name)) for place, name in atlas.objectives.items()), key=lambda item: item[1])
 
 
-def chapter(data: Plain) -> str:
+def chapter(data: Mapping[str, Plain]) -> str:
     """ "Turn 2: 19 February 1945, wave 2"."""
     return f"{_('Turn %(n)s') % {'n': data['turn']}}: {words.when(data['date'])}" if "date" in data else ""
 
 
-def purpose(table: Table, roll: str, told: Plain) -> str:
+def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
     """What a throw was for: "USS Texas bombards 0815", from a name such as "r3 shot US-TEX 0815"."""
     _number, _blank, rest = roll.partition(" ")
     verb, _blank, what = rest.partition(" ")
@@ -93,7 +100,7 @@ def purpose(table: Table, roll: str, told: Plain) -> str:
     }
     if verb not in sentences or piece not in atlas.counters or place not in atlas.hexes:
         return ""
-    return sentences[verb] % {"who": _named(table, piece), "where": orderwords.place_words(atlas, place)}
+    return sentences[verb] % {"who": _named(table, piece), "where": order_words.place_words(atlas, place)}
 
 
 def _named(table: Table, ids: str) -> str:

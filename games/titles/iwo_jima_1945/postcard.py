@@ -3,23 +3,22 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
 
-from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.drawing.digits import number
-from games.drawing.postcard import Ground, Postcard, Stamp
-from games.drawing.zoom import zoomed
-from games.pages.kits.sheets import Point
+from games.titles.hexboard.digits import number
+from games.titles.hexboard.postcard import Ground, Postcard, Stamp
+from games.titles.hexboard.sheets import Point
+from games.titles.hexboard.zoom import zoomed
+from rules.iwo_jima.view_types import Facts, View
 
 from . import words
 from .atlas import Atlas, atlas_of
-from .position import Position
+from .position import Piece, Position
 from .sheet import HALF, HEIGHT, WIDTH
 
-Plain = Any
 _DRAWN = 600
 _SCALE = _DRAWN / WIDTH
 _DAY = {"US": ("#1f4e79", "#143757"), "JP": ("#b0432a", "#7e2c19")}
@@ -36,7 +35,7 @@ _STACKED = 5.0
 """Dots by which the counters of a hex lie apart."""
 
 
-def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
+def postcard(view: View, facts: Facts, places: Sequence[str] = ()) -> Postcard:
     """The picture of what a View tells; of nothing else. ``places``: only the part around them."""
     atlas = atlas_of(facts)
     stamps = [*_pieces(Position(atlas, view)), *_holders(view, atlas)]
@@ -44,7 +43,7 @@ def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
     return zoomed(Postcard(_ground(atlas, get_language()), tuple(stamps), _alt(view)), points)
 
 
-def _alt(view: Plain) -> str:
+def _alt(view: View) -> str:
     if not view["turn"]:
         return _("Map of the island before the landing. The list of the board in this mail says the same in words.")
     return _("Map of the island, turn %(n)s. The list of the board in this mail says the same in words.") % {
@@ -54,15 +53,14 @@ def _alt(view: Plain) -> str:
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas, language: str | None) -> Ground:
-    file = settings.BASE_DIR / "static" / "map" / "iwo_jima" / "terrain-light.svg"
+    file = Path(__file__).parent / "static" / "iwo_jima_1945" / "terrain-light.svg"
     drawn = re.sub(_DUST, "", file.read_text().partition(">")[2].rpartition("</svg>")[0])
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}<g font-weight="600"'
         f' font-family="DejaVu Sans,sans-serif" font-size="{10 / _SCALE:.0f}" fill="{_TEXT}" stroke="{_HALO}"'
         f' stroke-width="{2 / _SCALE:.1f}" paint-order="stroke">{"".join(_names(atlas))}</g></svg>'
     )
-    colours = tuple(colour for pair in _DAY.values() for colour in pair)
-    return Ground(svg, _DRAWN, round(HEIGHT * _SCALE), (*colours, _INK, _TEXT))
+    return Ground(svg, _DRAWN, round(HEIGHT * _SCALE))
 
 
 def _names(atlas: Atlas) -> list[str]:
@@ -82,7 +80,7 @@ def _flag(atlas: Atlas, place: str) -> Point:
     return x - len(_(atlas.objectives[place])) * 3 / _SCALE, y + HALF
 
 
-def _holders(view: Plain, atlas: Atlas) -> list[Stamp]:
+def _holders(view: View, atlas: Atlas) -> list[Stamp]:
     out = []
     for place, name in atlas.objectives.items():
         side = view["control"][name]
@@ -103,7 +101,7 @@ def _pieces(board: Position) -> list[Stamp]:
     return out
 
 
-def _counter(piece: Plain) -> str:
+def _counter(piece: Piece) -> str:
     """Its combat factor; a pillbox, an obstacle or a mine by its sign."""
     face, edge = _DAY[piece["side"]]
     corner, half = (7 if piece["side"] == "JP" else 2), _BLOCK / 2 - 1

@@ -1,21 +1,20 @@
 """The question of the moment: which piece, a hex that was tapped, the end of a step; and waiting for others."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.iwo_jima.view_types import Deed, Facts
 
 from . import choosing, fighting, screens, words
 from .counters import picture
 from .hexlist import about
-from .position import Position
+from .position import Piece, Position
 
-Plain = Any
 _RESERVE = ("setup", "landing")
 
 
@@ -45,7 +44,7 @@ def screen(table: Table) -> Screen:
     return _which(table, board)
 
 
-def _able(table: Table, board: Position) -> list[Plain]:
+def _able(table: Table, board: Position) -> list[Piece]:
     return [board.pieces[one] for one in table.ask.about] if table.ask else []
 
 
@@ -59,7 +58,7 @@ def _chosen(table: Table, board: Position) -> str:
     return here[0] if len(here) == 1 else ""
 
 
-def _group(piece: Plain) -> tuple[str, str]:
+def _group(piece: Piece) -> tuple[str, str]:
     """(key, name) of the part of a reserve or army that a piece is listed with."""
     if piece["garrison"] and not piece["hex"]:
         return f"garrison {piece['garrison']}", _("Garrison of %(village)s") % {"village": _(piece["garrison"])}
@@ -71,9 +70,9 @@ def _group(piece: Plain) -> tuple[str, str]:
     return piece["formation"], _(piece["formation"]) or _("Others")
 
 
-def groups(table: Table, board: Position, pieces: Sequence[Plain], chain: bool) -> list[dict[str, Any]]:
+def groups(table: Table, board: Position, pieces: Sequence[Piece], chain: bool) -> list[dict[str, object]]:
     """Pieces by formation as links. ``chain``: with a link that places one after the other of a reserve."""
-    found: dict[tuple[str, str, bool], list[Plain]] = {}
+    found: dict[tuple[str, str, bool], list[Piece]] = {}
     stay = table.beside()
     for piece in pieces:
         found.setdefault((*_group(piece), bool(piece["hex"])), []).append(piece)
@@ -101,9 +100,9 @@ def _which(table: Table, board: Position) -> Screen:
         "groups": groups(table, board, [p for p in able if not p.get("owes")], chain=ask.kind in _RESERVE),
         "done": "" if ask.kind == "jp_charge" else table.url(to="done", stage=None),
         "landing": ask.kind == "landing",
-        "final": ask.kind == "landing" and table.view["turn"] == table.facts["landing_turns"],
+        "final": ask.kind == "landing" and _last_landing(board),
         "action": table.url("order"),
-        "example": _example(table),
+        "example": _example(ask.kind, board.atlas.facts),
     }
     standing = sorted({piece["hex"] for piece in owing or able if piece["hex"]})
     if table.phone and standing:  # a small frame: around one of them, not where there may be none
@@ -112,11 +111,10 @@ def _which(table: Table, board: Position) -> Screen:
     return screens.build(table, "which", say(ask.title), context, able=ask.about, focus=focus)
 
 
-def _example(table: Table) -> str:
+def _example(kind: str, facts: Facts) -> str:
     """A line of the step's notation, for who types orders."""
-    ask = table.ask
-    verbs = next((s["verbs"] for s in table.facts["steps"] if ask and s["id"] == ask.kind), ["done"])
-    return next((line for line in table.facts["notation"] if line.split()[0] == verbs[0]), "done")
+    verbs = next((step["verbs"] for step in facts["steps"] if step["id"] == kind), ["done"])
+    return next((line for line in facts["notation"] if line.split()[0] == verbs[0]), "done")
 
 
 def _hex(table: Table, board: Position, place: str) -> Screen:
@@ -126,7 +124,7 @@ def _hex(table: Table, board: Position, place: str) -> Screen:
     return screens.build(table, "hex", place, context, able=able, marked=place, focus=[place])
 
 
-def _place(table: Table, board: Position, place: str) -> dict[str, Any]:
+def _place(table: Table, board: Position, place: str) -> dict[str, object]:
     able = set(table.ask.about) if table.ask else set()
     rows = [
         {
@@ -141,7 +139,7 @@ def _place(table: Table, board: Position, place: str) -> dict[str, Any]:
     return {"place": place, "about": about(board, place), "rows": rows}
 
 
-def _facts(board: Position, piece: Plain) -> str:
+def _facts(board: Position, piece: Piece) -> str:
     """Factors, range and state of a piece, in words."""
     parts = []
     if piece["cf"] is not None:
@@ -155,8 +153,9 @@ def _facts(board: Position, piece: Plain) -> str:
     if piece["garrison"] and piece["garrison"] not in board.view["activated"]:
         parts.append(_("garrison of %(village)s, not activated") % {"village": _(piece["garrison"])})
     states = {"dormant": _("banzai, dormant"), "active": _("banzai, awake"), "spent": _("banzai, spent")}
-    parts += [states[piece["banzai"]]] if isinstance(piece.get("banzai"), str) else []
-    deeds = {
+    banzai = piece["banzai"]
+    parts += [states[banzai]] if isinstance(banzai, str) else []
+    deeds: dict[Deed, str] = {
         "moved": _("has moved"),
         "attacked": _("has attacked"),
         "bombarded": _("has fired"),
@@ -175,7 +174,7 @@ def _done(table: Table, board: Position) -> Screen:
     able = _able(table, board)
     context = {
         "step": str(words.STEPS[ask.kind]),
-        "notes": _left(table, ask.kind, able),
+        "notes": _left(board, ask.kind, able),
         "debts": fighting.debts(table, board) if ask.kind.endswith("_combat") else [],
         "other": table.url(),
         "action": table.url("order"),
@@ -184,7 +183,11 @@ def _done(table: Table, board: Position) -> Screen:
     return screens.build(table, "done", title, context, able=ask.about, focus=[p["hex"] for p in able if p["hex"]])
 
 
-def _left(table: Table, kind: str, able: Sequence[Plain]) -> list[str]:
+def _last_landing(board: Position) -> bool:
+    return board.view["turn"] == board.atlas.facts["landing_turns"]
+
+
+def _left(board: Position, kind: str, able: Sequence[Piece]) -> list[str]:
     """What could still be ordered, in sentences."""
     waiting_ = [piece for piece in able if not piece["hex"]]
     n = len(able)
@@ -197,7 +200,7 @@ def _left(table: Table, kind: str, able: Sequence[Plain]) -> list[str]:
         return [text % {"n": len(waiting_)}] if waiting_ else []
     if kind == "landing":
         text = ngettext("%(n)s piece could still land.", "%(n)s pieces could still land.", n) % {"n": n}
-        if table.view["turn"] == table.facts["landing_turns"]:
+        if _last_landing(board):
             return [text, _("This is the last landing: what stays in reserve never lands, commandos apart (5.3).")]
         return [text, _("They may also land in a later landing turn.")] if n else []
     texts = {

@@ -1,16 +1,18 @@
 """A page with the map: the drawn map, its views and layers, and a panel with the question beside it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import urlencode
 
-from games.pages.game.drawn_dice import dice
-from games.pages.game.table import Table
-from games.pages.kits import Screen, mapbar
-from games.pages.kits.sheets import Frame
-from games.play import referee
-from games.words import say
-from games.words import word as _
+from games.core import referee
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.drawn_dice import dice
+from games.titles.hexboard import viewport_bar
+from games.titles.hexboard.sheets import Frame
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.iwo_jima.view_types import View
+from rules.kernel import Plain
 
 from . import hexlist, live, words
 from .atlas import Atlas, atlas_of
@@ -18,8 +20,7 @@ from .live import Choice, Scene
 from .position import Position
 from .sheet import SHEET
 
-Plain = Any
-BAR = mapbar.Bar(SHEET, {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}, "beaches", 50)
+BAR = viewport_bar.Bar(SHEET, {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}, "beaches", 50)
 """Views to choose, by the hex in their middle."""
 SEEN = ("turn", "loss_points")
 """Happenings that a page tells elsewhere: in its head, in the strip over the question."""
@@ -32,16 +33,22 @@ def atlas(table: Table) -> Atlas:
     return atlas_of(table.facts)
 
 
+def seen(table: Table) -> View:
+    """What the reader sees."""
+    view: View = table.view
+    return view
+
+
 def position(table: Table) -> Position:
     """The position as the reader sees it."""
-    return Position(atlas(table), table.view)
+    return Position(atlas(table), seen(table))
 
 
 def build(
     table: Table,
     panel: str,
     title: str,
-    context: Mapping[str, Any],
+    context: Mapping[str, object],
     *,
     able: Sequence[str] = (),
     chosen: str = "",
@@ -49,7 +56,7 @@ def build(
     marked: str = "",
     focus: Sequence[str] = (),
     zoom: int | None = None,
-    whole: str = "game/kits/iwo_jima_1945/map.html",
+    whole: str = "iwo_jima_1945/map.html",
     past: bool = False,
 ) -> Screen:
     """The page: ``panel`` is the name of the template of its right half, ``focus`` the hexes that it is about.
@@ -58,15 +65,15 @@ def build(
     """
     board, choices = position(table), choices or {}
     seen = BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], zoom)
-    hide = mapbar.hidden(table)
+    hide = viewport_bar.hidden(table)
     scene = Scene(
         board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide, past
     )
     layer = live.live(scene)
-    keep: dict[str, Any] = table.kept("block", "hex")
+    keep = table.kept("block", "hex")
     parts = {
         **context,
-        "panel": f"game/kits/iwo_jima_1945/{panel}.html",
+        "panel": f"iwo_jima_1945/{panel}.html",
         "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
         **BAR.parts(table, seen, keep, _views(), hide),
@@ -74,10 +81,10 @@ def build(
         "recent": [] if "happened" in context else recent(table),
         "hexes": hexlist.groups(table, board),
     }
-    return Screen(whole, title, "game/kits/iwo_jima_1945/panel.html", layer, parts)
+    return Screen(whole, title, "iwo_jima_1945/panel.html", layer, parts)
 
 
-def _links(table: Table, seen: Frame, chosen: str, choices: Mapping[str, Choice]) -> Any:
+def _links(table: Table, seen: Frame, chosen: str, choices: Mapping[str, Choice]) -> Callable[[str], str]:
     """The address of a hex: on a far phone a closer look, else what can be done there."""
     stay, come = table.beside(), table.beside(())
     block = f"{urlencode({'block': chosen})}&" if chosen else ""
@@ -96,9 +103,9 @@ def _views() -> dict[str, str]:
     return {"beaches": _("Beaches"), "south": _("Suribachi"), "centre": _("Airfields"), "north": _("North")}
 
 
-def status(table: Table, board: Position) -> dict[str, Any]:
+def status(table: Table, board: Position) -> dict[str, object]:
     """The strip over the question: American losses against their limit, and who holds each objective."""
-    view = table.view
+    view = board.view
     held = [
         {
             "name": _(name),
@@ -116,12 +123,12 @@ def status(table: Table, board: Position) -> dict[str, Any]:
         "held": held,
         "american": sum(side == "US" for side in view["control"].values()),
         "awake": [_(village) for village in view["activated"]],
-        "landing_turns": table.facts["landing_turns"],
+        "landing_turns": board.atlas.facts["landing_turns"],
         "turn": view["turn"],
     }
 
 
-def recent(table: Table) -> list[dict[str, Any]]:
+def recent(table: Table) -> list[dict[str, str]]:
     """What happened in the last entries that are of this step, the latest first, with its dice drawn."""
     if table.game.seq < 0:
         return []
@@ -130,7 +137,7 @@ def recent(table: Table) -> list[dict[str, Any]]:
     return lines[::-1][:6]
 
 
-def _dice(kind: str, data: Plain) -> str:
+def _dice(kind: str, data: Mapping[str, Plain]) -> str:
     if kind == "combat":
         return dice(data["dice"], size=26)
     return dice([data["die"]], data["die"] if data.get("hit") else None, size=26) if data.get("die") else ""

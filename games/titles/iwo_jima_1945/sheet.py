@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.pages.kits.sheets import Point, Sheet
+from games.titles.hexboard.sheets import Point, Sheet
 
 SIDE, HALF, WIDTH, HEIGHT = 60, 52, 1950, 2160
 _LEFT, _TOP, _ACROSS = 75, 64, 90

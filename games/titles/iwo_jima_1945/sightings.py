@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from games.sightings.book import Book, Here
-from games.sightings.readers import Reader
-from games.words import word as _
+from games.core.sightings.book import Book, Here
+from games.core.words import word as _
+from games.titles.sighting_readers import Reader
 
 from .atlas import atlas_of
 

@@ -1,21 +1,21 @@
 """Draws the still layer of the map from the system's facts. Run it when the map's data change:
 
-    python -m games.pages.kits.iwo_jima_1945.terrain
+    python -m games.titles.iwo_jima_1945.terrain
 
-It writes static/map/iwo_jima/terrain-{light,dark}.svg, which are kept in the repository; no page runs this.
+It writes static/iwo_jima_1945/terrain-{light,dark}.svg beside it, which are kept in the repository; no page runs this.
 """
 
 import random
 from collections.abc import Collection
 from pathlib import Path
 
-from games.pages.kits.sheets import Point
+from games.titles.hexboard.sheets import Point
 from rules import kernel
 
 from .atlas import Atlas
 from .sheet import HEIGHT, WIDTH, border, loops, outline
 
-FOLDER = Path(__file__).resolve().parents[4] / "static" / "map" / "iwo_jima"
+FOLDER = Path(__file__).resolve().parent / "static" / "iwo_jima_1945"
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"
 _DAY = {
     "deep": "#c3d9e1", "mid": "#cfe2e7", "shallow": "#dcecec", "shore": "#5d7f86", "land": "#e9e0c2",

@@ -1,20 +1,19 @@
 """A small piece of the map for a list of games: where something happens."""
 
-from typing import Any
-
-from games.pages.kits.sheets import Box
+from games.titles.hexboard.sheets import Box
+from rules.iwo_jima.view_types import Facts, View
 
 from .atlas import atlas_of
 from .sheet import SHEET
 
-Plain = Any
-TERRAIN = "map/iwo_jima/terrain"
+TERRAIN = "iwo_jima_1945/terrain"
 """The drawing that it is a piece of."""
+SCENE = (600, 900, 760, 520)
 _W, _H = 600, 440
 _KNOWN = ("0617", "0914", "1211", "1116", "1407", "1009")
 
 
-def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
+def thumb(view: View | None, facts: Facts, number: int) -> tuple[Box, bool]:
     """The piece of the map to show, and whether a charge goes on in its middle.
 
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing happens.

@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
+from typing import TypedDict
 
 from django.utils import formats
 from django.utils.translation import gettext_lazy
 
-from games.words import word as _
+from games.core.words import word as _
 
-Plain = Any
+from .position import Piece
+
 SIDES = {"US": gettext_lazy("United States"), "JP": gettext_lazy("Japan")}
 MARKS = {"US": "★", "JP": "●"}
 COLOURS = {"US": "us", "JP": "jp"}
@@ -69,6 +70,12 @@ _PERIOD = re.compile(r"(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)")
 _WAVE = re.compile(r"wave (\d)")
 
 
+class Named(TypedDict):
+    """Whatever of a counter has its name."""
+
+    name: str
+
+
 def zone(name: str) -> str:
     """A landing zone: "Red 1"."""
     colour, _blank, number = name.partition(" ")
@@ -91,17 +98,17 @@ def _date(day: date) -> str:
     return formats.date_format(day, "j F Y")
 
 
-def factors(counter: Plain) -> str:
+def factors(counter: Piece) -> str:
     """What is printed on a counter that fights: "4-3" (combat, movement); "" for ships and works."""
     return "" if counter["cf"] is None else f"{counter['cf']}-{counter['mf']}"
 
 
-def short(counter: Plain) -> str:
+def short(counter: Piece) -> str:
     """The name of a counter as short as it is printed: its id without the side."""
-    return str(counter["id"]).partition("-")[2]
+    return counter["id"].partition("-")[2]
 
 
-def names(counters: Iterable[Plain]) -> str:
+def names(counters: Iterable[Named]) -> str:
     """Their names in a row."""
     return ", ".join(counter["name"] for counter in counters)
 

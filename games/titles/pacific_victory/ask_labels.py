@@ -1,15 +1,13 @@
 """What a seat is asked to do, in the words of a heading, a mail's subject and a button."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from rules.kernel import Ask
+from rules.pacific_victory.fact_types import Facts
+from rules.pacific_victory.view_types import View
 
 from . import words
-from .atlas import atlas_of
-
-Plain = Any
+from .map.atlas import atlas_of
 
 _YOURS = {
     "setup": _("Your set-up"),
@@ -71,7 +69,7 @@ def deed(kind: str) -> str:
     return str(_DEEDS.get(kind, ""))
 
 
-def now(facts: Plain, ask: Ask) -> str:
+def now(facts: Facts, ask: Ask) -> str:
     """The deed with its place: "Fire for AF-a at Midway". "" for a question of the whole board."""
     place = str(ask.data.get("hex") or "")
     if ask.kind not in _NOW or not place:
@@ -80,9 +78,9 @@ def now(facts: Plain, ask: Ask) -> str:
     return str(_NOW[ask.kind]) % {"blocks": blocks, "place": atlas_of(facts).name(place)}
 
 
-def means(view: Plain, ask: Ask) -> str:
+def means(view: View, ask: Ask) -> str:
     """What there is to spend in logistics: "Points left: Japan 14 of 20". "" for any other question."""
-    books = view.get("logistics")
+    books = view["logistics"]
     if ask.kind != "logistics" or not books:
         return ""
     accounts = [

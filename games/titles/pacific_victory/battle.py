@@ -5,22 +5,23 @@ from typing import Any, NamedTuple
 from django.utils.text import capfirst
 from django.utils.translation import ngettext
 
-from games import clock
-from games.pages.game.drawn_dice import dice
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core import clock
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.drawn_dice import dice
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.pacific_victory.view_types import Battle, BattleBlock
+from rules.pacific_victory.view_types import Shot as ShotSeen
 
 from . import battle_answers, mapscreen, words
 from .map.blocks import large
 from .map.live import map_defs
 from .map.scene import Choice
 
-Plain = Any
 SLOTS = ("NA", "AF", "CV", "SS", "BB", "CA", "landing", "MA", "IN")
 GROUPS = ("Air", "Naval", "Ground")
-_PANEL = "game/kits/pacific_victory/battle_panel.html"
+_PANEL = "pacific_victory/battle_panel.html"
 
 
 class Slot(NamedTuple):
@@ -60,7 +61,7 @@ class Lane(NamedTuple):
 
 def screen(table: Table) -> Screen:
     """The battle that is being fought, for a player who is asked, one who waits, or a spectator."""
-    fight = table.view["battle"]
+    fight = mapscreen.fought(table)
     answers = battle_answers.answers(table)
     context = {
         "fight": fight,
@@ -81,10 +82,10 @@ def screen(table: Table) -> Screen:
         "answers": answers,
         "map_defs": map_defs(),
     }
-    return Screen("game/kits/pacific_victory/battle.html", str(context["heading"]), _PANEL, context=context)
+    return Screen("pacific_victory/battle.html", str(context["heading"]), _PANEL, context=context)
 
 
-def about(table: Table, fight: Plain) -> str:
+def about(table: Table, fight: Battle) -> str:
     """Where it is fought, and who defends and why."""
     atlas = mapscreen.atlas(table)
     terrain = words.TERRAIN.get(fight["terrain"], fight["terrain"])
@@ -95,7 +96,7 @@ def about(table: Table, fight: Plain) -> str:
     return " · ".join(said)
 
 
-def defends(fight: Plain, base: bool) -> str:
+def defends(fight: Battle, base: bool) -> str:
     """Who defends, and why (10.3)."""
     allies = fight["defender"] == "ALLIES"
     if fight["was_blockade"]:
@@ -109,17 +110,17 @@ def defends(fight: Plain, base: bool) -> str:
     return _("the Allies defend (10.3)") if allies else _("Japan defends (10.3)")
 
 
-def round_name(table: Table, fight: Plain) -> str:
+def round_name(table: Table, fight: Battle) -> str:
     """ "Round 2 of 3"; the fourth is the pursuit of the optional rule."""
     if fight["round"] > 3:
         return _("Round 4: the pursuit")
     return _("Round %(n)s of %(all)s") % {
         "n": fight["round"],
-        "all": 4 if table.view["options"].get("fourth_round") else 3,
+        "all": 4 if mapscreen.seen(table)["options"].get("fourth_round") else 3,
     }
 
 
-def search(fight: Plain) -> str:
+def search(fight: Battle) -> str:
     """What the air search brought, if there was one: the totals, and who fires first among ships (R-79)."""
     found = fight.get("search")
     if not found:
@@ -132,12 +133,12 @@ def search(fight: Plain) -> str:
 
 def number(table: Table) -> str:
     """ "battle 1 of 3"."""
-    battles = table.view["battles"]
+    battles = mapscreen.seen(table)["battles"]
     done = sum(b["state"] == "done" for b in battles)
     return _("battle %(n)s of %(all)s") % {"n": done + 1, "all": max(len(battles), 1)}
 
 
-def _slots(fight: Plain) -> tuple[Slot, ...]:
+def _slots(fight: Battle) -> tuple[Slot, ...]:
     now = SLOTS.index(fight["slot"]) if fight["slot"] in SLOTS else len(SLOTS)
     return tuple(
         Slot(
@@ -150,7 +151,7 @@ def _slots(fight: Plain) -> tuple[Slot, ...]:
     )
 
 
-def _lanes(table: Table, fight: Plain, unit: str) -> list[Lane]:
+def _lanes(table: Table, fight: Battle, unit: str) -> list[Lane]:
     own = table.team or fight["defender"]
     lanes = []
     for seat in (words.other(own), own):
@@ -173,20 +174,19 @@ def _lanes(table: Table, fight: Plain, unit: str) -> list[Lane]:
     return lanes
 
 
-def _column(block: Plain) -> str:
+def _column(block: BattleBlock) -> str:
     """The column of a lane: submarines stand with the ships, also when they are a target group of their own."""
     return "Naval" if block["group"] == "Submarines" else block["group"] or "Ground"
 
 
-def _block(block: Plain, acting: bool) -> Unit:
+def _block(block: BattleBlock, acting: bool) -> Unit:
     gone = bool(block["fate"])
-    picture = large(
-        {**block, "strength": block["strength"] or 1}, 98, block["lost"] if not gone else 0, block["half"], gone
-    )
+    drawn: BattleBlock = {**block, "strength": block["strength"] or 1}
+    picture = large(drawn, 98, block["lost"] if not gone else 0, block["half"], gone)
     return Unit(words.battle_name(block), picture, _caption(block, acting), acting)
 
 
-def _caption(block: Plain, acting: bool) -> str:
+def _caption(block: BattleBlock, acting: bool) -> str:
     fates = {
         "eliminated": _("lost") if block["class"] in ("MA", "IN", "GA", "SHQ") else _("shot down"),
         "retreated": _("retreated"),
@@ -209,7 +209,7 @@ def _caption(block: Plain, acting: bool) -> str:
     return _("has acted") if block["acted"] else "-".join(str(n) for n in block["fire"])
 
 
-def _prompt(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
+def _prompt(table: Table, fight: Battle, answers: dict[str, Any]) -> str:
     if table.ask:
         return str(answers.get("prompt") or say(table.ask.prompt))
     if table.lock:
@@ -232,21 +232,14 @@ class Shot(NamedTuple):
     number: str
 
 
-def _last(fight: Plain) -> Shot | None:
+def _last(fight: Battle) -> Shot | None:
     return _shot(fight, fight["shots"][-1]) if fight["shots"] else None
 
 
-def _shot(fight: Plain, shot: Plain) -> Shot:
+def _shot(fight: Battle, shot: ShotSeen) -> Shot:
     names = {b["label"]: words.battle_name(b) for b in fight["blocks"]}
     target = words.GROUPS.get(shot["target"], shot["target"])
-    said = []
-    for label, left in shot["effects"]:
-        if left == "half":
-            said.append(_("%(block)s half-hit") % {"block": names.get(label, label)})
-        elif not left:
-            said.append(_("%(block)s lost") % {"block": names.get(label, label)})
-        else:
-            said.append(f"{names.get(label, label)} {left + 1}→{left}")
+    said = [_effect(names.get(str(label), str(label)), left) for label, left in shot["effects"]]
     return Shot(
         str(shot["round"]),
         names.get(shot["label"], shot["label"]),
@@ -258,12 +251,19 @@ def _shot(fight: Plain, shot: Plain) -> Shot:
     )
 
 
-def _inset(table: Table, fight: Plain) -> str:
+def _effect(block: str, left: str | int) -> str:
+    """What a hit did: ``left`` is the strength after it, or "half"."""
+    if isinstance(left, str):
+        return _("%(block)s half-hit") % {"block": block}
+    return f"{block} {left + 1}→{left}" if left else _("%(block)s lost") % {"block": block}
+
+
+def _inset(table: Table, fight: Battle) -> str:
     bare = frozenset({"blocks", "flows"})
     return mapscreen.crop(table, fight["hex"], 230, 112, drafts=(), marked=fight["hex"], hide=bare)
 
 
-def _ways_out(table: Table, fight: Plain, answers: dict[str, Any]) -> str:
+def _ways_out(table: Table, fight: Battle, answers: dict[str, Any]) -> str:
     """The map of the places that the chosen block can go to."""
     places = {spot["place"]: Choice(False, spot["hexes"]) for spot in answers.get("places", ())}
     return (

@@ -5,15 +5,15 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_victory.view_types import Battle, BattleBlock
 
 from . import mapscreen, words
-from .orderwords import Speaker
+from .order_words import Speaker
 
-Plain = Any
 GROUPS = ("Air", "Naval", "Ground")
 _MOVES = ("RETREAT", "WITHDRAW")
 
@@ -35,15 +35,15 @@ def percent(chance: Fraction) -> str:
 
 def answers(table: Table) -> dict[str, Any]:
     """What the panel offers: blocks that may act, options of the chosen one, places to retreat to."""
-    ask, fight = table.ask, table.view["battle"]
+    ask = table.ask
     if ask is None:
         return {"kind": "wait"}
     if ask.kind in ("slot", "after"):
-        return _by_unit(table, fight)
+        return _by_unit(table, mapscreen.fought(table))
     return _flat(table)
 
 
-def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
+def _by_unit(table: Table, fight: Battle) -> dict[str, Any]:
     orders = table.legal()
     labels = list(dict.fromkeys(o.data["label"] for o in orders if o.data.get("label")))
     unit = table.params.get("unit", "")
@@ -54,7 +54,7 @@ def _by_unit(table: Table, fight: Plain) -> dict[str, Any]:
     own = [o for o in orders if o.data.get("label") == unit]
     pursued = fight["round"] > 3 and fight["attacker"] == table.team
     fires = [] if pursued else _fires(table, fight, block, [o for o in own if o.verb == "FIRE"])
-    speaker = Speaker(mapscreen.atlas(table), table.view)
+    speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     others = [_option(speaker, o) for o in own if o.verb not in ("FIRE", *_MOVES)]
     everybody = [
         _option(speaker, o) for o in orders if o.verb == "PASS" and not o.data.get("label") and len(labels) > 1
@@ -93,13 +93,13 @@ def _can(unit: str, fire: bool, retreat: bool, rest: bool) -> str:
     return _("Your %(unit)s: what does it do?") % {"unit": unit}
 
 
-def _way_out(block: Plain, n: int) -> str:
+def _way_out(block: BattleBlock, n: int) -> str:
     if block["class"] in ("NA", "AF"):
         return ngettext("Fly to a base: %(n)s place", "Fly to a base: %(n)s places", n) % {"n": n}
     return ngettext("Retreat: %(n)s place", "Retreat: %(n)s places", n) % {"n": n}
 
 
-def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> list[dict[str, Any]]:
+def _fires(table: Table, fight: Battle, block: BattleBlock, orders: list[Order]) -> list[dict[str, Any]]:
     """One row for each target group, open ones with dice and chance first, closed ones with the reason."""
     found = []
     for order in orders:
@@ -125,7 +125,7 @@ def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> lis
     if not orders:
         return found
     open_groups = {_group(o.data["target"]) for o in orders}
-    hunting = table.view["options"].get("asw")
+    hunting = mapscreen.seen(table)["options"].get("asw")
     for group in (*GROUPS, "Submarines") if hunting else GROUPS:
         if group not in open_groups:
             title = _("Fire at %(group)s") % {"group": words.GROUPS[group]}
@@ -133,7 +133,7 @@ def _fires(table: Table, fight: Plain, block: Plain, orders: list[Order]) -> lis
     return found
 
 
-def _fire_title(fight: Plain, order: Order) -> str:
+def _fire_title(fight: Battle, order: Order) -> str:
     aimed = next((b for b in fight["blocks"] if b["label"] == order.data.get("at")), None)
     if aimed is not None:
         return _("Fire at %(block)s") % {"block": f"{words.battle_name(aimed)} {aimed['strength']}"}
@@ -151,7 +151,7 @@ def _dice(n: int, need: int) -> str:
     return f"{dice}, {hit}"
 
 
-def _targets(fight: Plain, block: Plain, group: str, n: int, need: int) -> str:
+def _targets(fight: Battle, block: BattleBlock, group: str, n: int, need: int) -> str:
     foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"] and b["group"] == group]
     names = [f"{words.battle_name(b)} {b['strength']}" for b in sorted(foes, key=lambda b: -b["strength"])]
     chance = percent(hit_chance(n, need))
@@ -163,7 +163,7 @@ def _targets(fight: Plain, block: Plain, group: str, n: int, need: int) -> str:
     return _("There: %(blocks)s; the strongest takes the hit (5.46). At least one hit: %(chance)s.") % values
 
 
-def why_closed(fight: Plain, block: Plain, group: str) -> str:
+def why_closed(fight: Battle, block: BattleBlock, group: str) -> str:
     """Why a group cannot be fired at."""
     foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"]]
     if not any(b["group"] == group for b in foes):
@@ -202,13 +202,13 @@ def _option(speaker: Speaker, order: Order) -> dict[str, Any]:
 
 def _flat(table: Table) -> dict[str, Any]:
     """Hits, landings, regrouping: each order a button."""
-    speaker = Speaker(mapscreen.atlas(table), table.view)
+    speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     orders = table.legal()
     ends = ("REGROUPED", "STAY-AT-SEA")
     moves = [o for o in orders if o.verb not in ends]
     closing = [o for o in orders if o.verb in ends]
     options = [_option(speaker, o) for o in moves]
-    start = table.view["battle"]["hex"]
+    start = mapscreen.fought(table)["hex"]
     spots = _places(table, [o for o in moves if o.verb in _MOVES], start)
     main = _option(speaker, closing[0]) if closing else (options[0] if len(options) == 1 else None)
     return {

@@ -4,28 +4,30 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_victory.view_types import OwnBlock
 
 from . import mapscreen, words
 from .map.blocks import large, mini
 from .map.live import map_defs
 from .map.regions import REGIONS
-from .orderwords import Speaker
+from .order_words import Speaker
 
-Plain = Any
 KINDS = ("deployment", "stars")
-_PANEL = "game/kits/pacific_victory/deploying.html"
+_PANEL = "pacific_victory/deploying.html"
 
 
 def screen(table: Table) -> Screen:
     """The own blocks by region; of the chosen one, with which others it may change places."""
     assert table.ask is not None
     able = set(table.ask.about)
-    block = next((b for b in table.view["mine"] if b["id"] == table.params.get("block") and b["id"] in able), None)
+    block = next(
+        (b for b in mapscreen.seen(table)["mine"] if b["id"] == table.params.get("block") and b["id"] in able), None
+    )
     context = {**_common(table), "groups": [], "chosen": None, "partners": []}
     if block is None:
         context["groups"] = _by_region(table, able)
@@ -39,7 +41,7 @@ def screen(table: Table) -> Screen:
 
 def _common(table: Table) -> dict[str, Any]:
     assert table.ask is not None
-    speaker = Speaker(mapscreen.atlas(table), table.view)
+    speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     drafted = table.drafted()
     n = len(drafted)
     return {
@@ -61,15 +63,15 @@ def _common(table: Table) -> dict[str, Any]:
     }
 
 
-def _at(table: Table, block: Plain) -> str:
+def _at(table: Table, block: OwnBlock) -> str:
     return str(mapscreen.atlas(table).full(block["place"]))
 
 
 def _by_region(table: Table, able: set[str]) -> list[dict[str, Any]]:
     """Own blocks that may change places, under their bases; for Singapore a button each."""
-    atlas, by_region = mapscreen.atlas(table), dict[str, dict[str, list[Plain]]]()
+    atlas, by_region = mapscreen.atlas(table), dict[str, dict[str, list[OwnBlock]]]()
     sending = {o.data["block"]: o.text for o in table.legal("STAR")} if table.ask and table.ask.kind == "stars" else {}
-    for block in table.view["mine"]:
+    for block in mapscreen.seen(table)["mine"]:
         if block["id"] in able:
             places = by_region.setdefault(atlas.region.get(block["place"], "box"), {})
             places.setdefault(block["place"], []).append(block)
@@ -87,7 +89,7 @@ def _by_region(table: Table, able: set[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _chip(table: Table, block: Plain, sending: dict[str, str]) -> dict[str, Any]:
+def _chip(table: Table, block: OwnBlock, sending: dict[str, str]) -> dict[str, Any]:
     return {
         "title": words.title(block),
         "strength": block["strength"],
@@ -96,9 +98,9 @@ def _chip(table: Table, block: Plain, sending: dict[str, str]) -> dict[str, Any]
     }
 
 
-def _partners(table: Table, block: Plain) -> list[dict[str, Any]]:
+def _partners(table: Table, block: OwnBlock) -> list[dict[str, Any]]:
     """The blocks with which it may change places, by the name of their place."""
-    own = {b["id"]: b for b in table.view["mine"]}
+    own = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     found = []
     for order in table.legal(block["id"]):
         if order.verb == "SWAP":
@@ -112,7 +114,7 @@ def _partners(table: Table, block: Plain) -> list[dict[str, Any]]:
 def review(table: Table) -> Screen:
     """What was exchanged, before it is committed."""
     assert table.ask is not None
-    speaker, orders = Speaker(mapscreen.atlas(table), table.view), table.drafted()
+    speaker, orders = Speaker(mapscreen.atlas(table), mapscreen.seen(table)), table.drafted()
     closing = [order for order in table.legal("DONE") if order.verb == "DONE"]
     context = {
         "heading": say(table.ask.title),
@@ -126,7 +128,7 @@ def review(table: Table) -> Screen:
         "foe": table.foe,
         "map_defs": map_defs(),
     }
-    return Screen("game/kits/pacific_victory/deploying_review.html", str(context["heading"]), context=context)
+    return Screen("pacific_victory/deploying_review.html", str(context["heading"]), context=context)
 
 
 def _label(orders: list[Order]) -> str:

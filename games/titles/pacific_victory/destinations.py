@@ -5,14 +5,15 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_victory.view_types import OwnBlock
 
 from . import mapscreen, words
-from .orderwords import STAGE_OF, Speaker
+from .map.atlas import Atlas
+from .order_words import STAGE_OF, Speaker
 
-Plain = Any
 STAGES = ("strategic", "rebase", "operational")
 
 
@@ -30,7 +31,7 @@ class Destination:
 
 def destinations(table: Table, orders: list[Order]) -> list[Destination]:
     """The orders by where they lead: attacks first, then near before far."""
-    atlas, speaker = mapscreen.atlas(table), Speaker(mapscreen.atlas(table), table.view)
+    atlas, speaker = mapscreen.atlas(table), Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     found: dict[str, Destination] = {}
     for order in orders:
         to = order.data["to"]
@@ -41,18 +42,15 @@ def destinations(table: Table, orders: list[Order]) -> list[Destination]:
             spot.note = _("captures the base")
     for spot in found.values():
         if spot.attack:
-            n = sum(
-                n
-                for seat, n in table.view["places"].get(spot.place, {}).get("blocks", {}).items()
-                if seat != table.team
-            )
+            there = mapscreen.seen(table)["places"].get(spot.place)
+            n = sum(n for seat, n in there["blocks"].items() if seat != table.team) if there else 0
             spot.note = ngettext("attack · %(n)s block face down", "attack · %(n)s blocks face down", n) % {"n": n}
     return sorted(found.values(), key=lambda d: (not d.attack, d.hexes, d.name))
 
 
-def partners(table: Table, raids: list[Order], block: Plain) -> list[dict[str, Any]]:
+def partners(table: Table, raids: list[Order], block: OwnBlock) -> list[dict[str, Any]]:
     """The ships that could go along on a carrier raid, each with the address that picks it."""
-    own = {b["id"]: b for b in table.view["mine"]}
+    own = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     found = {}
     for order in raids:
         mate = order.data.get("partner")
@@ -72,7 +70,7 @@ def again(table: Table, places: list[Destination]) -> Destination | None:
     return next((d for d in places if d.place == last and len(d.orders) == 1), None)
 
 
-def per_stage(table: Table, orders: list[Order], block: Plain, stage: str) -> list[dict[str, Any]]:
+def per_stage(table: Table, orders: list[Order], block: OwnBlock, stage: str) -> list[dict[str, Any]]:
     """Links to the other kinds of move that this block can still make."""
     found = []
     for other in STAGES:
@@ -82,21 +80,21 @@ def per_stage(table: Table, orders: list[Order], block: Plain, stage: str) -> li
     return found
 
 
-def supply(block: Plain) -> str:
+def supply(block: OwnBlock) -> str:
     """The supply of a block in words."""
     return {"none": _("without supply"), "rail": _("supplied by rail"), "sea_cross": _("in supply (cross)")}.get(
         block["supply"], _("in supply")
     )
 
 
-def why_not(table: Table, block: Plain, stage: str, places: list[Destination]) -> str:
+def why_not(table: Table, block: OwnBlock, stage: str, places: list[Destination]) -> str:
     """One line why a likely answer is missing."""
     atlas, start = mapscreen.atlas(table), block["place"]
-    here = table.view["places"].get(start, {"blocks": {}})
+    here = mapscreen.seen(table)["places"].get(start)
     if not places:
-        if any(n for seat, n in here["blocks"].items() if seat != table.team):
+        if here and any(n for seat, n in here["blocks"].items() if seat != table.team):
             return _("It cannot leave: as many blocks as there are enemies stay pinned (4.4).")
-        if start in table.view["weather"]["hexes"] and table.view["weather"]["kind"] == "typhoon":
+        if start in mapscreen.seen(table)["weather"]["hexes"] and mapscreen.seen(table)["weather"]["kind"] == "typhoon":
             return _("It cannot leave: nothing moves in a typhoon (6.3).")
         moves = moves_left(table)
         if stage == "strategic" and moves and not moves["left"]:
@@ -122,17 +120,17 @@ def why_not(table: Table, block: Plain, stage: str, places: list[Destination]) -
     return _("%(place)s is %(n)s hexes away; aircraft fly %(reach)s (4.5).") % values
 
 
-def _domain(block: Plain) -> str:
+def _domain(block: OwnBlock) -> str:
     cls = block["class"]
     return "air" if cls in ("NA", "AF") else "naval" if cls in ("CV", "SS", "BB", "CA") else "land"
 
 
 def _enemy_base(table: Table, place: str) -> bool:
-    here = table.view["places"].get(place)
+    here = mapscreen.seen(table)["places"].get(place)
     return bool(here and here["control"] not in (None, table.team) and mapscreen.atlas(table).base(place))
 
 
-def whole_stack(table: Table, blocks: list[Plain]) -> list[dict[str, Any]]:
+def whole_stack(table: Table, blocks: list[OwnBlock]) -> list[dict[str, Any]]:
     """Places where at least two blocks of the stack can go by an operational move, with the orders for all that can."""
     found: dict[str, list[str]] = {}
     attacks: set[str] = set()
@@ -155,9 +153,9 @@ def whole_stack(table: Table, blocks: list[Plain]) -> list[dict[str, Any]]:
     ]
 
 
-def moves_left(table: Table) -> dict[str, Any] | None:
+def moves_left(table: Table) -> dict[str, int] | None:
     """The strategic moves of this turn: left, spent and all; None without a headquarters."""
-    hq = table.view["shq"][table.team]
+    hq = mapscreen.seen(table)["shq"][table.team or ""]
     if hq["strength"] is None:
         return None
     whole = hq.get("share", hq["strength"])  # two Allied commanders share them
@@ -165,6 +163,6 @@ def moves_left(table: Table) -> dict[str, Any] | None:
     return {"left": left, "all": whole, "spent": whole - left}
 
 
-def is_open(atlas: Any, place: str) -> bool:
+def is_open(atlas: Atlas, place: str) -> bool:
     """A hex of the map without a base."""
     return place in atlas.hexes and not atlas.base(place)

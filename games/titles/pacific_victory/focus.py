@@ -1,17 +1,16 @@
 """Where something happens at a question: what a mail shows and tells first. From the reader's own View and question."""
 
-from typing import Any
-
 from rules.kernel import Ask
+from rules.pacific_victory.fact_types import Facts
+from rules.pacific_victory.view_types import View
 
-from .atlas import Atlas, atlas_of
+from .map.atlas import Atlas, atlas_of
 
-Plain = Any
 _NEAR = 3
 """Hexes between own blocks and enemies that look at each other."""
 
 
-def places(view: Plain, facts: Plain, ask: Ask) -> list[str]:
+def places(view: View, facts: Facts, ask: Ask) -> list[str]:
     """The battle's hex, the places to choose from, or where the enemy came to or stands near."""
     atlas = atlas_of(facts)
     if ask.data.get("hex"):
@@ -26,7 +25,7 @@ def places(view: Plain, facts: Plain, ask: Ask) -> list[str]:
     return sorted(place for place in came | _close(view, atlas) if place in atlas.at)
 
 
-def _close(view: Plain, atlas: Atlas) -> set[str]:
+def _close(view: View, atlas: Atlas) -> set[str]:
     """Places of the enemy near to blocks of the reader."""
     reached = {block["place"] for block in view["mine"] if block["place"] in atlas.at}
     for _step in range(_NEAR):

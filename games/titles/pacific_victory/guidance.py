@@ -1,8 +1,10 @@
 """What may be done at each question, in two sentences, with the numbers of the rules that say so."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
+
+from rules.kernel import Plain
 
 _BY_KIND = {
     "setup": _(
@@ -103,7 +105,7 @@ _AFTER = {
 }
 
 
-def of(kind: str, data: Any) -> str:
+def of(kind: str, data: Mapping[str, Plain]) -> str:
     """What may be done at a question of that kind, from what it says of itself. "" for one without words of its own."""
     step = str(data.get("step", ""))
     return str(_AFTER[step] if step in _AFTER else _BY_KIND.get(kind, ""))

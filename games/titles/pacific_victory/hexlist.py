@@ -3,25 +3,24 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from typing import Any
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, ngettext
 
-from games.words import word as _
+from games.core.words import word as _
+from rules.pacific_victory.view_types import Place
 
 from . import words
-from .atlas import Atlas
+from .map.atlas import Atlas
 from .map.pieces import enemies
 from .map.regions import REGIONS
 from .map.scene import Scene, attribute
 
-Plain = Any
 Counts = tuple[tuple[str, int], ...]
 """Blocks by side."""
 
 
-def groups(scene: Scene, near: Sequence[str] = ()) -> list[dict[str, Any]]:
+def groups(scene: Scene, near: Sequence[str] = ()) -> list[dict[str, object]]:
     """Bases, occupied hexes and boxes under the headings of the regions. ``near``: only those, if any."""
     found: dict[str, list[str]] = {region.id: [] for region in REGIONS}
     boxes: list[str] = []
@@ -77,11 +76,11 @@ def _own(scene: Scene, place: str) -> str:
     return " ".join(f"{words.tag(b) if b['class'] == 'IN' else words.title(b)}\u00a0{b['strength']}" for b in own)
 
 
-def _counts(here: Plain) -> Counts:
+def _counts(here: Place) -> Counts:
     return tuple((seat, n) for seat, n in sorted(here["blocks"].items()) if n)
 
 
-def row(scene: Scene, place: str) -> dict[str, Any]:
+def row(scene: Scene, place: str) -> dict[str, object]:
     """One place: name, what it is, whose, which own blocks."""
     return {
         "id": place if place in scene.atlas.hexes else "",

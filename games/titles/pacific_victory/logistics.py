@@ -4,25 +4,26 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_victory.view_types import Logistics, OwnBlock, PoolBlock
 
 from . import mapscreen, words
-from .map.blocks import mini
+from .map.blocks import mini, of_strength
 from .map.regions import REGIONS
-from .orderwords import Speaker
+from .order_words import Speaker
 
-Plain = Any
-_PANEL = "game/kits/pacific_victory/logistics_panel.html"
-_TEMPLATE = "game/kits/pacific_victory/logistics.html"
+_PANEL = "pacific_victory/logistics_panel.html"
+_TEMPLATE = "pacific_victory/logistics.html"
 
 
 def screen(table: Table) -> Screen:
     """The build list with what is left in the accounts; beside it the supply map."""
-    books = table.view["logistics"]
+    books = mapscreen.seen(table)["logistics"]
+    assert books is not None  # it is the reader's to spend
     doing = table.params.get("do", "")
     orders = table.legal()
     context = {
@@ -64,7 +65,7 @@ def screen(table: Table) -> Screen:
     )
 
 
-def accounts(books: Plain) -> list[dict[str, Any]]:
+def accounts(books: Logistics) -> list[dict[str, Any]]:
     """Each account with its bar."""
     return [
         {
@@ -88,7 +89,7 @@ def _kept_for(account: str, points: int) -> str:
     return _("of these %(n)s for Anzac blocks") % {"n": points}
 
 
-def compelled(table: Table, books: Plain) -> list[str]:
+def compelled(table: Table, books: Logistics) -> list[str]:
     """What is bought before anything else: "USAAF 1: 2 steps" (South-East Asia Command)."""
     blocks, found = _blocks(table), []
     for line in books["compelled"]:
@@ -99,13 +100,15 @@ def compelled(table: Table, books: Plain) -> list[str]:
     return found
 
 
-def _blocks(table: Table) -> dict[str, Plain]:
-    return {b["id"]: b for b in (*table.view["mine"], *table.view["pool"])}
+def _blocks(table: Table) -> dict[str, OwnBlock | PoolBlock]:
+    found: dict[str, OwnBlock | PoolBlock] = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
+    found.update({b["id"]: b for b in mapscreen.seen(table)["pool"]})
+    return found
 
 
 def rows(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
     """The draft, steps of one block added up, each with a stepper."""
-    speaker, blocks = Speaker(mapscreen.atlas(table), table.view), _blocks(table)
+    speaker, blocks = Speaker(mapscreen.atlas(table), mapscreen.seen(table)), _blocks(table)
     more = {o.data["block"]: o.text for o in orders if o.verb == "ADD" and o.data["steps"] == 1}
     found: dict[str, dict[str, Any]] = {}
     for line, order in zip(table.draft.lines, table.drafted(), strict=True):
@@ -129,13 +132,13 @@ def rows(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
     return list(found.values())
 
 
-def _row(table: Table, block: Plain, order: Order) -> dict[str, Any]:
+def _row(table: Table, block: OwnBlock | PoolBlock, order: Order) -> dict[str, Any]:
     atlas = mapscreen.atlas(table)
     new = order.verb == "NEW"
-    place = order.data.get("to") or block["place"]
+    place = order.data.get("to") or block["place"] or ""
     each = order.data.get("cost", 0) // max(order.data["steps"], 1)
     times = each // block["cost"] if block["cost"] else 1
-    if new and table.view["area"] and table.team == "JAPAN":
+    if new and mapscreen.seen(table)["area"] and table.team == "JAPAN":
         note, times = _("new: the first step costs double"), 1
     else:
         note = _("not a home base: double") if times == 2 else _("cross supply: triple") if times == 3 else ""
@@ -143,7 +146,7 @@ def _row(table: Table, block: Plain, order: Order) -> dict[str, Any]:
         "title": words.title(block),
         "place": atlas.name(place),
         "note": note,
-        "picture": mini({**block, "strength": block["strength"] or order.data["steps"]}, 46),
+        "picture": mini(of_strength(block, block["strength"] or order.data["steps"]), 46),
         "start": 0 if new else block["strength"],
         "new": new,
         "steps": 0,
@@ -158,7 +161,7 @@ def _adds(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
     found: dict[str, list[dict[str, Any]]] = {}
     for order in orders:
         block = blocks.get(order.data.get("block", ""))
-        if order.verb != "ADD" or order.data["steps"] != 1 or block is None:
+        if order.verb != "ADD" or order.data["steps"] != 1 or block is None or block["place"] is None:
             continue
         row = {
             "text": order.text,
@@ -187,7 +190,7 @@ def _news(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
             {
                 "id": block["id"],
                 "title": words.title(block),
-                "picture": mini({**block, "strength": block["max"]}, 46),
+                "picture": mini(of_strength(block, block["max"]), 46),
                 "places": {},
             },
         )
@@ -198,11 +201,11 @@ def _news(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
 
 
 def _plain(table: Table, orders: list[Order], verb: str) -> list[dict[str, str]]:
-    speaker = Speaker(mapscreen.atlas(table), table.view)
+    speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     return [{"text": o.text, "title": speaker.words(o).title} for o in orders if o.verb == verb]
 
 
-def _centres(table: Table, books: Plain) -> list[dict[str, Any]]:
+def _centres(table: Table, books: Logistics) -> list[dict[str, Any]]:
     """Where the points come from, by account."""
     atlas = mapscreen.atlas(table)
     found: dict[str, list[dict[str, Any]]] = {}
@@ -226,9 +229,9 @@ def _centres(table: Table, books: Plain) -> list[dict[str, Any]]:
 
 def supply_line(table: Table) -> str:
     """How many own blocks are without supply."""
-    cut = [b for b in table.view["mine"] if b["supply"] == "none"]
+    cut = [b for b in mapscreen.seen(table)["mine"] if b["supply"] == "none"]
     if not cut:
-        n = len(table.view["mine"])
+        n = len(mapscreen.seen(table)["mine"])
         return ngettext("%(n)s block can trace a line.", "All %(n)s blocks can trace a line.", n) % {"n": n}
     atlas = mapscreen.atlas(table)
     named = [f"{words.title(b)} ({atlas.name(b['place'])})" for b in cut]

@@ -8,13 +8,14 @@ from urllib.parse import urlencode
 from django.templatetags.static import static
 from django.utils.safestring import mark_safe
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.pacific_victory.view_types import Battle, View
 
 from . import hexlist, sightings
-from .atlas import Atlas, atlas_of
 from .map import live as drawing
+from .map.atlas import Atlas, atlas_of
 from .map.geometry import HEIGHT, WIDTH, Box, window
 from .map.part import cover, part_box, part_frames
 from .map.regions import BY_ID, REGIONS, Frame, frame
@@ -24,6 +25,19 @@ Plain = Any
 LAYERS = ("flows", "names", "blocks", "seen")
 
 
+def seen(table: Table) -> View:
+    """What the reader sees, with their draft."""
+    view: View = table.view
+    return view
+
+
+def fought(table: Table) -> Battle:
+    """The battle that is being fought; who asks knows that there is one."""
+    battle = seen(table)["battle"]
+    assert battle is not None
+    return battle
+
+
 def atlas(table: Table) -> Atlas:
     """The map of this game."""
     return atlas_of(table.facts)
@@ -31,12 +45,14 @@ def atlas(table: Table) -> Atlas:
 
 def terrain() -> str:
     """The static layer: the same bytes for all viewers."""
-    return drawing.images("terrain", static("map/terrain-light.svg"), static("map/terrain-dark.svg"))
+    return drawing.images(
+        "terrain", static("pacific_victory/terrain-light.svg"), static("pacific_victory/terrain-dark.svg")
+    )
 
 
 def ids() -> str:
     """The hex numbers, shown near only."""
-    return drawing.images("ids", static("map/ids-light.svg"), static("map/ids-dark.svg"))
+    return drawing.images("ids", static("pacific_victory/ids-light.svg"), static("pacific_victory/ids-dark.svg"))
 
 
 def arrows(table: Table) -> list[Arrow]:
@@ -54,7 +70,7 @@ def arrows(table: Table) -> list[Arrow]:
 def frame_of(table: Table, focus: str = "", zoom: int | None = None) -> Frame:
     """What the page shows: as asked for by the reader, else around ``focus``."""
     params, places = table.params, atlas(table).at
-    part = part_frames(atlas(table), table.phone) if table.view["area"] else None
+    part = part_frames(atlas(table), table.phone) if seen(table)["area"] else None
     region = params.get("region", "") if params.get("region", "") in BY_ID and not part else ""
     asked = params.get("z", "")
     at = places.get(params.get("at", ""))
@@ -99,7 +115,7 @@ def scene_of(
     hide = frozenset([*table.params.get("hide", "").split(","), *hidden]) & set(LAYERS)
     return Scene(
         atlas(table),
-        table.view,
+        seen(table),
         view_frame,
         links,
         (lambda block: f"{stay}block={block}") if table.draft is not None and not closer else None,
@@ -110,7 +126,7 @@ def scene_of(
         hide,
         supply or table.params.get("supply") == "1",
         only,
-        key=(view_frame.zoom == 1 or bool(table.view["area"])) and not view_frame.phone,
+        key=(view_frame.zoom == 1 or bool(seen(table)["area"])) and not view_frame.phone,
         # A page brings what its frame shows; a script that moves the map asks for the rest, as for any part.
         crop=not table.part and not (view_frame.far and not view_frame.phone),
         revealed=revealed,
@@ -122,12 +138,12 @@ def build(
     table: Table,
     panel: str,
     title: str,
-    context: Mapping[str, Any],
+    context: Mapping[str, object],
     *,
     focus: str = "",
     zoom: int | None = None,
     near: Sequence[str] = (),
-    template: str = "game/kits/pacific_victory/map.html",
+    template: str = "pacific_victory/map.html",
     **scene: Any,
 ) -> Screen:
     """The page: ``panel`` is the template of its right half, ``focus`` the place it is about.
@@ -170,20 +186,20 @@ def _link(table: Table, **changes: Any) -> str:
     return mark_safe(attribute(f"{table.base}?{query}"))  # noqa: S308 - escaped
 
 
-def _place(table: Table, view_frame: Frame) -> dict[str, Any]:
+def _place(table: Table, view_frame: Frame) -> dict[str, object]:
     keep = table.kept("block", "hex", "partner")
     return {"region": view_frame.region or None, **keep}
 
 
-def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
+def _regions(table: Table, view_frame: Frame) -> list[dict[str, object]]:
     keep = table.kept("block", "hex", "partner")
-    clear: dict[str, Any] = {"z": None, "at": None, **keep}
+    clear: dict[str, object] = {"z": None, "at": None, **keep}
     whole = {
         "name": _("Whole map"),
         "href": _link(table, **{**clear, "region": None, "z": 1}),
         "on": view_frame.zoom == 1,
     }
-    if table.view["area"]:
+    if seen(table)["area"]:
         land = {"name": _("Bases"), "href": _link(table, **{**clear, "region": None}), "on": view_frame.zoom != 1}
         return [whole, land]
     rest = [
@@ -193,8 +209,8 @@ def _regions(table: Table, view_frame: Frame) -> list[dict[str, Any]]:
     return [whole, *rest] if not view_frame.phone else rest
 
 
-def _layers(table: Table, drawn: Scene) -> list[dict[str, Any]]:
-    keep: dict[str, Any] = table.kept("block", "hex", "partner")
+def _layers(table: Table, drawn: Scene) -> list[dict[str, object]]:
+    keep = table.kept("block", "hex", "partner")
     labels = {
         "flows": _("Moves of the other side"),
         "names": _("Names"),
@@ -224,10 +240,9 @@ def _mini(drawn: Scene) -> str:
 
 def weather_line(table: Table) -> tuple[str, str] | None:
     """(symbol, sentence) for this turn's weather."""
-    kind = table.view["weather"]["kind"]
-    if kind == "typhoon":
-        typhoon = table.view["typhoon"]
-        n = len(table.view["weather"]["hexes"])
+    kind, typhoon = seen(table)["weather"]["kind"], seen(table)["typhoon"]
+    if typhoon:
+        n = len(seen(table)["weather"]["hexes"])
         text = _("Typhoon %(number)s around %(place)s: nothing enters, leaves or crosses %(n)s hexes this turn (6.3).")
         place = atlas(table).name(typhoon["hex"])
         return "typhoon", text % {"number": typhoon["number"], "place": place, "n": n}
@@ -240,8 +255,8 @@ def weather_line(table: Table) -> tuple[str, str] | None:
 
 def u_go_line(table: Table) -> str:
     """A sentence for the turn of Operation U-Go."""
-    declared = table.view["u_go"]
-    if not declared or declared["turn"] != table.view["turn"]["index"]:
+    declared = seen(table)["u_go"]
+    if not declared or declared["turn"] != seen(table)["turn"]["index"]:
         return ""
     place = atlas(table).name(declared["hex"])
     return _("Operation U-Go: no hexside limits for Japan into %(place)s this turn (R-64).") % {"place": place}
@@ -255,7 +270,7 @@ def crop(table: Table, middle: str, w: int = 470, h: int = 262, **scene: Any) ->
     view_frame = Frame(window(point, w, h), False, 2, "", False)
     drawn = Scene(
         atlas(table),
-        table.view,
+        seen(table),
         view_frame,
         lambda place: "",
         drafts=scene.pop("drafts", arrows(table)),

@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 from django.utils.safestring import mark_safe
 from django.utils.translation import ngettext
 
-from games.pages.game import notebook
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles import notebook
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_victory.view_types import OwnBlock
 
 from . import destinations as where
 from . import hexlist, mapscreen, questions, words
@@ -20,20 +21,19 @@ from .destinations import STAGES
 from .map.blocks import large
 from .map.regions import REGIONS
 from .map.scene import Choice
-from .orderwords import STAGE_OF, Speaker
+from .order_words import STAGE_OF, Speaker
 
-Plain = Any
 _EXAMPLES = {"ALLIES": "OP CV Enterprise O05 N05", "JAPAN": "OP CV Akagi H03 I03"}
-_PANEL = "game/kits/pacific_victory/movement.html"
+_PANEL = "pacific_victory/movement.html"
 
 
 def screen(table: Table) -> Screen:
     """The question of the moment: choose a block, or say where the chosen one goes."""
-    block = next((b for b in table.view["mine"] if b["id"] == table.params.get("block")), None)
+    block = next((b for b in mapscreen.seen(table)["mine"] if b["id"] == table.params.get("block")), None)
     if block is not None and block["movable"]:
         return _where(table, block)
     place = table.params.get("hex", "")
-    if place and (place in mapscreen.atlas(table).hexes or place in table.view["places"]):
+    if place and (place in mapscreen.atlas(table).hexes or place in mapscreen.seen(table)["places"]):
         return _hex(table, place)
     return _which(table)
 
@@ -44,7 +44,7 @@ def stage_now(table: Table, orders: list[Order] | None = None) -> str:
     An address may name it by its first letter, as the many links of the map do. A block that has only far bases to go
     to by a Strategic Move shows its Operational moves first.
     """
-    wanted, first = table.params.get("stage", ""), STAGES.index(table.view["stage"] or "strategic")
+    wanted, first = table.params.get("stage", ""), STAGES.index(mapscreen.seen(table)["stage"] or "strategic")
     for stage in STAGES[first:]:
         if wanted in (stage, stage[0]):
             return stage
@@ -64,8 +64,8 @@ def _is_far_attack(order: Order) -> bool:
 
 def common(table: Table, stage: str) -> dict[str, Any]:
     """What every panel of the phase shows: the stages, the moves of the headquarters, the draft, the foot."""
-    drafted, speaker = table.drafted(), Speaker(mapscreen.atlas(table), table.view)
-    begun = STAGES.index(table.view["stage"] or "strategic")
+    drafted, speaker = table.drafted(), Speaker(mapscreen.atlas(table), mapscreen.seen(table))
+    begun = STAGES.index(mapscreen.seen(table)["stage"] or "strategic")
     counts = [sum(STAGE_OF.get(o.verb) == s for o in drafted) for s in STAGES]
     keep = table.kept("block", "hex")
     stages = [
@@ -98,7 +98,7 @@ def common(table: Table, stage: str) -> dict[str, Any]:
         "foe": foe,
         "prompt": say(table.ask.prompt) if table.ask else "",
         "warning": table.draft.dropped,
-        "example": _EXAMPLES[table.view["seat"]],
+        "example": _EXAMPLES[mapscreen.seen(table)["seat"] or ""],
     }
 
 
@@ -135,7 +135,7 @@ def _own_blocks(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _named(block: Plain, beside: str) -> str:
+def _named(block: OwnBlock, beside: str) -> str:
     """A block in the list of all own ones: a link while it may move."""
     title = escape(words.title(block))
     if not block["movable"]:
@@ -143,7 +143,7 @@ def _named(block: Plain, beside: str) -> str:
     return f'<a href="{beside}block={block["id"]}">{title} <b>{block["strength"]}</b></a>'
 
 
-def _chip(table: Table, block: Plain) -> dict[str, Any]:
+def _chip(table: Table, block: OwnBlock) -> dict[str, Any]:
     return {
         "title": words.title(block),
         "strength": block["strength"],
@@ -159,7 +159,7 @@ def _hex(table: Table, place: str) -> Screen:
     own = scene.mine.get(place, [])
     movable = [b for b in own if b["movable"]]
     comers: dict[str, dict[str, Any]] = {}
-    by_id = {b["id"]: b for b in table.view["mine"]}
+    by_id = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     for order in table.legal(place):
         data = order.data
         if data.get("to") == place and data.get("block") in by_id and data["block"] not in comers:
@@ -187,7 +187,7 @@ def _hex(table: Table, place: str) -> Screen:
     return mapscreen.build(table, _PANEL, atlas.name(place), context, focus=place, marked=place)
 
 
-def _where(table: Table, block: Plain) -> Screen:
+def _where(table: Table, block: OwnBlock) -> Screen:
     atlas, orders = mapscreen.atlas(table), [o for o in table.legal(block["id"]) if o.data.get("block") == block["id"]]
     stage = stage_now(table, orders)
     shown = [o for o in orders if STAGE_OF.get(o.verb) == stage]

@@ -6,11 +6,12 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.play import referee
-from games.play.errors import Refused
-from games.words import say
+from games.core import referee
+from games.core.errors import Refused
+from games.core.words import say
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.pacific_victory.view_types import Odds, OddsBlock
 
 from . import mapscreen, words
 
@@ -50,7 +51,8 @@ def screen(table: Table, place: str) -> Screen:
             found = referee.odds(table.game, table.view, place, assumed)
         except Refused as error:
             refused = str(error)
-    fought = bool(table.view["battle"] and table.view["battle"]["hex"] == place)
+    battle = mapscreen.seen(table)["battle"]
+    fought = battle is not None and battle["hex"] == place
     context = {
         "place": place,
         "place_name": atlas.full(place),
@@ -58,7 +60,7 @@ def screen(table: Table, place: str) -> Screen:
         "drawn": found and drawn(found),
         "form": None if fought or table.team is None else _form(table, place, assumed),
     }
-    return Screen("game/kits/pacific_victory/odds.html", _("Odds at %(place)s") % {"place": atlas.name(place)},
+    return Screen("pacific_victory/odds.html", _("Odds at %(place)s") % {"place": atlas.name(place)},
                   context=context)  # fmt: skip
 
 
@@ -68,7 +70,7 @@ def screen(table: Table, place: str) -> Screen:
 def assumptions(table: Table, place: str) -> dict[str, Plain]:
     """What the query of the page says, as System.odds takes it."""
     query = table.params
-    there = {row["id"] for row in table.view["mine"] if row["place"] == place}
+    there = {row["id"] for row in mapscreen.seen(table)["mine"] if row["place"] == place}
     chosen = query.getlist("with")
     assumed: dict[str, Plain] = {}
     bring = [{"id": name, "as": query.get(f"as-{name}") or None} for name in chosen if name not in there]
@@ -94,10 +96,10 @@ def _steps(text: str) -> int:
 
 def _form(table: Table, place: str, assumed: dict[str, Plain]) -> dict[str, Any]:
     """Own blocks that could take part, and what the unseen enemy blocks might be."""
-    view, atlas = table.view, mapscreen.atlas(table)
-    here = view["places"].get(place, {"blocks": {}, "face_up": []})
+    view, atlas = mapscreen.seen(table), mapscreen.atlas(table)
+    here = view["places"].get(place)
     foe = words.other(table.team or "JAPAN")
-    number = here["blocks"].get(foe, 0) - sum(row["side"] == foe for row in here["face_up"])
+    number = here["blocks"].get(foe, 0) - sum(face["side"] == foe for face in here["face_up"]) if here else 0
     given = assumed.get("enemy", [])
     brought = {row["id"]: row["as"] or "" for row in assumed.get("bring", ())}
     leave = set(assumed.get("leave", ()))
@@ -158,7 +160,7 @@ def _kind(kind: str) -> str:
 # -- what is drawn -------------------------------------------------------------------------------------------------
 
 
-def drawn(odds: Plain) -> dict[str, Any]:
+def drawn(odds: Odds) -> dict[str, Any]:
     """The odds as bars and words."""
     names = _outcomes(odds)
     bars, at = [], 0.0
@@ -195,7 +197,7 @@ def percent(chance: int) -> str:
     return f"{round(100 * chance / WHOLE)} %"
 
 
-def _outcomes(odds: Plain) -> dict[str, str]:
+def _outcomes(odds: Odds) -> dict[str, str]:
     values = {"attacker": words.seat(odds["attacker"]), "defender": words.seat(odds["defender"])}
     return {
         "attacker": _("%(attacker)s: the hex is taken") % values,
@@ -206,7 +208,7 @@ def _outcomes(odds: Plain) -> dict[str, str]:
     }
 
 
-def _losses(odds: Plain, seat: str) -> dict[str, Any]:
+def _losses(odds: Odds, seat: str) -> dict[str, Any]:
     """The steps that a side loses, as columns."""
     spread = odds["lost"][seat]
     top = max(spread)
@@ -234,7 +236,7 @@ def _losses(odds: Plain, seat: str) -> dict[str, Any]:
     }
 
 
-def _side(odds: Plain, seat: str) -> dict[str, Any]:
+def _side(odds: Odds, seat: str) -> dict[str, Any]:
     unseen = odds["unseen"]
     return {
         "side": words.seat(seat),
@@ -245,7 +247,7 @@ def _side(odds: Plain, seat: str) -> dict[str, Any]:
     }
 
 
-def _block(row: Plain) -> dict[str, Any]:
+def _block(row: OddsBlock) -> dict[str, Any]:
     said = []
     if row["at_sea"]:
         said.append(_("at sea"))

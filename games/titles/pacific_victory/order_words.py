@@ -1,16 +1,17 @@
 """Orders in words, for lists, buttons and messages."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from django.utils.translation import ngettext
 
-from games.words import word as _
-from rules.kernel import Order
+from games.core.words import word as _
+from rules.kernel import Order, Plain
+from rules.pacific_victory.view_types import BattleBlock, OwnBlock, PoolBlock, View
 
 from . import words
-from .atlas import Atlas
+from .map.atlas import Atlas
 
-Plain = Any
 STAGE_OF = {
     "SM": "strategic",
     "INV": "strategic",
@@ -39,10 +40,12 @@ class Words(NamedTuple):
 class Speaker:
     """Puts orders into words for the seat of one View."""
 
-    def __init__(self, atlas: Atlas, view: Plain) -> None:
+    def __init__(self, atlas: Atlas, view: View) -> None:
         self.atlas, self.view = atlas, view
-        self.own = {b["id"]: b for b in (*view["mine"], *view["pool"])}
-        self.fighting = {b["label"]: b for b in view["battle"]["blocks"]} if view["battle"] else {}
+        self.own: dict[str, OwnBlock | PoolBlock] = {b["id"]: b for b in view["mine"]}
+        self.own.update({b["id"]: b for b in view["pool"]})
+        fighting = view["battle"]["blocks"] if view["battle"] else ()
+        self.fighting: dict[str, BattleBlock] = {b["label"]: b for b in fighting}
 
     def block(self, ident: str | None) -> str:
         """ "CV Enterprise 3": an own block by id, one in the battle by label."""
@@ -68,7 +71,7 @@ class Speaker:
         told = self.words(order)
         return f"{told.title}: {told.detail}" if told.detail else told.title
 
-    def route(self, data: Plain) -> str:
+    def route(self, data: Mapping[str, Plain]) -> str:
         """ "Fiji → Guadalcanal"."""
         return f"{self.place(data['from'])} → {self.place(data['to'])}"
 
@@ -106,37 +109,37 @@ class Speaker:
 
     # -- before the moves ----------------------------------------------------------------------------------------
 
-    def _fleet(self, data: Plain) -> Words:
+    def _fleet(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("The Air Fleet at %(base)s") % {"base": self.place(data["to"])})
 
-    def _star(self, data: Plain) -> Words:
+    def _star(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s to %(place)s") % {"block": self.block(data["block"]), "place": self.place(data["to"])}
         )
 
-    def _swap(self, data: Plain) -> Words:
+    def _swap(self, data: Mapping[str, Plain]) -> Words:
         names = {"a": self.block(data["block"]), "b": self.block(data["partner"])}
         return Words(_("%(a)s and %(b)s change places") % names)
 
-    def _first(self, data: Plain) -> Words:
+    def _first(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Move first"),
             _("You choose which battle is fought next, and what you attack is pinned before it can move (4.4)."),
         )
 
-    def _second(self, data: Plain) -> Words:
+    def _second(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Move second"),
             _("You see where the other side went before you move, and nobody can move after you this turn."),
         )
 
-    def _done(self, data: Plain) -> Words:
+    def _done(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("Done"))
 
-    def _clear(self, data: Plain) -> Words:
+    def _clear(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("Take all orders back"))
 
-    def _u_go(self, data: Plain) -> Words:
+    def _u_go(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Operation U-Go into %(place)s") % {"place": self.place(data["hex"])},
             _("Next turn you have the initiative, and no hexside limits hold into it (R-64). Once in the game."),
@@ -144,104 +147,105 @@ class Speaker:
 
     # -- battles -------------------------------------------------------------------------------------------------
 
-    def _fight(self, data: Plain) -> Words:
+    def _fight(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("Fight at %(place)s") % {"place": self.place(data["hex"])}, "", "attack")
 
-    def _hold(self, data: Plain) -> Words:
+    def _hold(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Hold at %(place)s") % {"place": self.place(data["hex"])}, _("No battle unless the other side wants one.")
         )
 
-    def _battle(self, data: Plain) -> Words:
-        counts = self.view["places"].get(data["hex"], {}).get("blocks", {})
+    def _battle(self, data: Mapping[str, Plain]) -> Words:
+        here = self.view["places"].get(data["hex"])
+        counts = here["blocks"] if here else {}
         against = ", ".join(f"{words.seat(s)} {n}" for s, n in sorted(counts.items()))
         return Words(_("Battle of %(place)s") % {"place": self.place(data["hex"])}, against, "attack")
 
-    def _fire(self, data: Plain) -> Words:
+    def _fire(self, data: Mapping[str, Plain]) -> Words:
         values = {"block": self.block(data["label"]), "group": words.GROUPS.get(data["target"], data["target"])}
         if data.get("at"):
             values |= {"at": self.block(data["at"])}
             return Words(_("%(block)s fires at %(at)s") % values, "", "attack")
         return Words(_("%(block)s fires: %(group)s") % values, data.get("coast") or "", "attack")
 
-    def _kamikaze(self, data: Plain) -> Words:
+    def _kamikaze(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s attacks as kamikaze") % {"block": self.block(data["label"])},
             _("It fires once, at one ship or troops at sea, and is lost for good (R-59)."),
             "attack",
         )
 
-    def _no_kamikaze(self, data: Plain) -> Words:
+    def _no_kamikaze(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("No kamikaze"), _("Nobody else attacks as kamikaze in this battle."))
 
-    def _banzai(self, data: Plain) -> Words:
+    def _banzai(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s charges %(target)s") % {"block": self.block(data["label"]), "target": self.block(data["at"])},
             _("Banzai: hits on 1–3, all on this block; the charging block is lost unless it eliminates it (R-81)."),
             "attack",
         )
 
-    def _pass(self, data: Plain) -> Words:
+    def _pass(self, data: Mapping[str, Plain]) -> Words:
         if data.get("label"):
             return Words(_("Pass"), _("%(block)s does nothing in this slot.") % {"block": self.block(data["label"])})
         return Words(_("All pass"), _("Nobody else of yours acts in this slot."), "quiet")
 
-    def _retreat(self, data: Plain) -> Words:
+    def _retreat(self, data: Mapping[str, Plain]) -> Words:
         how = _("by land") if data.get("by") == "land" else ""
         return Words(_("Retreat to %(place)s") % {"place": self.atlas.full(data["to"])}, how)
 
-    def _hit(self, data: Plain) -> Words:
+    def _hit(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("%(block)s takes the hit") % {"block": self.block(data.get("label") or data["block"])})
 
-    def _land(self, data: Plain) -> Words:
+    def _land(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Land %(block)s") % {"block": self.block(data["label"])},
             _("Ashore it fires in its own slot of this round."),
         )
 
-    def _stay_at_sea(self, data: Plain) -> Words:
+    def _stay_at_sea(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("Stay at sea"), _("No more landings this round; you may land in a later one."))
 
-    def _blockade(self, data: Plain) -> Words:
+    def _blockade(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Blockade with %(block)s") % {"block": self.block(data["label"])},
             _("It stays outside the port, face up, and cuts supply and points (5.8)."),
         )
 
-    def _stay(self, data: Plain) -> Words:
+    def _stay(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("%(block)s stays") % {"block": self.block(data["label"])})
 
-    def _remove(self, data: Plain) -> Words:
+    def _remove(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Lose %(block)s") % {"block": self.block(data["label"])},
             _("It must leave and nothing can take it."),
             "attack",
         )
 
-    def _withdraw(self, data: Plain) -> Words:
+    def _withdraw(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s to %(place)s") % {"block": self.block(data["label"]), "place": self.atlas.full(data["to"])}
         )
 
-    def _bring(self, data: Plain) -> Words:
+    def _bring(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("Bring %(block)s from %(place)s")
             % {"block": self.block(data["block"]), "place": self.atlas.full(data["from"])}
         )
 
-    def _regrouped(self, data: Plain) -> Words:
+    def _regrouped(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("Regrouping is done"))
 
-    def _capland(self, data: Plain) -> Words:
+    def _capland(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s lands at %(place)s")
             % {"block": self.block(data["block"]), "place": self.atlas.full(data["to"])}
         )
 
-    def _lie(self, data: Plain) -> Words:
+    def _lie(self, data: Mapping[str, Plain]) -> Words:
         return Words(_("%(block)s blockades") % {"block": self.block(data["block"])})
 
-    def _leave(self, data: Plain) -> Words:
+    def _leave(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s leaves for %(place)s")
             % {"block": self.block(data["block"]), "place": self.atlas.full(data["to"])}
@@ -249,26 +253,26 @@ class Speaker:
 
     # -- logistics -----------------------------------------------------------------------------------------------
 
-    def _add(self, data: Plain) -> Words:
+    def _add(self, data: Mapping[str, Plain]) -> Words:
         n = data["steps"]
         steps = ngettext("%(n)s step", "%(n)s steps", n) % {"n": n}
         return Words(f"{self.block(data['block'])} + {steps}", self._cost(data))
 
-    def _new(self, data: Plain) -> Words:
+    def _new(self, data: Mapping[str, Plain]) -> Words:
         block = self.own.get(data["block"])
         name = words.title(block) if block else data["block"]
         said = _("New %(block)s of %(n)s at %(place)s")
         return Words(said % {"block": name, "n": data["steps"], "place": self.place(data["to"])}, self._cost(data))
 
-    def _merge(self, data: Plain) -> Words:
+    def _merge(self, data: Mapping[str, Plain]) -> Words:
         n = data["steps"]
         said = ngettext("%(n)s step from %(a)s to %(b)s", "%(n)s steps from %(a)s to %(b)s", n)
         return Words(said % {"n": n, "a": self.block(data["block"]), "b": self.block(data["partner"])})
 
-    def _credit(self, data: Plain) -> Words:
+    def _credit(self, data: Mapping[str, Plain]) -> Words:
         account = words.ACCOUNTS.get(data["account"], data["account"])
         return Words(_("Points of %(place)s to: %(account)s") % {"place": self.place(data["hex"]), "account": account})
 
-    def _cost(self, data: Plain) -> str:
+    def _cost(self, data: Mapping[str, Plain]) -> str:
         n = data.get("cost", 0)
         return ngettext("%(n)s point", "%(n)s points", n) % {"n": n}

@@ -5,10 +5,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.play.models import Status
-from games.words import say
+from games.core.models import Status
+from games.core.words import say
+from games.titles.screen import Screen
+from games.titles.table import Table
 
 from . import mapscreen
 from .questions import situation
@@ -48,7 +48,7 @@ def screen(table: Table) -> Screen:
         table.view = {**table.view, "mine": [block for view in views for block in view["mine"]]}
     return mapscreen.build(
         table,
-        "game/kits/pacific_victory/over.html",
+        "pacific_victory/over.html",
         str(context["title"]),
         context,
         focus=table.params.get("hex", ""),

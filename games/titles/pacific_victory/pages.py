@@ -1,14 +1,15 @@
-"""What the skeleton of the game page asks of Pacific Victory: the kit's functions (games.pages.kits.Kit)."""
+"""What the frame of a game page asks of Pacific Victory (games.titles.parts.Pages)."""
 
 from typing import Any
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen, Step
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen, Step
+from games.titles.table import Table
 from rules.kernel import Order
 
-from . import battle, deploying, logistics, mapscreen, movement, odds, over, questions, reviewing, words
-from .orderwords import Speaker
+from . import battle, deploying, logistics, mapscreen, movement, over, questions, reviewing, words
+from . import odds as battle_odds
+from .order_words import Speaker
 
 Plain = Any
 
@@ -40,9 +41,9 @@ def review(table: Table) -> Screen:
     return reviewing.screen(table)
 
 
-def odds_of(table: Table, place: str) -> Screen:
+def odds(table: Table, place: str) -> Screen:
     """What can come of a battle there."""
-    return odds.screen(table, place)
+    return battle_odds.screen(table, place)
 
 
 def steps(table: Table) -> list[Step]:

@@ -4,22 +4,22 @@ import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
 
-from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.drawing.digits import number
-from games.drawing.postcard import Ground, Postcard, Stamp
-from games.drawing.zoom import zoomed
+from games.titles.hexboard.digits import number
+from games.titles.hexboard.postcard import Ground, Postcard, Stamp
+from games.titles.hexboard.zoom import zoomed
+from rules.pacific_victory.fact_types import Facts
+from rules.pacific_victory.view_types import View
 
 from . import words
-from .atlas import Atlas, atlas_of
 from .map import corrected, part
+from .map.atlas import Atlas, atlas_of
 from .map.geometry import WHOLE, Box, Point, control_point
 
-Plain = Any
 _WIDTH = 600
 _PARK = '<path d="[^"]*"[^>]*fill="url\\(#[jmdx]\\)"[^>]*/>'
 """Tufts, peaks and hatches of the ground: at this size they are dust."""
@@ -34,7 +34,7 @@ _STEP = 7.0
 """Dots between two points of a dotted line."""
 
 
-def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
+def postcard(view: View, facts: Facts, places: Sequence[str] = ()) -> Postcard:
     """The picture of what a View tells; of nothing else. ``places``: only the part around them."""
     atlas = atlas_of(facts)
     box = part.part_frames(atlas, True).land if view["area"] else WHOLE
@@ -48,14 +48,14 @@ def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
     return zoomed(Postcard(ground, placed, _alt(view)), points)
 
 
-def _alt(view: Plain) -> str:
+def _alt(view: View) -> str:
     words_ = {"turn": view["turn"]["index"], "date": words.date(view["turn"]["date"])}
     return _("Map, turn %(turn)s, %(date)s. The list of the board in this mail says the same in words.") % words_
 
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas, box: Box, covered: bool, language: str | None, *, all_named: bool) -> Ground:
-    file = settings.BASE_DIR / "static" / "map" / "terrain-light.svg"
+    file = Path(__file__).parent / "static" / "pacific_victory" / "terrain-light.svg"
     drawn = re.sub(_PARK, "", file.read_text()).partition(">")[2].rpartition("</svg>")[0]
     scale = _WIDTH / box.w
     over = part.cover_of(atlas) if covered else ""
@@ -64,15 +64,14 @@ def _ground(atlas: Atlas, box: Box, covered: bool, language: str | None, *, all_
         f".cover{{fill:#f4efe2;fill-rule:evenodd}}</style>{drawn}{corrected.ground(atlas)}"
         f"{over}{_names(atlas, scale, all_named=all_named)}</svg>"
     )
-    colours = tuple(colour for pair in _DAY.values() for colour in pair)
-    return Ground(svg, _WIDTH, round(box.h * scale), (*colours, _INK, _TEXT, _FLOW, _RING))
+    return Ground(svg, _WIDTH, round(box.h * scale))
 
 
 def _names(atlas: Atlas, scale: float, *, all_named: bool) -> str:
     """The names of the places that everybody knows, or of all bases, large enough to be read."""
     out, size = [], 10.5 if all_named else 9.5
     for place in atlas.bases:
-        name = (atlas.base(place) or {})["name"]
+        name = atlas.site(place)["name"]
         if all_named or name in _NAMED or scale > 0.5:
             x, y = atlas.at[place]
             out.append(f'<text x="{x:.0f}" y="{y + 19 / scale:.0f}">{_(name)}</text>')
@@ -82,7 +81,7 @@ def _names(atlas: Atlas, scale: float, *, all_named: bool) -> str:
     )
 
 
-def _stacks(view: Plain, atlas: Atlas, scale: float) -> list[tuple[Point, float, float, str, int]]:
+def _stacks(view: View, atlas: Atlas, scale: float) -> list[tuple[Point, float, float, str, int]]:
     out = []
     for place, here in view["places"].items():
         if place not in atlas.at:
@@ -104,7 +103,7 @@ def _chip(seat: str, n: int) -> str:
     )
 
 
-def _holders(view: Plain, atlas: Atlas) -> list[tuple[Point, float, float, str, int]]:
+def _holders(view: View, atlas: Atlas) -> list[tuple[Point, float, float, str, int]]:
     """A small sign above each base: a round one for Japan, a square one for the Allies."""
     out = []
     for place in atlas.bases:
@@ -116,7 +115,7 @@ def _holders(view: Plain, atlas: Atlas) -> list[tuple[Point, float, float, str, 
     return out
 
 
-def _rings(view: Plain, atlas: Atlas, scale: float) -> list[tuple[Point, float, float, str, int]]:
+def _rings(view: View, atlas: Atlas, scale: float) -> list[tuple[Point, float, float, str, int]]:
     """Around hexes where a battle is to be fought."""
     size = round(120 * scale)
     ring = f'<path transform="scale({scale * 0.94:.3f})" d="M60 0l-30 52h-60l-30-52 30-52h60z" fill="none"'
@@ -128,7 +127,7 @@ def _rings(view: Plain, atlas: Atlas, scale: float) -> list[tuple[Point, float, 
     ]
 
 
-def _flows(view: Plain, atlas: Atlas) -> list[tuple[Point, float, float, str, int]]:
+def _flows(view: View, atlas: Atlas) -> list[tuple[Point, float, float, str, int]]:
     """What the other side was seen to move in this turn, as dotted lines with a head."""
     out = []
     dot = f'<circle r="1.6" fill="{_FLOW}"/>'

@@ -2,22 +2,22 @@
 
 from typing import Any
 
-from games import clock, titles
-from games.pages.game import notebook
-from games.pages.game.drawn_dice import dice
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.play import referee
-from games.words import say
-from games.words import word as _
+from games.core import clock, referee
+from games.core.words import say
+from games.core.words import word as _
+from games.titles import notebook
+from games.titles.drawn_dice import dice
+from games.titles.registry import happening
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
 
 from . import hexlist, mapscreen, words
 from .map.scene import Choice
-from .orderwords import Speaker
+from .order_words import Speaker
 
 Plain = Any
-_PANEL = "game/kits/pacific_victory/question.html"
+_PANEL = "pacific_victory/question.html"
 _BACK, _MOST = 14, 8
 """So many entries back, and so many lines, for who only watches."""
 
@@ -119,14 +119,14 @@ def waiting(table: Table) -> Screen:
         "recent": _recent(table) if table.seat is None else [],
     }
     title = waits[0] if waits else _("The game")
-    panel = "game/kits/pacific_victory/waiting.html"
+    panel = "pacific_victory/waiting.html"
     return mapscreen.build(table, panel, title, context, focus=place or hot_spot(table), marked=place)
 
 
 def _recent(table: Table) -> list[str]:
     """To who only watches: what happened in the last entries, the latest first."""
     told = referee.events(table.game.code, None, max(table.version - _BACK, -1), table.version)
-    lines = [titles.happening(table.game.system, table.facts, one.kind, one.text, one.data) for one in told]
+    lines = [happening(table.game.system, table.facts, one.kind, one.text, one.data) for one in told]
     return [line for line in lines if line][::-1][:_MOST]
 
 

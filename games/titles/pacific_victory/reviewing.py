@@ -5,16 +5,16 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
 
 from . import logistics, mapscreen, words
 from .destinations import STAGES
 from .map.blocks import mini
 from .map.live import map_defs
-from .orderwords import STAGE_OF, Speaker
+from .order_words import STAGE_OF, Speaker
 
 Plain = Any
 _KINDS = {
@@ -44,7 +44,7 @@ def screen(table: Table) -> Screen:
     }
     context |= _moves(table, orders) if moving else _builds(table)
     title = context["heading"]
-    return Screen("game/kits/pacific_victory/review.html", str(title), context=context)
+    return Screen("pacific_victory/review.html", str(title), context=context)
 
 
 def _label(moving: bool, n: int) -> str:

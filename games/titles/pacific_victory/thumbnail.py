@@ -1,18 +1,19 @@
 """A small piece of the map for a list of games: where something happens."""
 
-from typing import Any
+from rules.pacific_victory.fact_types import Facts
+from rules.pacific_victory.view_types import View
 
-from .atlas import atlas_of
+from .map.atlas import atlas_of
 from .map.geometry import HEIGHT, WIDTH, Box
 
-Plain = Any
-TERRAIN = "map/terrain"
+TERRAIN = "pacific_victory/terrain"
+SCENE = (620, 470, 760, 520)
 """The drawing that it is a piece of."""
 _W, _H = 300, 220
 _KNOWN = ("K08", "G06", "O05", "I04", "E07", "M05", "J07", "D05", "J05", "L02")
 
 
-def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
+def thumb(view: View | None, facts: Facts, number: int) -> tuple[Box, bool]:
     """The piece of the map to show, and whether a battle is fought in its middle.
 
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing moves.
@@ -28,7 +29,7 @@ def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
     return _around(here, facts) if here else quiet, bool(fought)
 
 
-def _around(place: str, facts: Plain) -> Box:
+def _around(place: str, facts: Facts) -> Box:
     x, y = atlas_of(facts).at[place]
     left, top = min(max(x - _W / 2, 0), WIDTH - _W), min(max(y - _H / 2, 0), HEIGHT - _H)
     return Box(round(left), round(top), _W, _H)

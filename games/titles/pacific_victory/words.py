@@ -1,14 +1,10 @@
 """The words of the game on pages: sides, classes, blocks, places, dates."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
-from games.words import word
-from games.words import word as _
-
-Plain = Any
+from games.core.words import word
+from games.core.words import word as _
+from rules.pacific_victory.view_types import BattleBlock, OfClass
 
 _SEATS = {"JAPAN": gettext_noop("Japan"), "ALLIES": gettext_noop("Allies")}
 EMBLEMS = {"JAPAN": "disc", "ALLIES": "star"}
@@ -102,21 +98,36 @@ def short_month(month: str) -> str:
     return str(_SHORT_MONTHS[month])
 
 
-def nation_class(block: Plain) -> str:
+class Block(OfClass):
+    """Whatever is a block: own or another's, on the map, in a battle, or remembered."""
+
+    name: str
+    nation: str
+    flags: list[str]
+
+
+class Standing(Block):
+    """A block with what is left of it."""
+
+    strength: int
+    max: int
+
+
+def nation_class(block: Block) -> str:
     """The style class of a block: jp, us or uk."""
     return "jp" if side_of(block) == "JAPAN" else "uk" if block["nation"] == "UK" else "us"
 
 
-def tag(block: Plain) -> str:
+def tag(block: Block) -> str:
     """The letters on a block: its class, or Ind, Anz, Yam."""
     flags = block.get("flags") or []
     for flag, letters in (("indian", "Ind"), ("anzac", "Anz"), ("yamato", "Yam")):
         if flag in flags:
             return letters
-    return str(block["class"])
+    return block["class"]
 
 
-def title(block: Plain) -> str:
+def title(block: Block) -> str:
     """What people call a block: "CV Enterprise", "CA", "IN Indian"."""
     flags = block.get("flags") or []
     if block["class"] in _NAMED and block.get("name"):
@@ -127,10 +138,10 @@ def title(block: Plain) -> str:
         return f"{block['class']} {_('Anzac')}"
     if block["nation"] == "UK":
         return f"{block['class']} {_('British')}"
-    return str(block["class"])
+    return block["class"]
 
 
-def described(block: Plain) -> str:
+def described(block: Standing) -> str:
     """A block picture in words: "CV Enterprise, strength 2 of 4"."""
     return _("%(block)s, strength %(now)s of %(max)s") % {
         "block": title(block),
@@ -156,12 +167,12 @@ def joined(items: list[str]) -> str:
     return _("%(most)s and %(last)s") % {"most": ", ".join(items[:-1]), "last": items[-1]}
 
 
-def side_of(block: Plain) -> str:
+def side_of(block: Block) -> str:
     """The side a block belongs to."""
-    return block.get("side") or ("JAPAN" if block["nation"] == "JP" else "ALLIES")
+    return "JAPAN" if block["nation"] == "JP" else "ALLIES"
 
 
-def battle_name(block: Mapping[str, Any]) -> str:
+def battle_name(block: BattleBlock) -> str:
     """A block of a battle as both sides call it, here as in the log: "CV Enterprise", "CV Essex-a", "CA-a"."""
-    label, printed = str(block["label"]), f"{block['class']} {block['name']}"
+    label, printed = block["label"], f"{block['class']} {block['name']}"
     return printed + label[len(printed) :] if block["name"] else label

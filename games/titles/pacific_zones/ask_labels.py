@@ -1,16 +1,13 @@
 """What a seat is asked to do, in the words of a heading, a mail's subject and a button."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from rules.kernel import Ask
+from rules.pacific_zones.view_types import Facts, View
 
 from .atlas import atlas_of
 from .words import phase
 from .words import zone as zone_name
-
-Plain = Any
 
 _YOURS = {
     "hide": _("Your fleets may hide"),
@@ -42,9 +39,14 @@ def deed(kind: str) -> str:
     return str(_DEEDS.get(phase(kind), ""))
 
 
-def now(facts: Plain, ask: Ask) -> str:
+def now(facts: Facts, ask: Ask) -> str:
     """The deed with its place: "Go to the battle at Luzon 26". "" for a question of the whole board."""
     zone = ask.data.get("zone")
     if not zone:
         return ""
     return _("%(deed)s at %(zone)s") % {"deed": deed(ask.kind), "zone": zone_name(atlas_of(facts), str(zone))}
+
+
+def means(view: View, ask: Ask) -> str:
+    """Points are told with the question."""
+    return ""

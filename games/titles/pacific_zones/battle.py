@@ -1,20 +1,19 @@
 """A refereed battle: both sides, the dice that are proposed and thrown, the items, and what one may propose (7.1)."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from games.pages.game import drawn_dice
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles import drawn_dice
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_zones.view_types import BattleItem, DiceThrown, RefereedBattle
 
-from . import orderwords, screens, words
+from . import order_words, screens, words
 from .counters import picture
-from .position import Position
+from .position import Position, Unit
 
-Plain = Any
 _DRAWN = 6
 _NUMBERS = 30
 
@@ -22,7 +21,7 @@ _NUMBERS = 30
 def screen(table: Table) -> Screen:
     """The battle as the reader sees it, with what he may do; one piece, if he has chosen it."""
     board = screens.position(table)
-    on = table.view["battle"]
+    on = fought(board)
     zone = str(on["zone"])
     picked = [one for one in screens.chosen(table) if board.on_board(one) and board.row(one)["zone"] == zone]
     if table.ask and picked:
@@ -34,7 +33,7 @@ def screen(table: Table) -> Screen:
         "answers": [{"text": o.text, "verb": o.verb} for o in orders if o.verb in ("ACCEPT", "DECLINE")],
         "dice": _dice_form(table, board) if any(o.verb == "DICE" for o in table.legal("dice")) else None,
         "control": [
-            {"text": o.text, "words": orderwords.line(board.atlas, o)}
+            {"text": o.text, "words": order_words.line(board.atlas, o)}
             for o in table.legal("control")
             if o.verb == "CONTROL"
         ],
@@ -48,6 +47,13 @@ def screen(table: Table) -> Screen:
     return screens.build(table, "battle", title, context, marked=zone, focus=[zone])
 
 
+def fought(board: Position) -> RefereedBattle:
+    """The battle that goes on; who asks knows that there is one."""
+    on = board.view["battle"]
+    assert on is not None
+    return on
+
+
 def waits(table: Table) -> list[str]:
     """Whom the game waits for."""
     return [
@@ -56,9 +62,9 @@ def waits(table: Table) -> list[str]:
     ]
 
 
-def facts(table: Table, board: Position) -> dict[str, Any]:
+def facts(table: Table, board: Position) -> dict[str, object]:
     """Both sides, the items and the dice: what everybody sees of a battle."""
-    on = table.view["battle"]
+    on = fought(board)
     zone = str(on["zone"])
     answers: dict[int, list[dict[str, str]]] = {}
     for order in _open(table):
@@ -69,7 +75,7 @@ def facts(table: Table, board: Position) -> dict[str, Any]:
         "title": _("Battle of %(zone)s") % {"zone": board.atlas.name(zone)},
         "lanes": [_lane(table, board, zone, side) for side in ("JP", "AL")],
         "items": [_item(table, board, row, answers.get(row["item"], [])) for row in on["items"]],
-        "offer": {"words": orderwords.dice(offer), "by": table.person(offer["by"]), "mine": offer["by"] == table.team}
+        "offer": {"words": order_words.dice(offer), "by": table.person(offer["by"]), "mine": offer["by"] == table.team}
         if offer
         else None,
         "thrown": [_thrown(row) for row in on["thrown"]],
@@ -83,8 +89,8 @@ def _open(table: Table) -> list[Order]:
     return [order for verb in verbs for order in table.legal(verb)] if table.ask else []
 
 
-def _lane(table: Table, board: Position, zone: str, side: str) -> dict[str, Any]:
-    able = bool(table.ask) and table.code != "MOD" and table.view["battle"]["left"].get(table.team or "", 0) > 0
+def _lane(table: Table, board: Position, zone: str, side: str) -> dict[str, object]:
+    able = bool(table.ask) and table.code != "MOD" and fought(board)["left"].get(table.team or "", 0) > 0
     rows = []
     for force in board.forces(zone, side):
         rows.append(_shown(table, board, force, able))
@@ -94,13 +100,13 @@ def _lane(table: Table, board: Position, zone: str, side: str) -> dict[str, Any]
     return {"side": words.SIDES[side], "mark": words.MARKS[side], "colour": words.COLOURS[side], "rows": rows}
 
 
-def _shown(table: Table, board: Position, row: Plain, able: bool) -> dict[str, str]:
-    host = row.get("on") or row.get("marker")
+def _shown(table: Table, board: Position, row: Unit, able: bool) -> dict[str, str]:
+    host = (row.get("on") or row.get("marker")) if "contents" not in row else None
     note = ""
     if host:
         note = words.short_marker(host) if host in board.markers else words.piece(board.row(host))
     riders = () if "contents" in row else board.cargo(row["id"])
-    drawn = row if "contents" not in row else {**row, "contents": None}  # its ships stand beside it
+    drawn: Unit = row if "contents" not in row else {**row, "contents": None}  # its ships stand beside it
     return {
         "name": words.short_marker(row["id"]) if "contents" in row else words.short(row),
         "title": words.piece(row),
@@ -110,7 +116,7 @@ def _shown(table: Table, board: Position, row: Plain, able: bool) -> dict[str, s
     }
 
 
-def _item(table: Table, board: Position, row: Plain, answers: Sequence[Plain]) -> dict[str, Any]:
+def _item(table: Table, board: Position, row: BattleItem, answers: Sequence[Mapping[str, str]]) -> dict[str, object]:
     states = {
         "open": _("waits for %(who)s") % {"who": table.foe if row["by"] == table.team else _("an answer")},
         "disputed": _("the moderator decides"),
@@ -119,7 +125,7 @@ def _item(table: Table, board: Position, row: Plain, answers: Sequence[Plain]) -
     }
     return {
         "n": row["item"],
-        "words": orderwords.item(board.atlas, row["text"]),
+        "words": order_words.item(board.atlas, row["text"]),
         "by": table.person(row["by"]),
         "state": states[row["state"]],
         "open": bool(answers),
@@ -127,19 +133,19 @@ def _item(table: Table, board: Position, row: Plain, answers: Sequence[Plain]) -
     }
 
 
-def _thrown(row: Plain) -> dict[str, str]:
+def _thrown(row: DiceThrown) -> dict[str, str]:
     faces = row["faces"]
     plain = row["sides"] > _DRAWN
     return {
-        "words": orderwords.dice(row),
+        "words": order_words.dice(row),
         "dice": "" if plain else drawn_dice.dice(faces, size=28),
         "plain": ", ".join(map(str, faces)) if plain else "",
     }
 
 
-def _dice_form(table: Table, board: Position) -> dict[str, Any]:
+def _dice_form(table: Table, board: Position) -> dict[str, object]:
     """Who throws how many dice of how many sides; as many as the reader has pieces are chosen before he chooses."""
-    zone = str(table.view["battle"]["zone"])
+    zone = str(fought(board)["zone"])
     mine = [row for row in board.pieces.values() if row["zone"] == zone and row["side"] == table.team]
     offered = table.legal("dice")
     sides = sorted({order.data["dice"]["sides"] for order in offered if order.verb == "DICE"})
@@ -154,9 +160,9 @@ def _piece(table: Table, board: Position, ident: str) -> Screen:
     """One piece: it is lost, or it retreats to a zone or ship."""
     row = board.row(ident)
     orders = [o for o in table.legal(ident) if ident in (o.data.get("unit"), o.data.get("marker"))]
-    cargo = board.cargo(ident)
+    title, cargo = words.piece(row), board.cargo(ident)
     context = {
-        "title": words.piece(row),
+        "title": title,
         "picture": picture(row, cargo, 64),
         "cargo": words.names(cargo),
         "remove": next((o.text for o in orders if o.verb == "REMOVE"), ""),
@@ -170,7 +176,7 @@ def _piece(table: Table, board: Position, ident: str) -> Screen:
         "other": table.url(),
         "action": table.url("order"),
     }
-    return screens.build(table, "casualty", context["title"], context, marked=row["zone"], focus=[row["zone"]])
+    return screens.build(table, "casualty", title, context, marked=row["zone"], focus=[row["zone"]])
 
 
 def _haven(board: Position, order: Order) -> str:

@@ -1,22 +1,19 @@
 """The board in lines of words, from a View: for mails, and wherever a map does not go."""
 
-from typing import Any
-
-from games.pages.kits.boardrows import Region, Row
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.hexboard.list_rows import Region, Row
+from rules.pacific_zones.view_types import Facts, View
 
 from . import words
 from .atlas import atlas_of
 from .position import Position
 from .zonelist import contents
 
-Plain = Any
 
-
-def board(view: Plain, facts: Plain) -> list[Region]:
+def board(view: View, facts: Facts) -> list[Region]:
     """All that the View tells of: first the zones with both sides, then those of each."""
     atlas = atlas_of(facts)
-    position, seat = Position(atlas, view), view["seat"]
+    position, seat = Position(atlas, view), view["seat"] or ""
     groups: dict[str, list[Row]] = {}
     for zone in atlas.zones:
         there = {side: contents(position, zone, side) for side in ("JP", "AL")}
@@ -42,16 +39,16 @@ def _with(position: Position, ident: str) -> str:
     return f"{ident} ({', '.join(riders)})" if riders else ident
 
 
-def flows(view: Plain, facts: Plain) -> list[tuple[str, str, int, str]]:
+def flows(view: View, facts: Facts) -> list[tuple[str, str, int, str]]:
     """None: what everybody saw moving is told line by line among what happened."""
     return []
 
 
-def turn(view: Plain) -> str:
+def turn(view: View) -> str:
     """Such as "turn 2"."""
     return _("turn %(n)s") % {"n": view["turn"]}
 
 
-def date(view: Plain) -> str:
+def date(view: View) -> str:
     """The same: turns have no dates."""
     return turn(view)

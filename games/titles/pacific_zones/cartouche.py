@@ -5,7 +5,7 @@ from html import escape
 
 from django.utils.translation import get_language
 
-from games.words import word as _
+from games.core.words import word as _
 
 
 def cartouche(points: bool) -> str:

@@ -2,20 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
 
 from . import screens, words
 from .counters import picture
 from .live import Choice
-from .position import Position
-
-Plain = Any
+from .position import Marker, Position, Unit
 
 
 @dataclass(frozen=True)
@@ -64,17 +61,17 @@ def then(table: Table, zone: str) -> str:
     return urlencode({**table.kept("seat", "z", "at", "region", "hide"), "hex": zone})
 
 
-def _named(board: Position, row: Plain) -> dict[str, str]:
+def _named(board: Position, row: Unit) -> dict[str, str]:
     return {"name": words.short(row) if "contents" not in row else words.marker(row["id"]),
             "picture": picture(row, board.cargo(row["id"]), 46)}  # fmt: skip
 
 
-def _about(board: Position, row: Plain) -> str:
+def _about(board: Position, row: Unit) -> str:
     parts = [_("at %(zone)s") % {"zone": words.zone(board.atlas, row["zone"])}]
     left = board.left(row)
     if left is not None:
         parts.append(_("may go %(n)s zones") % {"n": left} if left != 1 else _("may go 1 zone"))
-    if row.get("on"):
+    if "contents" not in row and row.get("on"):
         parts.append(_("aboard %(ship)s") % {"ship": words.piece(board.row(row["on"]))})
     cargo = board.cargo(row["id"])
     if cargo and "contents" not in row:
@@ -117,7 +114,7 @@ def _spots(table: Table, board: Position, picked: Sequence[str], orders: Mapping
     return sorted(spots, key=lambda spot: (spot.steps, int(spot.zone)))
 
 
-def _lifts(board: Position, rows: Sequence[Plain], orders: Sequence[Order]) -> list[Spot]:
+def _lifts(board: Position, rows: Sequence[Unit], orders: Sequence[Order]) -> list[Spot]:
     """An air group and a land group that were chosen together: where the one may lift the other (6.6)."""
     pair = {row["id"] for row in rows}
     if sorted(row["class"] for row in rows) != ["air", "land"]:
@@ -134,7 +131,7 @@ def _lifts(board: Position, rows: Sequence[Plain], orders: Sequence[Order]) -> l
     return sorted(spots, key=lambda spot: (spot.steps, int(spot.zone)))
 
 
-def _acts(board: Position, row: Plain, orders: Sequence[Order]) -> list[dict[str, str]]:
+def _acts(board: Position, row: Unit, orders: Sequence[Order]) -> list[dict[str, str]]:
     """Going aboard and ashore: what else a single piece may do (6.4, 6.6)."""
     ident, found = row["id"], dict[str, Order]()
     for order in orders:
@@ -166,7 +163,7 @@ def _act(board: Position, ident: str, order: Order) -> str:
     return _("Go ashore at %(zone)s") % {"zone": words.zone(board.atlas, board.row(ident)["zone"])}
 
 
-def _force(table: Table, board: Position, row: Plain, orders: Sequence[Order]) -> dict[str, Any]:
+def _force(table: Table, board: Position, row: Marker, orders: Sequence[Order]) -> dict[str, object]:
     """What may be done with a task force beside moving it: ships in and out, others, hiding and showing."""
     ident = row["id"]
     able = set(table.ask.about) if table.ask else set()

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from games.words import word as _
+from games.core.words import word as _
+from rules.pacific_zones.view_types import Counter as CounterFacts
 
 from . import words
-from .position import Position
+from .position import Marker, Position, Unit
 
-Plain = Any
 SIGNS = {"aeronaval": "CV", "naval": "BB", "land": "IN", "air": "AF"}
 """The symbols of the classes."""
 _BODIES = {
@@ -61,17 +61,23 @@ def of_class(nation: str, cls: str, n: int, cargo: int = 0, moved: bool = False)
     return Piece(False, f'<g class="{colour}">{drawn}</g>')
 
 
-def force(row: Plain, riders: Sequence[Plain], moved: bool = False) -> Piece:
-    """A task force; ``contents`` None is a back that tells nothing but its number. ``moved``: in this step."""
+def back(row: CounterFacts) -> Piece:
+    """A task force face down, which tells nothing but its number."""
+    colour = words.COLOURS[row["nation"]]
+    return Piece(
+        False,
+        f'<g class="{colour}"><use href="#zb-{colour}"/>'
+        '<use href="#zflag" transform="translate(-4 -2) scale(.72)"/>'
+        f'<text class="zn" x="12.5" y="12.5">{int(row["id"][-2:])}</text></g>',
+    )
+
+
+def force(row: Marker, riders: Sequence[CounterFacts], moved: bool = False) -> Piece:
+    """A task force, its back if its contents are not known. ``moved``: in this step."""
+    if row["contents"] is None:
+        return back(row)
     colour = words.COLOURS[row["nation"]]
     number = int(row["id"][-2:])
-    if row["contents"] is None:
-        return Piece(
-            False,
-            f'<g class="{colour}"><use href="#zb-{colour}"/>'
-            '<use href="#zflag" transform="translate(-4 -2) scale(.72)"/>'
-            f'<text class="zn" x="12.5" y="12.5">{number}</text></g>',
-        )
     found = Counter(ship["class"] for ship in riders)
     inside, x = "", -4.0
     for cls in words.CLASSES:
@@ -123,11 +129,14 @@ def rows(pieces: Iterable[Piece], columns: int) -> list[list[tuple[int, Piece]]]
     return found
 
 
-def picture(row: Plain, riders: Sequence[Plain] = (), size: int = 40) -> str:
+def printed(row: CounterFacts, size: int = 40) -> str:
+    """A piece that is not in sight on the board, or a marker of which only the back is."""
+    return drawn(back(row) if row["class"] == "task_force" else of_class(row["nation"], row["class"], 1), size)
+
+
+def picture(row: Unit, riders: Sequence[CounterFacts] = (), size: int = 40) -> str:
     """A piece or marker in running text, silent for readers."""
-    piece = (
-        force(row, riders) if row["class"] == "task_force" else of_class(row["nation"], row["class"], 1, len(riders))
-    )
+    piece = force(row, riders) if "contents" in row else of_class(row["nation"], row["class"], 1, len(riders))
     return drawn(piece, size)
 
 

@@ -1,21 +1,24 @@
 """Happenings in words: zones and pieces by name, with the dice drawn."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.pages.game import drawn_dice
-from games.play.referee import Told
-from games.words import say
-from games.words import word as _
+from games.core.referee import Told
+from games.core.words import say
+from games.core.words import word as _
+from games.titles import drawn_dice
+from games.titles.parts import EventLine
+from rules.kernel import Plain
+from rules.pacific_zones.view_types import Facts
 
-from . import live, orderwords, ways, words
+from . import live, order_words, ways, words
 from .atlas import Atlas, atlas_of
 
-Plain = Any
-SHEET = "css/pacific_zones.css"
+Data = Mapping[str, Plain]
+Sentence = Callable[[Atlas, Data], str]
+SHEET = "pacific_zones/board.css"
 """The style sheet of the drawings in its lines."""
 QUIET = ("turn",)
 """Happenings that a page tells elsewhere, or need not tell."""
@@ -33,7 +36,7 @@ def together(told: Iterable[Told]) -> list[Told]:
     return ways.together(told)
 
 
-def line(facts: Plain, told: Told, size: int = 24) -> dict[str, Any]:
+def line(facts: Facts, told: Told, size: int = 24) -> EventLine:
     """``text`` and drawn ``dice`` of one happening; ``ways``: the rows of one that tells of many pieces."""
     atlas = atlas_of(facts)
     faces = told.data.get("faces") or []
@@ -53,7 +56,7 @@ _DRAWN = 6
 """The highest face that is drawn with spots."""
 
 
-def _hits(atlas: Atlas, data: Plain) -> list[bool]:
+def _hits(atlas: Atlas, data: Data) -> list[bool]:
     """Which dice of a fire by the house table hit (7.2)."""
     needed = {(row["class"], row["at"]): row["face"] for row in atlas.facts["house"]["needed"]}
     return [
@@ -62,19 +65,19 @@ def _hits(atlas: Atlas, data: Plain) -> list[bool]:
     ]
 
 
-def _fired(atlas: Atlas, data: Plain, size: int) -> str:
+def _fired(atlas: Atlas, data: Data, size: int) -> str:
     thrown = zip(data["faces"], _hits(atlas, data), strict=True)
     dice = "".join(drawn_dice.die(face, hit, size) for face, hit in thrown)
     return f'<span class="dice z-shots">{dice}</span>'
 
 
-def sentence(facts: Plain, kind: str, data: Plain) -> str:
+def sentence(facts: Facts, kind: str, data: Data) -> str:
     """A happening in this game's words; "" for one whose own text does."""
     made = _MADE.get(kind)
-    return str(made(atlas_of(facts), data)) if made else ""
+    return made(atlas_of(facts), data) if made else ""
 
 
-def _side(data: Plain) -> str:
+def _side(data: Data) -> str:
     return str(words.SIDES[data["side"]])
 
 
@@ -82,7 +85,7 @@ def _named(atlas: Atlas, idents: list[str]) -> str:
     return words.names(atlas.pieces[one] for one in idents)
 
 
-def _fire(atlas: Atlas, data: Plain) -> str:
+def _fire(atlas: Atlas, data: Data) -> str:
     aims = Counter(shot["at"] for shot in data["shots"])
     at = ", ".join(f"{words.AIMS[aim]} ({aims[aim]})" for aim in "SAL" if aims[aim])
     n = sum(_hits(atlas, data))
@@ -93,7 +96,7 @@ def _fire(atlas: Atlas, data: Plain) -> str:
     return text % values
 
 
-def _revealed(atlas: Atlas, data: Plain) -> str:
+def _revealed(atlas: Atlas, data: Data) -> str:
     values = {
         "who": words.marker(data["marker"]),
         "zone": words.zone(atlas, data["zone"]),
@@ -104,92 +107,92 @@ def _revealed(atlas: Atlas, data: Plain) -> str:
     return _("%(who)s at %(zone)s was a decoy.") % values
 
 
-def _item(atlas: Atlas, data: Plain) -> str:
-    values = {"n": data["item"], "what": orderwords.item(atlas, data["line"]) if data.get("line") else ""}
+def _item(atlas: Atlas, data: Data) -> str:
+    values = {"n": data["item"], "what": order_words.item(atlas, data["line"]) if data.get("line") else ""}
     if data["state"] == "done" and values["what"]:
         return _("Item %(n)s is agreed: %(what)s.") % values
     return ""
 
 
-def _proposed(atlas: Atlas, data: Plain) -> str:
+def _proposed(atlas: Atlas, data: Data) -> str:
     words_ = data["line"].split(" ")
     if words_[0] == "dice":
-        what = orderwords.dice({"side": words_[1], "n": int(words_[2]), "sides": words_[3]})
+        what = order_words.dice({"side": words_[1], "n": int(words_[2]), "sides": int(words_[3])})
     else:
-        what = orderwords.item(atlas, data["line"])
+        what = order_words.item(atlas, data["line"])
     return _("Proposed by %(side)s: %(what)s.") % {"side": words.SIDES[data["seat"]], "what": what}
 
 
-def _placed(atlas: Atlas, data: Plain) -> str:
+def _placed(atlas: Atlas, data: Data) -> str:
     values = {"who": words.piece(atlas.pieces[data["piece"]]), "zone": words.zone(atlas, data["zone"])}
     return _("%(who)s comes in at %(zone)s.") % values
 
 
-def _moved(atlas: Atlas, data: Plain) -> str:
+def _moved(atlas: Atlas, data: Data) -> str:
     values = {"who": words.piece(atlas.pieces[data["piece"]]), "zone": words.zone(atlas, data["path"][-1])}
     return _("%(who)s goes to %(zone)s.") % values
 
 
-def _organised(atlas: Atlas, data: Plain) -> str:
+def _organised(atlas: Atlas, data: Data) -> str:
     values = {"who": words.marker(data["marker"]), "ships": _named(atlas, data["contents"])}
     if data["contents"]:
         return _("%(who)s holds %(ships)s.") % values
     return (_("%(who)s is a decoy.") if data["verb"] == "false" else _("%(who)s is off the map.")) % values
 
 
-def _pair(atlas: Atlas, data: Plain) -> dict[str, str]:
+def _pair(atlas: Atlas, data: Data) -> dict[str, str]:
     return {"who": words.piece(atlas.pieces[data["piece"]]), "other": words.piece(atlas.pieces[data["other"]])}
 
 
-def _loaded(atlas: Atlas, data: Plain) -> str:
+def _loaded(atlas: Atlas, data: Data) -> str:
     return _("%(who)s goes aboard %(other)s.") % _pair(atlas, data)
 
 
-def _landed(atlas: Atlas, data: Plain) -> str:
+def _landed(atlas: Atlas, data: Data) -> str:
     return _("%(who)s goes ashore.") % {"who": words.piece(atlas.pieces[data["piece"]])}
 
 
-def _lifted(atlas: Atlas, data: Plain) -> str:
+def _lifted(atlas: Atlas, data: Data) -> str:
     return _("%(who)s lifts %(other)s.") % _pair(atlas, data)
 
 
-def _standing(atlas: Atlas, data: Plain) -> str:
+def _standing(atlas: Atlas, data: Data) -> str:
     name, value = data["name"], data["value"]
-    return f"{orderwords.standing_name(name)}: {orderwords.standing_value(name, value)}."
+    return f"{order_words.standing_name(name)}: {order_words.standing_value(name, value)}."
 
 
-def _withdrawn(atlas: Atlas, data: Plain) -> str:
+def _withdrawn(atlas: Atlas, data: Data) -> str:
     values = {"side": _side(data), "zone": words.zone(atlas, data["zone"])}
     return _("%(side)s: ships withdrawn to %(zone)s.") % values
 
 
-def _lost(atlas: Atlas, data: Plain) -> str:
+def _lost(atlas: Atlas, data: Data) -> str:
     return _("%(side)s, lost: %(who)s.") % {"side": _side(data), "who": _named(atlas, data["pieces"])}
 
 
-def _answered(atlas: Atlas, data: Plain) -> str:
+def _answered(atlas: Atlas, data: Data) -> str:
     side = words.SIDES[data["seat"]]
     text = _("Dice accepted by %(side)s.") if data["accepted"] else _("Dice declined by %(side)s.")
     return text % {"side": side}
 
 
-def _thrown(atlas: Atlas, data: Plain) -> str:
+def _thrown(atlas: Atlas, data: Data) -> str:
     return _("Dice of %(side)s: %(faces)s.") % {"side": _side(data), "faces": ", ".join(map(str, data["faces"]))}
 
 
-def _closed(atlas: Atlas, data: Plain) -> str:
+def _closed(atlas: Atlas, data: Data) -> str:
     return _("%(side)s: nothing more to propose.") % {"side": words.SIDES[data["seat"]]}
 
 
-def _at(text: Any) -> Any:
+def _at(text: object) -> Sentence:
     return lambda atlas, data: str(text) % {"zone": words.zone(atlas, data["zone"])}
 
 
-def _owned(atlas: Atlas, data: Plain) -> str:
+def _owned(atlas: Atlas, data: Data) -> str:
     return _("%(zone)s is now held by %(side)s.") % {"side": _side(data), "zone": words.zone(atlas, data["zone"])}
 
 
-_MADE: dict[str, Any] = {
+_MADE: dict[str, Sentence] = {
     "seen": lambda atlas, data: ways.sentence(atlas, "seen", data),
     "fire": _fire,
     "revealed": _revealed,

@@ -1,16 +1,13 @@
 """Where something happens at a question: what a mail shows and tells first. From the reader's own View and question."""
 
-from typing import Any
-
 from rules.kernel import Ask
+from rules.pacific_zones.view_types import Facts, View
 
 from .atlas import atlas_of
 from .position import Position
 
-Plain = Any
 
-
-def places(view: Plain, facts: Plain, ask: Ask) -> list[str]:
+def places(view: View, facts: Facts, ask: Ask) -> list[str]:
     """The zone of the battle, the zones to open one in, or those with both sides."""
     if ask.data.get("zone"):
         return [str(ask.data["zone"])]

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 
 from . import screens, words
 from .choosing import then

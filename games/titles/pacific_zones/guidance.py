@@ -1,7 +1,5 @@
 """What may be done at each question, in two sentences, with the numbers of the rules that say so."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from .words import phase
@@ -35,6 +33,6 @@ _BY_KIND = {
 }
 
 
-def of(kind: str, data: Any) -> str:
+def of(kind: str, data: object) -> str:
     """The words for a question of that kind; "" for one without."""
     return str(_BY_KIND.get(phase(kind), ""))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
-from games.pages.kits import eyes
-from games.pages.kits.sheets import Frame, Point
+from games.titles.hexboard import sighting_rows
+from games.titles.hexboard.sheets import Frame, Point
 
 from . import counters, words
 from .cartouche import cartouche
@@ -52,7 +52,7 @@ def map_defs() -> str:
     """What the layer refers to; a page carries it once."""
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f'{counters.defs()}{eyes.defs()}<path id="h" d="M-69-69h138v138h-138z"/>'
+        f'{counters.defs()}{sighting_rows.defs()}<path id="h" d="M-69-69h138v138h-138z"/>'
         '<marker id="ar" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto">'
         '<path class="sup-f" d="M0 0L10 5 0 10z"/></marker></defs></svg>'
     )
@@ -205,7 +205,9 @@ def _eyes(scene: Scene) -> str:
     if "seen" in scene.hide:
         return ""
     notes = [at[zone] for zone in scene.notes]
-    return eyes.drawn(eyes.where(scene.remembered, at), notes, (HALF - 15, 13 - HALF), (HALF - 36, 14 - HALF))
+    return sighting_rows.drawn(
+        sighting_rows.where(scene.remembered, at), notes, (HALF - 15, 13 - HALF), (HALF - 36, 14 - HALF)
+    )
 
 
 def _moves(scene: Scene) -> str:

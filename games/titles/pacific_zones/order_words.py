@@ -1,16 +1,16 @@
 """Orders in words, for buttons, lists and messages."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
 from django.utils.translation import ngettext
 
-from games.words import word as _
-from rules.kernel import Order
+from games.core.words import word as _
+from rules.kernel import Order, Plain
 
 from . import words
 from .atlas import Atlas
 
-Plain = Any
 STANDING = ("air", "carrier", "naval", "losses", "withdraw")
 
 
@@ -44,7 +44,7 @@ def line(atlas: Atlas, order: Order) -> str:
     return _SENTENCES[verb]() % values
 
 
-def _move(values: dict[str, Any], data: Plain, zones: list[int]) -> str:
+def _move(values: Mapping[str, object], data: Mapping[str, Plain], zones: list[int]) -> str:
     if data.get("on"):
         return (_("%(who)s aboard %(ship)s") if len(zones) < 2 else _("%(who)s to %(ship)s, %(zone)s")) % values
     return (_("%(who)s ashore") if len(zones) < 2 else _("%(who)s to %(zone)s")) % values
@@ -80,11 +80,19 @@ _SENTENCES = {
 }
 
 
-def dice(data: Plain) -> str:
+class Dice(TypedDict):
+    """So many dice of so many sides, thrown for a side."""
+
+    side: str
+    n: int
+    sides: int
+
+
+def dice(data: Dice) -> str:
     """ "3 dice of 6 sides for Japan"."""
     values = {"side": words.SIDES[data["side"]], "n": data["n"], "sides": data["sides"]}
     text = ngettext(
-        "%(n)s die of %(sides)s sides for %(side)s", "%(n)s dice of %(sides)s sides for %(side)s", values["n"]
+        "%(n)s die of %(sides)s sides for %(side)s", "%(n)s dice of %(sides)s sides for %(side)s", data["n"]
     )
     return text % values
 
@@ -132,7 +140,7 @@ def item(atlas: Atlas, text: str) -> str:
     verb, *rest = text.split(" ")
     if verb == "control":
         return _words(verb, rest)
-    data: dict[str, Any] = {"type": verb, "unit": rest[0]}
+    data: dict[str, Plain] = {"type": verb, "unit": rest[0]}
     if len(rest) > 1:
         data["zone"] = int(rest[1])
     if len(rest) > 3:

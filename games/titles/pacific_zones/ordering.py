@@ -1,18 +1,16 @@
 """A step whose orders are drafted: which zone, what there, the reserve, standing orders."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.pacific_zones.view_types import Counter, Own
 
-from . import choosing, forming, orderwords, placing, screens, words, zonelist
-from .counters import picture
-from .position import Position, order
-
-Plain = Any
+from . import choosing, forming, order_words, placing, screens, words, zonelist
+from .counters import picture, printed
+from .position import Marker, Piece, Position, order
 
 
 def screen(table: Table) -> Screen:
@@ -37,22 +35,30 @@ def screen(table: Table) -> Screen:
     return _which(table, board)
 
 
-def own(table: Table) -> Plain:
+def own(table: Table) -> Own | None:
     """What only the reader's side knows of it beside its pieces."""
-    return table.view["own"].get(table.team) or {}
+    return screens.seen(table)["own"].get(table.team or "")
 
 
 def reserve(table: Table) -> list[str]:
     """The pieces that are due and not yet brought in, while they may come."""
-    phase = words.phase(table.view["step"])
-    return list(own(table).get("reserve", ())) if phase == "reinforce" else []
+    mine = own(table)
+    return list(mine["reserve"]) if mine and words.phase(screens.seen(table)["step"]) == "reinforce" else []
 
 
 def free_markers(table: Table) -> list[str]:
     """The markers that may be put on the board in this step."""
-    key = "markers_due" if words.phase(table.view["step"]) == "reinforce" else "pool"
-    able = set(table.ask.about) if table.ask else set()
-    return [marker for marker in own(table).get(key, ()) if marker in able]
+    mine = own(table)
+    if mine is None or table.ask is None:
+        return []
+    found = mine["markers_due"] if words.phase(screens.seen(table)["step"]) == "reinforce" else mine["pool"]
+    return [marker for marker in found if marker in table.ask.about]
+
+
+def _orders_in_force(table: Table) -> dict[str, str]:
+    """The side's standing orders by name, if the game has any (7.3)."""
+    mine = own(table)
+    return mine.get("standing", {}) if mine else {}
 
 
 def _which(table: Table, board: Position) -> Screen:
@@ -69,7 +75,7 @@ def _which(table: Table, board: Position) -> Screen:
         "reserve": words.counted([board.atlas.pieces[one] for one in waiting]),
         "reserve_href": table.url(do="reserve"),
         "markers": ", ".join(words.marker(marker) for marker in free_markers(table)),
-        "standing_href": table.url(do="standing") if "standing" in own(table) else "",
+        "standing_href": table.url(do="standing") if _orders_in_force(table) else "",
         "rows": [_row(table, board, zone, zone in both) for zone in zones],
         "unbased": words.names(board.unbased(table.team or "")),
         "example": "form JP-TF01 JP-AN01" if table.team == "JP" else "form US-TF01 US-AN01",
@@ -89,7 +95,7 @@ def _busy(table: Table, board: Position) -> list[str]:
     return [zone for zone in board.atlas.zones if zone in found]
 
 
-def _row(table: Table, board: Position, zone: str, both: bool) -> dict[str, Any]:
+def _row(table: Table, board: Position, zone: str, both: bool) -> dict[str, object]:
     foe = "AL" if table.team == "JP" else "JP"
     return {
         "zone": zone,
@@ -130,15 +136,15 @@ def _zone(table: Table, board: Position, zone: str, nothing: bool) -> Screen:
     return screens.build(table, "zone", words.zone(board.atlas, zone), context, marked=zone, focus=[zone])
 
 
-def tickable(board: Position, zone: str, side: str, able: set[str]) -> list[dict[str, Any]]:
+def tickable(board: Position, zone: str, side: str, able: set[str]) -> list[dict[str, object]]:
     """Own pieces of a zone outside task forces, what is aboard after its ship."""
-    found: list[Plain] = []
+    found: list[Piece] = []
     for row in board.loose(zone, side):
         found += [row, *board.cargo(row["id"])]
     return [piece_row(board, row, able) for row in found]
 
 
-def piece_row(board: Position, row: Plain, able: set[str]) -> dict[str, Any]:
+def piece_row(board: Position, row: Piece, able: set[str]) -> dict[str, object]:
     """A piece as a line of a list."""
     left = board.left(row)
     notes = [str(words.NATIONS[row["nation"]]), str(words.TITLES[row["class"]])]
@@ -160,7 +166,7 @@ def piece_row(board: Position, row: Plain, able: set[str]) -> dict[str, Any]:
     }
 
 
-def force_row(table: Table, board: Position, row: Plain) -> dict[str, Any]:
+def force_row(table: Table, board: Position, row: Marker) -> dict[str, object]:
     """A task force as a line of a list."""
     inside = board.cargo(row["id"])
     return {
@@ -172,17 +178,19 @@ def force_row(table: Table, board: Position, row: Plain) -> dict[str, Any]:
     }
 
 
-def foes(board: Position, zone: str, side: str) -> list[dict[str, Any]]:
+def foes(board: Position, zone: str, side: str) -> list[dict[str, str]]:
     """What is seen of a side in a zone, drawn and named."""
     found = []
     for row in board.loose(zone, side):
         cargo = board.cargo(row["id"])
         note = _("with %(what)s aboard") % {"what": words.names(cargo)} if cargo else ""
         found.append({"name": words.piece(row), "note": note, "picture": picture(row, cargo)})
-    for row in board.forces(zone, side):
-        inside = board.cargo(row["id"])
-        note = _("face down: what is under it is not known") if row["contents"] is None else words.names(inside)
-        found.append({"name": words.marker(row["id"]), "note": note or _("a decoy"), "picture": picture(row, inside)})
+    for force in board.forces(zone, side):
+        inside = board.cargo(force["id"])
+        note = _("face down: what is under it is not known") if force["contents"] is None else words.names(inside)
+        found.append(
+            {"name": words.marker(force["id"]), "note": note or _("a decoy"), "picture": picture(force, inside)}
+        )
     return found
 
 
@@ -207,7 +215,7 @@ def _reserve(table: Table, board: Position) -> Screen:
     groups: dict[tuple[str, str], list[dict[str, str]]] = {}
     for row in rows:
         groups.setdefault((row["nation"], row["class"]), []).append(
-            {"id": row["id"], "name": words.piece(row), "picture": picture(row)}
+            {"id": row["id"], "name": words.piece(row), "picture": printed(row)}
         )
     context = {
         "groups": [
@@ -222,30 +230,30 @@ def _reserve(table: Table, board: Position) -> Screen:
     return screens.build(table, "reserve", _("The reserve"), context, focus=_receptions(table, rows))
 
 
-def _receptions(table: Table, rows: Sequence[Plain]) -> list[str]:
+def _receptions(table: Table, rows: Sequence[Counter]) -> list[str]:
     nations = {row["nation"] for row in rows}
-    zones = [str(zone) for nation in sorted(nations) for zone in table.facts["reception"][nation]]
+    zones = [str(zone) for nation in sorted(nations) for zone in screens.atlas(table).facts["reception"][nation]]
     return zones[:1] if table.phone else zones
 
 
 def _standing(table: Table) -> Screen:
     """The standing orders for battles by the house table (7.3): what is in force, and what may be instead."""
-    now: dict[str, str] = own(table).get("standing", {})
-    values = table.facts["house"]["standing"]
+    now = _orders_in_force(table)
+    values = screens.atlas(table).facts["house"]["standing"]
     context = {
         "rows": [
             {
-                "name": orderwords.standing_name(name),
+                "name": order_words.standing_name(name),
                 "choices": [
                     {
-                        "words": orderwords.standing_value(name, value),
+                        "words": order_words.standing_value(name, value),
                         "on": now.get(name) == value,
                         "text": f"standing {name} {value}",
                     }
                     for value in values[name]
                 ],
             }
-            for name in orderwords.STANDING
+            for name in order_words.STANDING
             if name in now
         ],
         "other": table.url(),

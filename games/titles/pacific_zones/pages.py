@@ -1,20 +1,18 @@
-"""What the skeleton of the game page asks of the zonal Pacific game: the kit's functions (games.pages.kits.Kit)."""
+"""What the frame of a game page asks of the zonal Pacific game (games.titles.parts.Pages)."""
 
-from typing import Any
+from collections.abc import Mapping
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen, Step
-from games.words import word as _
-from rules.kernel import Order
+from games.core.words import word as _
+from games.titles.screen import Screen, Step
+from games.titles.table import Table
+from rules.kernel import Order, Plain
 
-from . import orderwords, over, questions, reviewing, screens, words
-
-Plain = Any
+from . import order_words, over, questions, reviewing, screens, words
 
 
 def screen(table: Table) -> Screen:
     """The page of the moment."""
-    return over.screen(table) if table.over or table.view["over"] else questions.screen(table)
+    return over.screen(table) if table.over or screens.seen(table)["over"] else questions.screen(table)
 
 
 def review(table: Table) -> Screen:
@@ -22,13 +20,18 @@ def review(table: Table) -> Screen:
     return reviewing.screen(table)
 
 
+def odds(table: Table, place: str) -> None:
+    """Nothing is reckoned."""
+
+
 def steps(table: Table) -> list[Step]:
     """The steps of the turn: the first turn hides fleets, the later ones bring in reinforcements."""
-    now = table.view["step"]
+    view = screens.seen(table)
+    now = view["step"]
     if now == "result":
         return [Step(str(words.STEPS["result"]), "next" if table.over else "now")]
-    leave_out = "reinforce" if table.view["turn"] == 1 else "hide"
-    rows = [row["id"] for row in table.facts["steps"] if words.phase(row["id"]) != leave_out]
+    leave_out = "reinforce" if view["turn"] == 1 else "hide"
+    rows = [row["id"] for row in screens.atlas(table).facts["steps"] if words.phase(row["id"]) != leave_out]
     here = rows.index(now)
     states = ["done" if n < here else "now" if n == here and not table.over else "next" for n in range(len(rows))]
     return [
@@ -39,7 +42,7 @@ def steps(table: Table) -> list[Step]:
 
 def when(table: Table) -> tuple[str, str]:
     """ "Turn 3 of 12", twice."""
-    text = _("turn %(n)s of %(all)s") % {"n": table.view["turn"], "all": table.facts["turns"]}
+    text = _("turn %(n)s of %(all)s") % {"n": screens.seen(table)["turn"], "all": screens.atlas(table).turns}
     return text.capitalize(), text
 
 
@@ -55,7 +58,7 @@ def colour(seat: str) -> str:
 
 def line(table: Table, order: Order) -> str:
     """An order in words."""
-    return orderwords.line(screens.atlas(table), order)
+    return order_words.line(screens.atlas(table), order)
 
 
 def places(table: Table) -> list[tuple[str, str]]:
@@ -64,18 +67,18 @@ def places(table: Table) -> list[tuple[str, str]]:
     return sorted(((zone, words.zone(atlas, zone)) for zone in atlas.zones), key=lambda item: item[1])
 
 
-def chapter(data: Plain) -> str:
+def chapter(data: Mapping[str, Plain]) -> str:
     """ "Turn 2"."""
     return _("Turn %(n)s") % {"n": data["turn"]} if "turn" in data else ""
 
 
-def purpose(table: Table, roll: str, told: Plain) -> str:
+def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
     """What a throw was for: "Palau 33, round 1: fire of Japan", from a name such as "r4 zone 33 round 1 fire JP"."""
     parts = roll.split(" ")[1:]
     zones = screens.atlas(table).zones
     if len(parts) < 4 or parts[1] not in zones:
         return ""
-    values: dict[str, Any] = {"zone": words.zone(screens.atlas(table), parts[1])}
+    values: dict[str, object] = {"zone": words.zone(screens.atlas(table), parts[1])}
     if parts[0] == "battle" and parts[2] in words.SIDES:
         return _("Battle of %(zone)s: %(side)s") % {**values, "side": words.SIDES[parts[2]]}
     if parts[0] == "zone" and len(parts) == 6 and parts[5] in words.SIDES:

@@ -1,21 +1,18 @@
 """Reinforcements come in: where all of the ticked pieces may (5)."""
 
 from collections.abc import Sequence
-from typing import Any
 from urllib.parse import urlencode
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 from rules.kernel import Order
 
 from . import screens, words
 from .choosing import Spot
-from .counters import picture
+from .counters import picture, printed
 from .live import Choice
 from .position import Position
-
-Plain = Any
 
 
 def screen(table: Table, board: Position, picked: Sequence[str]) -> Screen:
@@ -31,14 +28,14 @@ def screen(table: Table, board: Position, picked: Sequence[str]) -> Screen:
                 elif len(picked) == 1:
                     aboard.append(_aboard(board, order))
     common = set.intersection(*(set(ways.get(one, ())) for one in picked))
-    near = {str(zone) for row in rows for zone in table.facts["reception"][row["nation"]]}
+    near = {str(zone) for row in rows for zone in board.atlas.facts["reception"][row["nation"]]}
     spots = [
         Spot(zone, board.atlas.name(zone), "\n".join(ways[one][zone].text for one in picked), 0, "", zone in near)
         for zone in sorted(common, key=int)
     ]
     to = table.params.get("to", "")
     context = {
-        "chosen": [{"name": words.short(row), "picture": picture(row, (), 46)} for row in rows],
+        "chosen": [{"name": words.short(row), "picture": printed(row, 46)} for row in rows],
         "title": words.piece(rows[0]) if len(rows) == 1 else _("%(n)s pieces together") % {"n": len(rows)},
         "one": next((spot for spot in spots if spot.zone == to), None),
         "near": [spot for spot in spots if spot.attack],

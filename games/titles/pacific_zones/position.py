@@ -1,15 +1,44 @@
 """The position of a View: pieces and markers joined with their facts, by zone, and what rides on what."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import NotRequired, final
+
+from rules.pacific_zones.view_types import Counter, View
 
 from .atlas import Atlas
 from .words import CLASSES
 
-Plain = Any
+
+class _Joined(Counter):
+    zone: str
+    used: NotRequired[int]
 
 
-def order(row: Plain) -> tuple[str, int, str]:
+@final
+class Piece(_Joined):
+    """A piece on the board: its counter and `SeenPiece` of the rules in one. ``zone``: as a word."""
+
+    on: NotRequired[str]
+    marker: NotRequired[str]
+    from_carrier: NotRequired[bool]
+    handled: NotRequired[bool]
+    moved: NotRequired[bool]
+    received: NotRequired[bool]
+
+
+@final
+class Marker(_Joined):
+    """A task force on the board: its counter and `SeenMarker` of the rules in one. ``zone``: as a word."""
+
+    revealed: bool
+    contents: list[str] | None
+
+
+Unit = Piece | Marker
+"""A piece or a marker; ``"contents" in unit`` tells which."""
+
+
+def order(row: Counter) -> tuple[str, int, str]:
     """How pieces are listed: by nation, class and id."""
     return row["nation"], CLASSES.index(row["class"]) if row["class"] in CLASSES else -1, row["id"]
 
@@ -20,12 +49,12 @@ class Position:
     ``control``: the side by zone, or None.
     """
 
-    def __init__(self, atlas: Atlas, view: Plain) -> None:
+    def __init__(self, atlas: Atlas, view: View) -> None:
         self.atlas, self.view = atlas, view
-        self.pieces = {
+        self.pieces: dict[str, Piece] = {
             row["id"]: {**atlas.pieces[row["id"]], **row, "zone": str(row["zone"])} for row in view["pieces"]
         }
-        self.markers = {
+        self.markers: dict[str, Marker] = {
             row["id"]: {**atlas.pieces[row["id"]], **row, "zone": str(row["zone"])} for row in view["markers"]
         }
         self.riders: dict[str, list[str]] = {}
@@ -35,7 +64,7 @@ class Position:
                 self.riders.setdefault(host, []).append(piece["id"])
         self.control: dict[str, str | None] = view["control"]
 
-    def row(self, ident: str) -> Plain:
+    def row(self, ident: str) -> Unit:
         """A piece or marker on the board."""
         return self.pieces.get(ident) or self.markers[ident]
 
@@ -43,16 +72,16 @@ class Position:
         """Is it in sight on the board."""
         return ident in self.pieces or ident in self.markers
 
-    def of(self, idents: Iterable[str]) -> list[Plain]:
+    def of(self, idents: Iterable[str]) -> list[Unit]:
         """These pieces."""
         return [self.row(ident) for ident in idents]
 
-    def loose(self, zone: str, side: str) -> list[Plain]:
+    def loose(self, zone: str, side: str) -> list[Piece]:
         """Pieces of a side in a zone that are neither aboard nor in a task force."""
         here = [p for p in self.pieces.values() if p["zone"] == zone and p["side"] == side]
         return sorted((p for p in here if not p.get("on") and not p.get("marker")), key=order)
 
-    def forces(self, zone: str, side: str) -> list[Plain]:
+    def forces(self, zone: str, side: str) -> list[Marker]:
         """Task force markers of a side in a zone."""
         return [row for row in self.markers.values() if row["zone"] == zone and row["side"] == side]
 
@@ -61,9 +90,9 @@ class Position:
         rows = (*self.pieces.values(), *self.markers.values())
         return any(row["zone"] == zone and row["side"] == side for row in rows)
 
-    def cargo(self, ident: str) -> list[Plain]:
+    def cargo(self, ident: str) -> list[Piece]:
         """What rides on a ship, or the ships of a marker with all that rides on them."""
-        found: list[Plain] = []
+        found: list[Piece] = []
         for rider in self.riders.get(ident, ()):
             found += [self.pieces[rider], *self.cargo(rider)]
         return found
@@ -75,26 +104,27 @@ class Position:
             zones[row["side"]].add(row["zone"])
         return sorted(zones["JP"] & zones["AL"], key=int)
 
-    def left(self, row: Plain) -> int | None:
+    def left(self, row: Unit) -> int | None:
         """Zones that an own piece or marker may still go in this step; None for others (6.1)."""
         if "used" not in row:
             return None
         classes = self.atlas.facts["classes"][row["class"]]
-        if row["class"] == "air":
+        if "contents" not in row and row["class"] == "air":
             deck = row.get("from_carrier") if self._moves_now(row) else row.get("on")
-            return max(int(classes["mf_from_aeronaval" if deck else "mf_from_land"]) - int(row["used"]), 0)
-        return max(int(classes["mf"]) - int(row["used"]), 0)
+            reach = classes["mf_from_aeronaval"] if deck else classes["mf_from_land"]
+            return max(reach - row["used"], 0)
+        return max(classes["mf"] - row["used"], 0)
 
-    def moved(self, row: Plain) -> bool:
+    def moved(self, row: Unit) -> bool:
         """Has an own piece or marker moved in the step that is played, as far as the reader knows."""
-        return bool(row.get("used") or row.get("moved")) and self._moves_now(row)
+        return bool(row.get("used") or ("contents" not in row and row.get("moved"))) and self._moves_now(row)
 
-    def _moves_now(self, row: Plain) -> bool:
+    def _moves_now(self, row: Unit) -> bool:
         """Is it a movement step of the side of that piece or marker."""
         side, _line, phase = self.view["step"].partition("_")
         return bool(phase.startswith("move") and row["side"] == side.upper())
 
-    def unbased(self, side: str) -> list[Plain]:
+    def unbased(self, side: str) -> list[Piece]:
         """Air groups of a side that are lost when its second movement closes as things stand (6.4)."""
         if self.view["step"].partition("_")[2] != "move2":
             return []

@@ -3,20 +3,19 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
-from games.drawing.digits import number
-from games.drawing.postcard import Ground, Postcard, Stamp
-from games.drawing.zoom import zoomed
+from games.titles.hexboard.digits import number
+from games.titles.hexboard.postcard import Ground, Postcard, Stamp
+from games.titles.hexboard.zoom import zoomed
+from rules.pacific_zones.view_types import Facts, View
 
 from .atlas import Atlas, atlas_of
 from .position import Position
 from .sheet import HEIGHT, SIDE, WIDTH
 
-Plain = Any
 _DRAWN = 600
 _SCALE = _DRAWN / WIDTH
 _DAY = {"JP": ("#b0432a", "#7e2c19"), "AL": ("#1f4e79", "#143757")}
@@ -25,7 +24,7 @@ _BLOCK = 22
 _TEXTURES = '<path d="[^"]*"[^>]*fill="url\\(#[a-z]\\)"[^>]*/>|<text.*?</text>'
 
 
-def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
+def postcard(view: View, facts: Facts, places: Sequence[str] = ()) -> Postcard:
     """The picture of what a View tells; of nothing else. ``places``: only the part around them."""
     atlas = atlas_of(facts)
     alt = _(
@@ -39,7 +38,7 @@ def postcard(view: Plain, facts: Plain, places: Sequence[str] = ()) -> Postcard:
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas) -> Ground:
-    file = settings.BASE_DIR / "static" / "map" / "pacific_zones" / "terrain-light.svg"
+    file = Path(__file__).parent / "static" / "pacific_zones" / "terrain-light.svg"
     drawn = re.sub(_TEXTURES, "", file.read_text().partition(">")[2].rpartition("</svg>")[0])
     half = SIDE / 2
     numbers = "".join(
@@ -48,11 +47,10 @@ def _ground(atlas: Atlas) -> Ground:
         for zone, (x, y) in atlas.at.items()
     )
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}{numbers}</svg>'
-    colours = tuple(colour for pair in _DAY.values() for colour in pair)
-    return Ground(svg, _DRAWN, round(HEIGHT * _SCALE), (*colours, _INK, _TEXT))
+    return Ground(svg, _DRAWN, round(HEIGHT * _SCALE))
 
 
-def _holders(view: Plain, atlas: Atlas) -> list[Stamp]:
+def _holders(view: View, atlas: Atlas) -> list[Stamp]:
     """A small sign in the corner of each zone: a round one for Japan, a square one for the Allies."""
     out = []
     for zone, side in view["control"].items():

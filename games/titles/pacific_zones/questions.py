@@ -1,24 +1,20 @@
 """The question of the moment: orders of a drafted step, battles to open, a battle, the result; waiting for others."""
 
-from typing import Any
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
-
-from . import battle, ordering, orderwords, screens, words, zonelist
+from . import battle, order_words, ordering, screens, words, zonelist
 from .position import Position
-
-Plain = Any
 
 
 def screen(table: Table) -> Screen:
     """The page of the moment for whoever is asked."""
-    ask = table.ask
-    if table.view["battle"] and not table.params.get("hex"):
+    ask, fighting = table.ask, screens.seen(table)["battle"]
+    if fighting and not table.params.get("hex"):
         return battle.screen(table)
-    if ask is None or (table.view["battle"] and table.params.get("hex")):
+    if ask is None or (fighting and table.params.get("hex")):
         return waiting(table)
     if ask.kind == "result":
         return _result(table)
@@ -70,14 +66,14 @@ def _result(table: Table) -> Screen:
     context = {
         "title": say(table.ask.title),
         "prompt": say(table.ask.prompt),
-        "choices": [{"text": f"result {level}", "words": orderwords.result(level)} for level in ("JP", "AL", "DRAW")],
+        "choices": [{"text": f"result {level}", "words": order_words.result(level)} for level in ("JP", "AL", "DRAW")],
         "alone": table.code == "MOD",
         "action": table.url("order"),
     }
     return screens.build(table, "result", say(table.ask.title), context)
 
 
-def zone_facts(board: Position, zone: str) -> dict[str, Any]:
+def zone_facts(board: Position, zone: str) -> dict[str, object]:
     """A zone that was tapped: its ground and what both sides have there, drawn and named."""
     return {
         "name": board.atlas.name(zone),
@@ -99,7 +95,7 @@ def waiting(table: Table) -> Screen:
     context = {
         "waits": [] if table.lock else battle.waits(table),
         "tapped": tapped,
-        "fighting": table.url() if table.view["battle"] else "",
+        "fighting": table.url() if board.view["battle"] else "",
         "hidden": hidden(table),
     }
     focus = [zone] if tapped else board.contacts()[:1] if table.phone else board.contacts()
@@ -108,13 +104,13 @@ def waiting(table: Table) -> Screen:
 
 def hidden(table: Table) -> list[dict[str, str]]:
     """What everybody may know of what is not seen: markers, pieces due, losses (8.2)."""
-    view, rows = table.view, []
+    view, rows = screens.seen(table), []
     lost = [screens.atlas(table).pieces[one] for one in view["eliminated"]]
     for side in ("JP", "AL"):
         counts = view["marker_counts"][side]
         unseen = [
             f"{words.NATIONS[nation]}: {words.of_class(cls, n)}"
-            for nation, cls, n in ((*key.split(" "), n) for key, n in view["not_seen"][side].items())
+            for (nation, _blank, cls), n in ((key.partition(" "), n) for key, n in view["not_seen"][side].items())
         ]
         gone = words.counted(row for row in lost if row["side"] == side)
         rows.append(

@@ -1,20 +1,16 @@
 """The page before a commit: the orders in words, what follows from them, what the other side will see."""
 
-from typing import Any
-
 from django.utils.translation import ngettext
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.words import say
-from games.words import word as _
+from games.core.words import say
+from games.core.words import word as _
+from games.titles.screen import Screen
+from games.titles.table import Table
 
-from . import orderwords, screens, words
+from . import order_words, screens, words
 from .live import map_defs
 from .ordering import reserve
 from .position import Position
-
-Plain = Any
 
 
 def screen(table: Table) -> Screen:
@@ -24,7 +20,7 @@ def screen(table: Table) -> Screen:
     n = len(orders)
     context = {
         "heading": say(table.ask.title),
-        "rows": [orderwords.line(board.atlas, order) for order in orders],
+        "rows": [order_words.line(board.atlas, order) for order in orders],
         "revision": table.draft.revision,
         "back": table.url(),
         "commit_label": ngettext("Commit %(n)s order", "Commit %(n)s orders", n) % {"n": n}
@@ -36,7 +32,7 @@ def screen(table: Table) -> Screen:
         "seen": _seen(table, board),
         "map_defs": map_defs(),
     }
-    return Screen("game/kits/pacific_zones/review.html", str(context["heading"]), context=context)
+    return Screen("pacific_zones/review.html", str(context["heading"]), context=context)
 
 
 def _follows(table: Table, board: Position) -> list[dict[str, str]]:
@@ -77,9 +73,9 @@ def _seen(table: Table, board: Position) -> list[dict[str, str]]:
 def _as_seen(board: Position, ident: str) -> str:
     """What the other side sees of a piece: itself, or the marker over it."""
     row = board.row(ident)
-    while row.get("on"):
+    while "contents" not in row and row.get("on"):
         row = board.row(row["on"])
-    marker = row.get("marker")
+    marker = row.get("marker") if "contents" not in row else None
     if marker and not board.markers[marker]["revealed"]:
-        return str(marker)
+        return marker
     return ident

@@ -1,26 +1,27 @@
 """A page with the map: the drawn map, its views and layers, and a panel with the question beside it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import ngettext
 
-from games.pages.game import notebook
-from games.pages.game.table import Table
-from games.pages.kits import Screen, mapbar
-from games.pages.kits.mapbar import LAYERS
-from games.pages.kits.sheets import Frame
-from games.play import referee
-from games.words import word as _
+from games.core import referee
+from games.core.words import word as _
+from games.titles import notebook
+from games.titles.hexboard import viewport_bar
+from games.titles.hexboard.sheets import Frame
+from games.titles.hexboard.viewport_bar import LAYERS
+from games.titles.parts import EventLine
+from games.titles.screen import Screen
+from games.titles.table import Table
+from rules.pacific_zones.view_types import View
 
-from . import live, orderwords, sightings, telling, zonelist
+from . import event_text, live, order_words, sightings, zonelist
 from .atlas import Atlas, atlas_of
 from .live import Choice, Scene
 from .position import Position
 from .sheet import SHEET
 
-Plain = Any
-BAR = mapbar.Bar(
+BAR = viewport_bar.Bar(
     SHEET,
     {"japan": "10", "philippines": "26", "malaya": "30", "indies": "44", "solomons": "46"},
     "philippines",
@@ -38,9 +39,15 @@ def atlas(table: Table) -> Atlas:
     return atlas_of(table.facts)
 
 
+def seen(table: Table) -> View:
+    """What the reader sees, with their draft."""
+    view: View = table.view
+    return view
+
+
 def position(table: Table) -> Position:
     """The position as the reader sees it, with his draft."""
-    return Position(atlas(table), table.view)
+    return Position(atlas(table), seen(table))
 
 
 def chosen(table: Table, key: str = "with") -> list[str]:
@@ -53,14 +60,14 @@ def build(
     table: Table,
     panel: str,
     title: str,
-    context: Mapping[str, Any],
+    context: Mapping[str, object],
     *,
     about: Sequence[str] = (),
     choices: Mapping[str, Choice] | None = None,
     marked: str = "",
     focus: Sequence[str] = (),
     zoom: int | None = None,
-    whole: str = "game/kits/pacific_zones/map.html",
+    whole: str = "pacific_zones/map.html",
 ) -> Screen:
     """The page: ``panel`` is the name of the template of its right half, ``focus`` the zones that it is about.
 
@@ -69,18 +76,18 @@ def build(
     board, choices = position(table), choices or {}
     at = board.atlas.at
     seen = BAR.frame(table, at, [at[zone] for zone in focus if zone in at], zoom)
-    hide = mapbar.hidden(table)
+    hide = viewport_bar.hidden(table)
     here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
-    points = table.view["options"].get("victory") == "house"
+    points = board.view["options"].get("victory") == "house"
     scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, _arrows(table), points)
     if table.sight is not None:
         scene.remembered, scene.notes = sightings.marks(table), [zone for zone in table.notes if zone in at]
     layer = live.live(scene)
-    keep: dict[str, Any] = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
+    keep = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
     parts = {
         **context,
         **drafting(table, board),
-        "panel": f"game/kits/pacific_zones/{panel}.html",
+        "panel": f"pacific_zones/{panel}.html",
         "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
         "memory": notebook.at_place(table, zone) if (zone := table.params.get("hex", "")) in at else None,
@@ -89,10 +96,10 @@ def build(
         "recent": [] if "happened" in context else recent(table),
         "zones": zonelist.groups(table, board),
     }
-    return Screen(whole, title, "game/kits/pacific_zones/panel.html", layer, parts)
+    return Screen(whole, title, "pacific_zones/panel.html", layer, parts)
 
 
-def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str, Choice]) -> Any:
+def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str, Choice]) -> Callable[[str], str]:
     """The address of a zone: on a far phone a closer look, else what can be done there."""
     stay, come = table.beside(), table.beside(())
     goes = "".join(f"{key}={table.params[key]}&" for key in ("do",) if table.params.get(key))
@@ -124,11 +131,11 @@ def _views(table: Table) -> dict[str, str]:
     return names if table.phone else {key: names[key] for key in ("japan", "philippines", "indies")}
 
 
-def status(table: Table) -> dict[str, Any]:
+def status(table: Table) -> dict[str, object]:
     """The strip over the question: points of both sides; on demand zones, markers and what is not seen."""
-    view = table.view
+    view = seen(table)
     japan, allies = view["points"]["JP"], view["points"]["AL"]
-    total = table.facts["map"]["vp_total"]
+    total = atlas(table).facts["map"]["vp_total"]
     return {
         "japan": japan,
         "allies": allies,
@@ -136,12 +143,12 @@ def status(table: Table) -> dict[str, Any]:
     }
 
 
-def drafting(table: Table, board: Position) -> dict[str, Any]:
+def drafting(table: Table, board: Position) -> dict[str, object]:
     """The draft in words, and the way to its review; nothing where orders count at once."""
     if table.draft is None:
         return {"drafting": False}
     rows = [
-        {"number": row["number"], "words": orderwords.line(board.atlas, order)}
+        {"number": row["number"], "words": order_words.line(board.atlas, order)}
         for row, order in zip(table.draft.lines, table.drafted(), strict=True)
     ]
     n = len(rows)
@@ -158,10 +165,10 @@ def drafting(table: Table, board: Position) -> dict[str, Any]:
     }
 
 
-def recent(table: Table) -> list[dict[str, Any]]:
+def recent(table: Table) -> list[EventLine]:
     """What happened in the last entries, the latest first, with its dice drawn."""
     if table.game.seq < 0:
         return []
     told = referee.events(table.game.code, table.code, max(table.version - _BACK, -1))
-    lines = [telling.line(table.facts, one) for one in told if one.kind not in (*telling.QUIET, *telling.OWN)]
+    lines = [event_text.line(table.facts, one) for one in told if one.kind not in (*event_text.QUIET, *event_text.OWN)]
     return lines[::-1][:_MOST]

@@ -1,6 +1,6 @@
 """Where things are on the drawing: square zones of side 140 on one sheet, and the part of it that a page shows."""
 
-from games.pages.kits.sheets import Point, Sheet
+from games.titles.hexboard.sheets import Point, Sheet
 
 SIDE, WIDTH, HEIGHT = 140, 1040, 1600
 LEFT, TOP = 30, 30

@@ -1,8 +1,8 @@
 """Draws the still layer of the map from the system's facts and this kit's coasts. Run it when one of them changes:
 
-    python -m games.pages.kits.pacific_zones.terrain
+    python -m games.titles.pacific_zones.terrain
 
-It writes static/map/pacific_zones/terrain-{light,dark}.svg, which are kept in the repository; no page runs this.
+It writes static/pacific_zones/terrain-{light,dark}.svg beside it, which are kept in the repository; no page runs this.
 """
 
 import json
@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from games.pages.kits.sheets import Point
+from games.titles.hexboard.sheets import Point
 from rules import kernel
 
 from .atlas import Atlas
 from .sheet import HEIGHT, SIDE, WIDTH, corner, square
 
-FOLDER = Path(__file__).resolve().parents[4] / "static" / "map" / "pacific_zones"
+FOLDER = Path(__file__).resolve().parent / "static" / "pacific_zones"
 SYSTEM, SCENARIO = "pacific-zones", "pacific-zones-standard"
 COASTS: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "coasts.json").read_text(encoding="utf-8"))
 _DAY = {
@@ -163,10 +163,10 @@ def _receptions(atlas: Atlas, theme: _Theme) -> str:
     out, half = [], SIDE / 2
     for zone, row in atlas.zones.items():
         x, y = atlas.at[zone][0] + half - 16, atlas.at[zone][1] - half + 16
-        for wanted, nation in (("metropolitan_japan", "jp"), ("star_uk", "uk"), ("star_us", "us")):
-            if row[wanted]:
-                out.append(_star(x, y, theme[nation], theme["star"]))
-                x -= 22
+        receives = {"jp": row["metropolitan_japan"], "uk": row["star_uk"], "us": row["star_us"]}
+        for nation in (nation for nation, comes in receives.items() if comes):
+            out.append(_star(x, y, theme[nation], theme["star"]))
+            x -= 22
     return "".join(out)
 
 

@@ -1,21 +1,20 @@
 """A small piece of the map for a list of games: where something happens."""
 
-from typing import Any
-
-from games.pages.kits.sheets import Box
+from games.titles.hexboard.sheets import Box
+from rules.pacific_zones.view_types import Facts, View
 
 from .atlas import atlas_of
 from .position import Position
 from .sheet import SHEET
 
-Plain = Any
-TERRAIN = "map/pacific_zones/terrain"
+TERRAIN = "pacific_zones/terrain"
 """The drawing that it is a piece of."""
+SCENE = (140, 540, 760, 520)
 _W, _H = 380, 279
 _KNOWN = ("26", "10", "32", "43", "36", "41", "17", "39", "46", "14")
 
 
-def thumb(view: Plain | None, facts: Plain, number: int) -> tuple[Box, bool]:
+def thumb(view: View | None, facts: Facts, number: int) -> tuple[Box, bool]:
     """The piece of the map to show, and whether a battle is fought in its middle.
 
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing happens.

@@ -1,18 +1,19 @@
 """Changes of place of many pieces at once, by where they went: as sentences for mails, as drawn rows for pages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import ngettext
 
-from games.play.referee import Told
-from games.words import word as _
+from games.core.referee import Told
+from games.core.words import word as _
+from games.titles.parts import EventWay
+from rules.kernel import Plain
 
 from . import counters, words
 from .atlas import Atlas
 
-Plain = Any
 _ONE_LINE = 120
 """Letters that still are read as a sentence; what is longer is drawn."""
 _OWN = {"moved": "path", "placed": "line"}
@@ -35,7 +36,7 @@ class Way(NamedTuple):
 
 def together(told: Iterable[Told]) -> list[Told]:
     """The same happenings, those that tell a side of its pieces one by one as a single one for each entry and side."""
-    found: dict[Any, Told] = {}
+    found: dict[int | tuple[int, str, str], Told] = {}
     for n, one in enumerate(told):
         if one.kind not in _OWN:
             found[n] = one
@@ -57,14 +58,14 @@ def _side(ident: str) -> str:
     return "JP" if ident.startswith("JP-") else "AL"
 
 
-def _move(told: Told) -> Plain:
+def _move(told: Told) -> dict[str, Plain]:
     """A row like those of what is seen. Who goes aboard or ashore stays in his zone."""
     zones = told.data[_OWN[told.kind]]
     start = zones[0] if told.kind == "moved" and len(zones) > 1 else None
     return {"id": told.data["piece"], "from": start, "to": zones[-1]}
 
 
-def ways(moves: Iterable[Plain]) -> list[Way]:
+def ways(moves: Iterable[Mapping[str, Plain]]) -> list[Way]:
     """Moves by where they went, in the order in which they are told; what is out of sight last."""
     found: dict[tuple[bool, int], dict[int | None, list[str]]] = {}
     for row in moves:
@@ -75,7 +76,7 @@ def ways(moves: Iterable[Plain]) -> list[Way]:
     return sorted(rows, key=lambda way: way.gone)
 
 
-def sentence(atlas: Atlas, kind: str, data: Plain) -> str:
+def sentence(atlas: Atlas, kind: str, data: Mapping[str, Plain]) -> str:
     """All of them in words, each way on a line of its own: "Japan: to Truk 34: Yamato (from Palau 33)"."""
     found = ways(data["moves"])
     said = [_line(atlas, kind, way) for way in found]
@@ -84,7 +85,7 @@ def sentence(atlas: Atlas, kind: str, data: Plain) -> str:
     return f"{heading(kind, data)}:\n– " + ";\n– ".join(said) + "."
 
 
-def heading(kind: str, data: Plain) -> str:
+def heading(kind: str, data: Mapping[str, Plain]) -> str:
     """What is told, and of how many pieces."""
     n = len(data["moves"])
     if kind == "moved":
@@ -96,7 +97,7 @@ def heading(kind: str, data: Plain) -> str:
     return text % {"side": words.SIDES[data["side"]], "n": n}
 
 
-def drawn(atlas: Atlas, kind: str, data: Plain) -> list[dict[str, Any]]:
+def drawn(atlas: Atlas, kind: str, data: Mapping[str, Plain]) -> list[EventWay]:
     """The rows of a page: zone, counters, from where, and in full words; none where a sentence is short enough."""
     found = ways(data["moves"])
     if len(found) == 1 and len(sentence(atlas, kind, data)) <= _ONE_LINE:
@@ -160,5 +161,5 @@ def _pieces(atlas: Atlas, idents: Sequence[str]) -> list[counters.Piece]:
         for cls in words.CLASSES
         if (nation, cls) in groups
     ]
-    backs = [counters.force({**row, "contents": None}, ()) for row in rows if row["class"] == "task_force"]
+    backs = [counters.back(row) for row in rows if row["class"] == "task_force"]
     return loose + backs

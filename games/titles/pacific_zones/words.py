@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.words import word as _
+from games.core.words import word as _
+from rules.pacific_zones.view_types import Counter as CounterFacts
 
-Plain = Any
+from .atlas import Atlas
+
 SIDES = {"JP": gettext_lazy("Japan"), "AL": gettext_lazy("Allies"), "MOD": gettext_lazy("Moderator")}
 MARKS = {"JP": "●", "AL": "★"}
 COLOURS = {"JP": "jp", "AL": "us", "US": "us", "UK": "uk"}
@@ -64,7 +65,7 @@ def step_title(step: str) -> str:
     return f"{mark} {STEPS.get(phase(step), step)}".strip()
 
 
-def zone(atlas: Any, number: str | int) -> str:
+def zone(atlas: Atlas, number: str | int) -> str:
     """ "Luzon 26"."""
     return f"{atlas.name(str(number))}\u00a0{number}"
 
@@ -80,26 +81,26 @@ def short_marker(ident: str) -> str:
     return f"TF {int(ident[-2:])}"
 
 
-def piece(row: Plain) -> str:
+def piece(row: CounterFacts) -> str:
     """A piece by name; of many that are called alike with their nation: "Akagi", "American air group 3"."""
     if row["class"] == "task_force":
         return marker(row["id"])
     if row["class"] in ("land", "air"):
         values = {"nation": NATIONS[row["nation"]], "what": TITLES[row["class"]], "n": int(row["id"][-2:])}
         return _("%(nation)s %(what)s %(n)s") % values
-    return str(row["name"])
+    return row["name"]
 
 
-def short(row: Plain) -> str:
+def short(row: CounterFacts) -> str:
     """The same under its picture, which tells the nation."""
     if row["class"] in ("land", "air"):
         return _("%(what)s\u00a0%(n)s") % {"what": TITLES[row["class"]], "n": int(row["id"][-2:])}
-    return str(row["name"])
+    return row["name"]
 
 
-def names(rows: Iterable[Plain]) -> str:
+def names(rows: Iterable[CounterFacts]) -> str:
     """Their names in a row, those of many together: "Akagi, Japanese air groups 1, 2, 4"."""
-    groups: dict[tuple[str, str], list[Plain]] = {}
+    groups: dict[tuple[str, str], list[CounterFacts]] = {}
     for row in rows:
         alike = row["class"] in MANY
         groups.setdefault((row["nation"], row["class"]) if alike else ("", row["id"]), []).append(row)
@@ -111,7 +112,7 @@ def names(rows: Iterable[Plain]) -> str:
     )
 
 
-def counted(rows: Iterable[Plain]) -> str:
+def counted(rows: Iterable[CounterFacts]) -> str:
     """So many of each class: "2 carriers, 1 ship"."""
     found = Counter(row["class"] for row in rows)
     return ", ".join(of_class(cls, found[cls]) for cls in CLASSES if found[cls])

@@ -1,17 +1,15 @@
 """The board in words: the zones that matter as links, for those who do not see the drawing."""
 
-from typing import Any
-
 from django.utils.html import format_html_join
 
-from games.pages.game.table import Table
-from games.words import word as _
+from games.core.words import word as _
+from games.titles.table import Table
 
 from . import words
 from .position import Position
 
 
-def groups(table: Table, board: Position) -> list[dict[str, Any]]:
+def groups(table: Table, board: Position) -> list[dict[str, object]]:
     """Zones with both sides, with one, and the others; each group with its rows as markup."""
     stay = table.beside()
     both = board.contacts()
@@ -50,9 +48,9 @@ def ground(board: Position, zone: str) -> str:
     owner = board.control.get(zone)
     if owner:
         parts.append(str(words.HOLDS[owner]))
-    for key, nation in (("metropolitan_japan", "JP"), ("star_us", "US"), ("star_uk", "UK")):
-        if row[key]:
-            parts.append(_("%(nation)s reinforcements come in") % {"nation": words.NATIONS[nation]})
+    receives = {"JP": row["metropolitan_japan"], "US": row["star_us"], "UK": row["star_uk"]}
+    for nation in (nation for nation, comes in receives.items() if comes):
+        parts.append(_("%(nation)s reinforcements come in") % {"nation": words.NATIONS[nation]})
     return ", ".join(parts)
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.pages.game.table import Table
-from games.pages.kits import Screen, Step
-from games.words import say
+from games.core.words import say
+from games.titles.screen import Screen, Step
+from games.titles.table import Table
 from rules.kernel import Order
 
 Plain = Any
@@ -27,7 +27,7 @@ def screen(table: Table) -> Screen:
         "action": table.url("add" if table.draft is not None else "order"),
     }
     title = say(ask.title) if ask else _("Waiting")
-    return Screen("game/kits/plain/board.html", title, "game/kits/plain/panel.html", context=context)
+    return Screen("plain/board.html", title, "plain/panel.html", context=context)
 
 
 def _offered(table: Table) -> tuple[list[Order], list[tuple[str, str, bool]]]:
@@ -46,6 +46,10 @@ def _offered(table: Table) -> tuple[list[Order], list[tuple[str, str, bool]]]:
 def review(table: Table) -> Screen:
     """The same page: it shows the draft already."""
     return screen(table)
+
+
+def odds(table: Table, place: str) -> None:
+    """Nothing is reckoned."""
 
 
 def steps(table: Table) -> list[Step]:

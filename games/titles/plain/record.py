@@ -5,18 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.pages.game import drawn_dice
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.pages.kits import chapters as kit_chapters
-from games.play.referee import Past, Told
-from games.words import say
+from games.core.referee import Past, Told
+from games.core.words import say
+from games.titles import chapters as kit_chapters
+from games.titles import drawn_dice, names
+from games.titles.screen import Screen
+from games.titles.table import Table
 
 if TYPE_CHECKING:
-    from games.pages.record.table import PastTable
-    from games.record.models import Record
-    from games.record.walking import Moment
+    from games.core.models.records import Record
+    from games.core.records.moments import Moment
+    from games.titles.records.table import PastTable
 
 Plain = Any
 EDITION = "plain-1"
@@ -46,7 +45,7 @@ def opened(moment: "Moment | Past") -> Plain:
 
 def story(table: Table, record: "Record") -> dict[str, Any]:
     """How it ended, and the turns."""
-    verdict = {"title": titles.result(table.game) or _("The end")}
+    verdict = {"title": names.result(table.game) or _("The end")}
     contents = [{"number": n, "title": _title(n), "words": ""} for n in range(1, chapters(record) + 1)]
     return {"verdict": verdict, "contents": contents, "charts": []}
 
@@ -64,7 +63,7 @@ def book(table: Table, record: "Record") -> dict[str, Any]:
 
 def phases(record: "Record") -> list[Any]:
     """The turns."""
-    from games.pages.record.steps import Phase
+    from games.titles.records.steps import Phase
 
     return [Phase(seq, n, _title(n), _title(n)) for n, seq in enumerate(record.figures["turns"], 1)]
 
@@ -77,7 +76,7 @@ def landmark(facts: Plain, told: Told) -> str:
 def replay(table: "PastTable", moment: Past) -> Screen:
     """What happened at that moment, in words: nothing is known of a board."""
     context = {"happened": [_line(one) for one in moment.told], "dice_defs": drawn_dice.defs()}
-    return Screen("record/plain/replay.html", _("Replay, entry %(n)s") % {"n": moment.seq}, context=context)
+    return Screen("plain/record/replay.html", _("Replay, entry %(n)s") % {"n": moment.seq}, context=context)
 
 
 def _title(number: int) -> str:

@@ -1,30 +1,20 @@
 """Making the record of a game: work for a worker, once the game is over."""
 
 from collections import deque
-from collections.abc import Iterator
-from types import ModuleType
 
 from django.db import transaction
 from django.utils import timezone
 
-from games import titles
-from games.journal.replay import ReplayError
-from games.play import jobs
-from games.play.errors import Refused
-from games.play.models import Game, Job
-from games.record import positions, walking
-from games.record.fog import Fog, watched
-from games.record.models import Record
-from games.record.walking import Moment
+from games.core.errors import Refused
+from games.core.journal.replay import ReplayError
+from games.core.models import Game, Job, Status
+from games.core.models.records import Record
+from games.core.outbox import jobs
+from games.core.records import moments
+from games.core.records.fog import Fog
+from games.titles.registry import board_of
 
 KIND = "record"
-
-
-def kit_of(system: str) -> ModuleType:
-    """What the page kit of a system knows of records; what the plain kit knows if it brings nothing."""
-    found = titles.kit(system, "record") or titles.kit("plain", "record")
-    assert found is not None
-    return found
 
 
 def record_of(game: Game) -> Record | None:
@@ -39,7 +29,7 @@ def record_of(game: Game) -> Record | None:
 
 def owe(game: Game) -> None:
     """Let a worker make the record, also if one says that it was made before."""
-    key = f"record:{game.code}:{kit_of(game.system).EDITION}:{game.head[:16]}"
+    key = f"record:{game.code}:{board_of(game.system).records.EDITION}:{game.head[:16]}"
     again = {"done": None, "taken": None, "tries": 0, "error": "", "due": timezone.now()}
     Job.objects.filter(key=key).exclude(done=None).update(**again)
     jobs.enqueue(KIND, key, game=game)
@@ -53,18 +43,18 @@ def failed(game: Game) -> bool:
 def make(job: Job) -> None:
     """Handler of jobs of kind "record". A game that is not over, or has its record, is left alone."""
     game = job.game
-    if game is None or not positions.is_open(game):
+    if game is None or game.status != Status.FINISHED:
         return
     record = Record.objects.filter(game=game).first()
     if record is not None and _fits(record, game):
         return
-    kit = kit_of(game.system)
+    kit = board_of(game.system).records
     figures, fog, problem = {}, {}, ""
     try:
         listening = Fog(game)
-        moments = _moments(game, listening)
-        figures = kit.figures(moments, walking.facts(game))
-        deque(moments, maxlen=0)  # a kit that needs no more of them leaves the rest
+        played = moments.played(game, listening)
+        figures = kit.figures(played, moments.facts(game))
+        deque(played, maxlen=0)  # a kit that needs no more of them leaves the rest
         fog = listening.result()
     except (ReplayError, Refused) as error:
         problem = str(error)
@@ -76,12 +66,5 @@ def make(job: Job) -> None:
 
 def _fits(record: Record, game: Game) -> bool:
     """Was it made of this journal, in today's way? Records of earlier days lack how the fog was."""
-    same = record.head == game.head and record.edition == kit_of(game.system).EDITION
+    same = record.head == game.head and record.edition == board_of(game.system).records.EDITION
     return same and bool(record.fog or record.problem)
-
-
-def _moments(game: Game, fog: Fog) -> Iterator[Moment]:
-    """All moments of the game; ``fog`` takes them too."""
-    seats, told = walking.sides(game), walking.told(game, 0, game.seq)
-    for position in watched(positions.positions(game), fog):
-        yield walking.moment(position, told.get(position.seq, ()), seats)

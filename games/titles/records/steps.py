@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.play.referee import Past
+from games.core.referee import Past
 
 
 @dataclass(frozen=True)

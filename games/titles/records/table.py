@@ -4,8 +4,8 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from games.pages.game.table import Table
-from games.play.models import Owed
+from games.core.models import Owed
+from games.titles.table import Table
 
 STILL = {"over": True, "lock": None, "due": None, "due_is_mine": False}
 """For the head of a page of the past: it shows no clock, and asks for no news."""

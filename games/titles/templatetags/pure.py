@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.pages.kept import Kept
+from games.titles.ttl_cache import TTLCache
 
 register = template.Library()
 
@@ -21,7 +21,7 @@ class PureNode(Node):
 
     def __init__(self, values: dict[str, FilterExpression], nodelist: NodeList) -> None:
         self.values, self.nodelist = values, nodelist
-        self._kept: Kept[SafeString] = Kept(most=64, seconds=3600)
+        self._kept: TTLCache[SafeString] = TTLCache(most=64, seconds=3600)
 
     def render(self, context: Context) -> SafeString:
         """The markup, as it was the last time that these values came."""

@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from games import rulebook
+from games.titles import rulebook
 
 register = template.Library()
 

@@ -5,15 +5,15 @@ from django.utils.html import format_html, format_html_join, urlize
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.forum.reading import Line, Piece, Said
-from games.pages.game.drawn_dice import row
+from games.titles.drawn_dice import row
+from games.titles.talk_posts import Line, Piece, Said
 
 register = template.Library()
 
 
 @register.simple_tag
 def talk_lines(post: Said) -> SafeString:
-    """Paragraphs and quotes. The page needs the definitions of games.pages.game.drawn_dice."""
+    """Paragraphs and quotes. The page needs the definitions of games.titles.drawn_dice."""
     found: list[SafeString] = []
     group: list[Line] = []
     for line in (*post.lines, Line(())):

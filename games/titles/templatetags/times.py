@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django import template
 
-from games import clock
+from games.core import clock
 
 register = template.Library()
 

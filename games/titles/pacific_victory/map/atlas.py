@@ -4,31 +4,30 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from .map.geometry import Point, centre
-from .map.regions import region_of
+from rules.pacific_victory.fact_types import BaseFacts, BoxFacts, Facts, HexFacts, Hexside
 
-Plain = Any
+from .geometry import Point, centre
+from .regions import region_of
 
 
 @dataclass(frozen=True, eq=False)
 class Atlas:
     """The facts, by hex id and by base name; shared by all games, never changed."""
 
-    facts: Plain
-    hexes: Mapping[str, Plain] = field(default_factory=dict)
-    boxes: Mapping[str, Plain] = field(default_factory=dict)
+    facts: Facts
+    hexes: Mapping[str, HexFacts] = field(default_factory=dict)
+    boxes: Mapping[str, BoxFacts] = field(default_factory=dict)
     at: Mapping[str, Point] = field(default_factory=dict)
     region: Mapping[str, str] = field(default_factory=dict)
-    sides: Mapping[frozenset[str], Plain] = field(default_factory=dict)
+    sides: Mapping[frozenset[str], Hexside] = field(default_factory=dict)
     neighbours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, facts: Plain) -> "Atlas":
+    def of(cls, facts: Facts) -> "Atlas":
         """Build the index once from ``System.facts()``."""
         hexes = {h["id"]: h for h in facts["hexes"]}
         at = {key: centre(h) for key, h in hexes.items()}
@@ -46,10 +45,16 @@ class Atlas:
             {key: tuple(ids) for key, ids in near.items()},
         )
 
-    def base(self, place: str) -> Plain | None:
+    def base(self, place: str) -> BaseFacts | None:
         """The playable base there, or None."""
         hex_ = self.hexes.get(place)
         return hex_["base"] if hex_ and hex_["base"] and hex_["base"]["playable"] else None
+
+    def site(self, place: str) -> BaseFacts:
+        """The playable base of a place that has one."""
+        base = self.base(place)
+        assert base is not None
+        return base
 
     def name(self, place: str) -> str:
         """What people call the place: its base, its box, its label, or "open sea K09"."""
@@ -105,7 +110,7 @@ _MOST = 16
 _cache: dict[int, Atlas] = {}
 
 
-def atlas_of(facts: Plain) -> Atlas:
+def atlas_of(facts: Facts) -> Atlas:
     """The index of these facts, made once for one facts object: each data set has its own, the last ones are kept."""
     key = id(facts)
     known = _cache.get(key)

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from typing import Any
 
-from games.words import word as _
+from games.core.words import word as _
 
 from .. import words
 
-Plain = Any
 _CLASSES = ("SHQ", "NA", "AF", "CV", "BB", "CA", "SS", "MA", "IN", "GA")
 _FACES = {
     **{(name, name): f"m{name}" for name in _CLASSES},
@@ -82,12 +80,27 @@ def _face(kind: str, letters: str) -> str:
     )
 
 
-def shape(block: Plain) -> str:
+class Steps(words.Block):
+    """A block with its steps, which is all that a small drawing tells."""
+
+    strength: int
+
+
+def of_strength(block: words.Block, strength: int) -> Steps:
+    """That block with so many steps."""
+    row: Steps = {
+        "class": block["class"], "name": block["name"], "nation": block["nation"], "flags": block["flags"],
+        "strength": strength,
+    }  # fmt: skip
+    return row
+
+
+def shape(block: words.Block) -> str:
     """Which body: J rounded, A square, U one cut corner (the third cue of a side)."""
     return {"jp": "J", "us": "A", "uk": "U"}[words.nation_class(block)]
 
 
-def small(block: Plain, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
+def small(block: Steps, x: float, y: float, scale: float = 1.0, extra: str = "") -> str:
     """An own or face-up block on the map."""
     letters = words.tag(block)
     name = _FACES.get((block["class"], letters))
@@ -122,7 +135,7 @@ def chip(n: int, x: float, y: float, seat: str, scale: float = 1.0) -> str:
     )
 
 
-def large(block: Plain, size: int = 92, lost: int = 0, half: bool = False, gone: bool = False) -> str:
+def large(block: words.Standing, size: int = 92, lost: int = 0, half: bool = False, gone: bool = False) -> str:
     """A block as on the table: the current strength at the top edge, the others follow clockwise, faint."""
     now, most = block["strength"], block["max"]
     others = "".join(_edge_pips(v, (now - v) % 4) for v in range(1, most + 1) if v != now)
@@ -153,12 +166,12 @@ def _edge_pips(n: int, turned: int) -> str:
     return f"M{x:g} {y:g}{'v' if turned % 2 else 'h'}{length}"
 
 
-def mini(block: Plain, size: int = 46) -> str:
+def mini(block: Steps, size: int = 46) -> str:
     """An own block for long lists: as on the map, silent, since its name stands beside it. Needs the map's defs."""
     return minis([block], size)[0]
 
 
-def minis(blocks: Sequence[Plain], size: int = 46) -> list[str]:
+def minis(blocks: Sequence[Steps], size: int = 46) -> list[str]:
     """The same of many blocks, up to three side by side in a drawing: what they share is spelled once."""
     rows = [blocks[n : n + _ABREAST] for n in range(0, len(blocks), _ABREAST)]
     return [
@@ -179,7 +192,7 @@ def unknown(n: int, seat: str, size: int = 46) -> str:
     )
 
 
-def _body(block: Plain, dx: int, dy: int, cls: str) -> str:
+def _body(block: words.Block, dx: int, dy: int, cls: str) -> str:
     kind = shape(block)
     if kind == "U":
         return f'<path class="{cls}" d="M{-26 + dx} {-48 + dy}H{48 + dx}V{48 + dy}H{-48 + dx}V{-26 + dy}z"/>'

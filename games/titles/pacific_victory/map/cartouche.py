@@ -2,7 +2,7 @@
 
 from html import escape
 
-from games.words import word as _
+from games.core.words import word as _
 
 from .. import words
 from .blocks import chip

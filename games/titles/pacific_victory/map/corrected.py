@@ -7,14 +7,13 @@ hexside or base with the sign that it has now. Without such corrections nothing 
 import math
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any
 
-from games.datasets.engines import engine
+from games.core.datasets.engines import engine
+from rules.pacific_victory.fact_types import Hexside
 
-from ..atlas import Atlas, atlas_of
+from .atlas import Atlas, atlas_of
 from .geometry import SIDE, Point, outline
 
-Plain = Any
 Theme = Mapping[str, str]
 # The colours of tools/terrain/themes.py.
 _DAY = {
@@ -30,8 +29,6 @@ _NIGHT = {
     "gate": "#d8bd82", "closed": "#7fa6b2", "site": "#e8e2d0", "siteink": "#2a2720", "np": "#8fb8e0",
 }  # fmt: skip
 _THEMES = (("by-day", _DAY), ("by-night", _NIGHT))
-_OF_GROUND = ("terrain", "surface", "out_of_play", "north_pacific", "typhoon")
-_OF_BASES = ("size", "home")
 _TUFTS = {
     "jungle": "m-7 2q3-6 7 0q3-6 7 0",
     "mountain": "m-8 4l8-10 8 10",
@@ -59,17 +56,20 @@ def _ground(atlas: Atlas, house: Atlas) -> str:
     return "".join(f'<g class="{name}">{"".join(_parts(atlas, painted, bases, theme))}</g>' for name, theme in _THEMES)
 
 
-def _ground_of(atlas: Atlas, place: str) -> Plain:
-    return [atlas.hexes[place].get(field) for field in _OF_GROUND] if place in atlas.hexes else None
+def _ground_of(atlas: Atlas, place: str) -> tuple[object, ...]:
+    row = atlas.hexes.get(place)
+    return (row["terrain"], row["surface"], row["out_of_play"], row["north_pacific"], row["typhoon"]) if row else ()
 
 
-def _site_of(atlas: Atlas, place: str) -> Plain:
+def _site_of(atlas: Atlas, place: str) -> tuple[object, ...]:
     base = atlas.base(place)
-    return base and [base[field] for field in _OF_BASES]
+    return (base["size"], base["home"]) if base else ()
 
 
-def _same_side(row: Plain, other: Plain | None) -> bool:
-    return other is not None and all(row[key] == other[key] for key in ("limit", "naval", "rail"))
+def _same_side(row: Hexside, other: Hexside | None) -> bool:
+    if other is None:
+        return False
+    return (row["limit"], row["naval"], row["rail"]) == (other["limit"], other["naval"], other["rail"])
 
 
 def _parts(atlas: Atlas, painted: list[str], bases: list[str], theme: Theme) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _inner(at: Point) -> str:
     return "M" + " ".join(f"{x:.0f},{y:.0f}" for x, y in ring) + "z"
 
 
-def _hexside(atlas: Atlas, ends: frozenset[str], row: Plain, theme: Theme) -> str:
+def _hexside(atlas: Atlas, ends: frozenset[str], row: Hexside, theme: Theme) -> str:
     """Its sign: a ridge where nobody walks, dots where no ship passes, one or two bars where so many may cross."""
     a, b = (atlas.at[end] for end in sorted(ends))
     hexes = [atlas.hexes[end] for end in sorted(ends)]

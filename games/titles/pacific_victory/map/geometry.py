@@ -1,8 +1,9 @@
 """Where things are on the drawing: flat-top hexes of side 60 on a sheet of 1714 x 1316 (tools/build_terrain.py)."""
 
 import math
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from rules.pacific_victory.fact_types import HexFacts
 
 SIDE, LEFT, TOP, WIDTH, HEIGHT = 60, 92, 34, 1714, 1316
 
@@ -31,7 +32,7 @@ class Box(NamedTuple):
 WHOLE = Box(0, 0, WIDTH, HEIGHT)
 
 
-def centre(hex_: Mapping[str, Any]) -> Point:
+def centre(hex_: HexFacts) -> Point:
     """The middle of a hex of the facts (its cx, cy are in sides)."""
     return hex_["cx"] * SIDE + LEFT, hex_["cy"] * SIDE + TOP
 

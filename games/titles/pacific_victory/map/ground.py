@@ -6,9 +6,9 @@ from html import escape
 
 from django.utils.translation import get_language
 
-from games.words import word as _
+from games.core.words import word as _
 
-from ..atlas import Atlas
+from .atlas import Atlas
 from .geometry import curve, outline
 from .part import is_over
 from .scene import BOX_AT, Scene
@@ -149,7 +149,7 @@ def names(scene: Scene) -> str:
 @lru_cache(maxsize=1024)
 def _short(atlas: Atlas, place: str, language: str | None) -> str:
     """The name of a base in the active language, which the caller names, as markup."""
-    name = (atlas.base(place) or {})["name"]
+    name = atlas.site(place)["name"]
     return escape(_(_SHORT.get(name, name)))
 
 
@@ -193,7 +193,7 @@ def chain(scene: Scene, seat: str) -> list[tuple[str, str]]:
     """Links of up to three hexes between supplied major bases, outward from home: a picture of what the rules found."""
     sources = [place for place in scene.atlas.bases if _source(scene, seat, place)]
     linked = {link for box in scene.atlas.facts["boxes"] for link in box["links"]} if seat == "ALLIES" else set()
-    homes = [p for p in sources if (scene.atlas.base(p) or {})["home"] or p in linked]
+    homes = [p for p in sources if scene.atlas.site(p)["home"] or p in linked]
     found, queue, links = set(homes), deque(homes), []
     while queue:
         here = queue.popleft()

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 
-from games.pages.kits import eyes
+from games.titles.hexboard import sighting_rows
 
-from ..atlas import Atlas
 from . import corrected, ground, moves, part, pieces, remembered
+from .atlas import Atlas
 from .blocks import defs
 from .cartouche import cartouche
 from .geometry import HEIGHT, SIDE, WIDTH, Box
@@ -18,7 +18,7 @@ def map_defs() -> str:
     """What the live layer refers to; a page carries it once."""
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f"{defs()}{moves.defs()}{eyes.defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
+        f"{defs()}{moves.defs()}{sighting_rows.defs()}{pieces.touches()}{ground.patterns()}</defs></svg>"
     )
 
 

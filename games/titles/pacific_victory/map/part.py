@@ -3,7 +3,7 @@
 import math
 from functools import lru_cache
 
-from ..atlas import Atlas
+from .atlas import Atlas
 from .geometry import HEIGHT, SIDE, WIDTH, Box, Point, around, outline
 from .regions import PartFrames
 from .scene import Scene

@@ -1,7 +1,9 @@
 """Blocks on the map: own ones face up, enemy stacks as a number, blockaders at the sea edge, rings around battles."""
 
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from rules.pacific_victory.view_types import OwnBlock
 
 from .. import words
 from . import blocks
@@ -9,7 +11,6 @@ from .geometry import SIDE, Point
 from .ground import badge
 from .scene import Scene, attribute
 
-Plain = Any
 _TOUCH = {1.0: "qa", 0.84: "qb", 0.68: "qc"}
 """What is touched of a block, by its size."""
 
@@ -17,7 +18,7 @@ _TOUCH = {1.0: "qa", 0.84: "qb", 0.68: "qc"}
 class Piece(NamedTuple):
     """An own block and where it is drawn. ``state``: "" | "gone" (leaving in the draft) | "new" (arriving)."""
 
-    block: Plain
+    block: OwnBlock
     x: float
     y: float
     scale: float
@@ -28,7 +29,7 @@ def layout(scene: Scene) -> tuple[dict[str, list[Piece]], dict[str, int]]:
     """Own blocks with their places on the sheet, by hex, and how many more there are than are drawn."""
     arriving = {arrow.block: arrow for arrow in scene.drafts}
     ends = {place for arrow in scene.drafts for place in (arrow.start, arrow.to)}  # arrows lead from block to block
-    leaving: dict[str, list[Plain]] = {}
+    leaving: dict[str, list[OwnBlock]] = {}
     for arrow in scene.drafts:
         if arrow.block in scene.own:
             leaving.setdefault(arrow.start, []).append(scene.own[arrow.block])
@@ -42,7 +43,7 @@ def layout(scene: Scene) -> tuple[dict[str, list[Piece]], dict[str, int]]:
     return drawn, more
 
 
-def _spread(scene: Scene, place: str, here: list[tuple[Plain, str]]) -> tuple[list[Piece], int]:
+def _spread(scene: Scene, place: str, here: list[tuple[OwnBlock, str]]) -> tuple[list[Piece], int]:
     x, y = scene.at(place)
     shared = bool(enemies(scene, place)) or shut_in(scene, place)
     side = -1 if shut_in(scene, place) else 1

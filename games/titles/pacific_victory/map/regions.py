@@ -1,9 +1,10 @@
 """The fixed views of the map: regions for links and headings, three zoom levels, and the window that a page wants."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
+
+from rules.pacific_victory.fact_types import HexFacts
 
 from .geometry import WHOLE, Box, Point, window
 
@@ -12,7 +13,7 @@ class Region(NamedTuple):
     """A named part of the map. ``name``: translated when it is shown; ``box``: what a wide screen shows."""
 
     id: str
-    name: Any
+    name: object
     box: Box
 
 
@@ -49,7 +50,7 @@ _LISTED = {
 _OF = {name: key for key, names in _LISTED.items() for name in names}
 
 
-def region_of(hex_: Mapping[str, Any], at: Point) -> str:
+def region_of(hex_: HexFacts, at: Point) -> str:
     """The region a hex is listed under."""
     named = _OF.get(hex_["region"])
     if named:

@@ -1,6 +1,6 @@
 """What the reader remembers of hexes."""
 
-from games.pages.kits import eyes
+from games.titles.hexboard import sighting_rows
 
 from .scene import Scene
 
@@ -11,4 +11,4 @@ def marks(scene: Scene) -> str:
         return ""
     at = {place: point for place, point in scene.atlas.at.items() if scene.seen(place)}
     notes = [at[place] for place in scene.notes if place in at]
-    return eyes.drawn(eyes.where(scene.remembered, at), notes, (-36, -32), (-17, -38))
+    return sighting_rows.drawn(sighting_rows.where(scene.remembered, at), notes, (-36, -32), (-17, -38))

@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..atlas import Atlas
+from rules.pacific_victory.view_types import OwnBlock, View
+
+from .atlas import Atlas
 from .geometry import Box, Point
 from .regions import Frame
 
-Plain = Any
 _MARGIN = 70
 """So far outside the box of a crop a hex is drawn."""
 # Where a line to an off-map box leaves the sheet.
@@ -82,7 +83,7 @@ class Scene:
     """
 
     atlas: Atlas
-    view: Plain
+    view: View
     frame: Frame
     hex_link: Callable[[str], str]
     block_link: Callable[[str], str] | None = None
@@ -103,8 +104,7 @@ class Scene:
     @property
     def seat(self) -> str | None:
         """The viewer's side; None for a spectator."""
-        seat: str | None = self.view["seat"]
-        return seat
+        return self.view["seat"]
 
     def at(self, place: str) -> Point:
         """Where a hex or box is on the sheet."""
@@ -134,10 +134,10 @@ class Scene:
         return not self.crop or (across and top < box.y + box.h + margin and bottom > box.y - margin)
 
     @cached_property
-    def mine(self) -> dict[str, list[Plain]]:
+    def mine(self) -> dict[str, list[OwnBlock]]:
         """Own blocks by place, in the order of the game's classes."""
         order = {name: kind["order"] or 0 for name, kind in self.atlas.facts["classes"].items()}
-        found: dict[str, list[Plain]] = {}
+        found: dict[str, list[OwnBlock]] = {}
         for block in sorted(self.view["mine"], key=lambda b: (order.get(b["class"], 0), -b["strength"], b["id"])):
             found.setdefault(block["place"], []).append(block)
         return found
@@ -148,6 +148,6 @@ class Scene:
         return frozenset(self.view["weather"]["hexes"])
 
     @cached_property
-    def own(self) -> dict[str, Plain]:
+    def own(self) -> dict[str, OwnBlock]:
         """Own blocks by id."""
         return {block["id"]: block for block in self.view["mine"]}

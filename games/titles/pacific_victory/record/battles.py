@@ -6,12 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.pages.game.drawn_dice import row
-from games.play.referee import Told
-from games.words import say
+from games.core.referee import Told
+from games.core.words import say
+from games.titles.drawn_dice import row
 
 from .. import words
-from ..map.blocks import mini
+from ..map.blocks import Steps, mini
 
 Plain = Any
 _LAND = ("MA", "IN", "GA", "SHQ")
@@ -182,7 +182,9 @@ class Battle:
 
 def _fighter(block: Plain) -> Fighter:
     nation = "JP" if block["side"] == "JAPAN" else "US"
-    drawn = {**block, "nation": nation, "flags": []}
+    drawn: Steps = {
+        "class": block["class"], "name": block["name"], "nation": nation, "flags": [], "strength": block["strength"],
+    }  # fmt: skip
     picture = mini(drawn, 40) if 1 <= block["strength"] <= 4 else ""
     name = words.battle_name(block)
     strength = block["strength"]

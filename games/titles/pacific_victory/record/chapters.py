@@ -8,12 +8,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.pages.game.drawn_dice import row
-from games.play.referee import Told
-from games.words import say
+from games.core.referee import Told
+from games.core.words import say
+from games.titles.drawn_dice import row
 
 from .. import words
-from ..atlas import Atlas
+from ..map.atlas import Atlas
 from .battles import Battle
 from .classes import CLASSES
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from .. import words
 
 if TYPE_CHECKING:
-    from games.record.walking import Moment
+    from games.core.records.moments import Moment
 
 Plain = Any
 SEATS = ("JAPAN", "ALLIES")

@@ -6,21 +6,21 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.pages.game import drawn_dice
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.pages.kits import chapters as kit_chapters
-from games.pages.record.steps import Phase
-from games.pages.record.table import PastTable, past
-from games.play.referee import Past, Told
-from games.record import walking
-from games.record.models import Record
-from games.record.walking import Moment
-from games.words import say
+from games.core.models.records import Record
+from games.core.records import moments as walking
+from games.core.records.moments import Moment
+from games.core.referee import Past, Told
+from games.core.words import say
+from games.titles import chapters as kit_chapters
+from games.titles import drawn_dice
+from games.titles.records.steps import Phase
+from games.titles.records.table import PastTable, past
+from games.titles.screen import Screen
+from games.titles.table import Table
 
 from .. import hexlist, mapscreen, over, words
-from ..atlas import atlas_of
 from ..map import live as drawing
+from ..map.atlas import atlas_of
 from ..map.blocks import mini
 from ..map.geometry import HEIGHT, WHOLE, WIDTH, Box, Point, around
 from ..map.regions import Frame
@@ -30,8 +30,8 @@ from . import chapters as telling
 from . import plotting
 
 Plain = Any
-_CHAPTER = "record/pacific_victory/chapter.html"
-_PANEL = "record/pacific_victory/panel.html"
+_CHAPTER = "pacific_victory/record/chapter.html"
+_PANEL = "pacific_victory/record/panel.html"
 
 
 def chapters(record: Record) -> int:
@@ -177,7 +177,7 @@ def replay(table: PastTable, moment: Past) -> Screen:
         "dice_defs": drawn_dice.defs(),
     }
     title = _("Replay, entry %(n)s") % {"n": moment.seq}
-    sheet = "record/pacific_victory/replay_map.html"
+    sheet = "pacific_victory/record/replay_map.html"
     return mapscreen.build(
         table, _PANEL, title, context, focus=focus, marked=focus, revealed=table.above, past=True, template=sheet
     )

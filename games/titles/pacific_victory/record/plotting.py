@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.pages.record.plots import Chart, Series, dots, lines
+from games.titles.records.plots import Chart, Series, dots, lines
 
 from .. import words
 from .classes import CLASSES

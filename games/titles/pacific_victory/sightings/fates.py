@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from games.sightings import book as sightbook
-from games.words import word as _
+from games.core.sightings import book as sightbook
+from games.core.words import word as _
 
-from ..atlas import Atlas
+from ..map.atlas import Atlas
 from .seen import ANYWHERE, Seen, Sort
 
 Plain = Any

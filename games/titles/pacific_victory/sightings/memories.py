@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.pages.kept import Kept
-from games.play import referee
-from games.sightings.readers import Reader
+from games.core import referee
+from games.titles.sighting_readers import Reader
+from games.titles.ttl_cache import TTLCache
 
-from ..atlas import atlas_of
+from ..map.atlas import atlas_of
 from .reading import SEATS, TELLING, Memory, remember
 from .side import Side
 from .yards import yards
 
 Plain = Any
 _MONTHS = 3
-_kept = Kept[Memory](most=128, seconds=3600)
-_past = Kept[Memory](most=8, seconds=60)
+_kept = TTLCache[Memory](most=128, seconds=3600)
+_past = TTLCache[Memory](most=8, seconds=60)
 """Of moments gone by: who steps through a game asks for each but once, and shall not push out what the boards need."""
 
 

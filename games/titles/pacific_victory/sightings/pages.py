@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from games.sightings import book as sightbook
-from games.sightings.book import Book, Here, Loss, Sighting
-from games.sightings.readers import Reader
-from games.words import word as _
+from games.core.sightings import book as sightbook
+from games.core.sightings.book import Book, Here, Loss, Sighting
+from games.core.words import word as _
+from games.titles.sighting_readers import Reader
 
 from .. import words
-from ..atlas import Atlas, atlas_of
+from ..map.atlas import Atlas, atlas_of
 from ..map.blocks import mini
 from ..map.live import map_defs
 from . import fates, stacks

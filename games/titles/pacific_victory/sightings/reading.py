@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from games.play.referee import Told
+from games.core.referee import Told
 
 from .flows import ALL, CARRIES, COMING_HOME, MOVING, STARVING, Way
 from .seen import ANYWHERE, Moment, Seen, sort_of

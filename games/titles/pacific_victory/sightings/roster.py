@@ -4,8 +4,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from games.datasets.engines import engine
-from games.sightings.readers import Reader
+from games.core.datasets.engines import engine
+from games.titles.sighting_readers import Reader
 
 from .seen import Sort
 

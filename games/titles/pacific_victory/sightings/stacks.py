@@ -6,12 +6,12 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.sightings import book as sightbook
-from games.sightings.book import Stack
-from games.words import word as _
+from games.core.sightings import book as sightbook
+from games.core.sightings.book import Stack
+from games.core.words import word as _
 
 from .. import words
-from ..atlas import Atlas
+from ..map.atlas import Atlas
 from ..map.blocks import minis, unknown
 from .fates import block_of
 from .seen import Seen

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.sightings import book as sightbook
-from games.sightings.book import Astray, Standing, Truth
-from games.sightings.readers import Reader
-from games.words import word as _
+from games.core.sightings import book as sightbook
+from games.core.sightings.book import Astray, Standing, Truth
+from games.core.words import word as _
+from games.titles.sighting_readers import Reader
 
 from .. import words
-from ..atlas import Atlas, atlas_of
+from ..map.atlas import Atlas, atlas_of
 from ..map.blocks import mini, minis
 from . import fates
 from .memories import sides

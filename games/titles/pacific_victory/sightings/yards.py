@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from ..atlas import Atlas
+from ..map.atlas import Atlas
 
 _COUNTRIES = ("India", "Australia")
 """Whose major bases build."""

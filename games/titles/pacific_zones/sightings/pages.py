@@ -3,29 +3,27 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.pages.kept import Kept
-from games.play import referee
-from games.sightings import book as sightbook
-from games.sightings.book import Book, Here, Loss, Sighting, Stack
-from games.sightings.readers import Reader
-from games.words import word as _
+from games.core import referee
+from games.core.sightings import book as sightbook
+from games.core.sightings.book import Book, Here, Loss, Sighting, Stack
+from games.core.words import word as _
+from games.titles.sighting_readers import Reader
+from games.titles.ttl_cache import TTLCache
 
 from .. import live, words
 from ..atlas import Atlas, atlas_of
-from ..counters import drawn, of_zone, picture
-from ..position import Position
+from ..counters import drawn, of_zone, picture, printed
+from ..position import Position, Unit
 from .reading import Trail, read
 
-Plain = Any
 _MOST = 5
 FACE = 36
 """How high counters are drawn."""
-_kept = Kept[dict[str, Trail]](most=128, seconds=3600)
-_past = Kept[dict[str, Trail]](most=8, seconds=60)
+_kept = TTLCache[dict[str, Trail]](most=128, seconds=3600)
+_past = TTLCache[dict[str, Trail]](most=8, seconds=60)
 """Of moments gone by: who steps through a game asks for each but once, and shall not push out what the boards need."""
 
 
@@ -40,7 +38,7 @@ def book(reader: Reader) -> Book:
         return Book(open=_("You see all pieces: the board shows all that there is to know."))
     atlas, position = atlas_of(reader.facts), Position(atlas_of(reader.facts), reader.view)
     found = Book(
-        sheet="css/pacific_zones.css",
+        sheet="pacific_zones/board.css",
         seen=_("Last seen"),
         none=_("Nothing was seen yet. Every piece that comes into sight will stand here, and where it went."),
         sightings=[_sighting(reader, atlas, position, trail) for trail in trails(reader)],
@@ -106,14 +104,13 @@ def _sighting(reader: Reader, atlas: Atlas, position: Position, trail: Trail) ->
     fact = atlas.pieces[trail.ident]
     seen = position.row(trail.ident) if position.on_board(trail.ident) else None
     level = _level(trail, seen)
-    face = seen or {**fact, "contents": None, "revealed": False}
     return Sighting(
         ident=trail.ident,
         name=words.piece(fact),
         owner=fact["side"],
         kind=fact["class"],
         group=str(words.TITLES.get(fact["class"], _("task force"))),
-        picture=picture(face, position.cargo(trail.ident) if seen and face.get("contents") is not None else (), FACE),
+        picture=_face(position, seen) if seen else printed(fact, FACE),
         mark=words.MARKS[fact["side"]],
         colour=words.COLOURS[fact["nation"]],
         strength="",
@@ -131,11 +128,15 @@ def _sighting(reader: Reader, atlas: Atlas, position: Position, trail: Trail) ->
     )
 
 
+def _face(position: Position, row: Unit) -> str:
+    return picture(row, position.cargo(row["id"]) if "contents" in row and row["contents"] is not None else (), FACE)
+
+
 def _ago(turns: int) -> str:
     return _("%(n)s turns ago") % {"n": turns} if turns > 1 else _("last turn") if turns else _("this turn")
 
 
-def _level(trail: Trail, seen: Plain) -> str:
+def _level(trail: Trail, seen: Unit | None) -> str:
     if trail.lost:
         return sightbook.DESTROYED
     if seen is None:
@@ -151,7 +152,7 @@ def _how(trail: Trail) -> str:
     return {"seen": _("in sight"), "shown": _("shown"), "withdrew": _("withdrew there")}[trail.how]
 
 
-def _fate(atlas: Atlas, trail: Trail, seen: Plain) -> str:
+def _fate(atlas: Atlas, trail: Trail, seen: Unit | None) -> str:
     if trail.lost:
         return ""  # its level says it
     if seen is None:

@@ -1,12 +1,11 @@
 """Where each piece and marker was last seen, from what all were told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from games.play.referee import Told
-
-Plain = Any
+from games.core.referee import Told
+from rules.kernel import Plain
 
 
 class Moment(NamedTuple):
@@ -64,7 +63,7 @@ class _Reading:
                 trail.lost, trail.when = True, self.when
                 self.trails[ident] = trail
 
-    def _moved(self, row: Plain) -> None:
+    def _moved(self, row: Mapping[str, Plain]) -> None:
         if row["to"] is not None:
             self._at(row["id"], str(row["to"]), "seen")
         elif row["id"] in self.trails:
@@ -72,7 +71,7 @@ class _Reading:
         else:  # it stood there from the start
             self.trails[row["id"]] = Trail(row["id"], str(row["from"]), self.when, "seen", self.when)
 
-    def _shown(self, data: Plain) -> None:
+    def _shown(self, data: Mapping[str, Plain]) -> None:
         for ident in data["contents"]:
             self._at(ident, str(data["zone"]), "shown").under = data["marker"]
         if data["contents"]:

@@ -1,22 +1,20 @@
 """What stood against what the other side could know of it: for games that are over, when all pieces lie open."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from django.utils.translation import ngettext
 
-from games.sightings.book import Astray, Standing, Truth
-from games.sightings.readers import Reader
-from games.words import word as _
+from games.core.sightings.book import Astray, Standing, Truth
+from games.core.words import word as _
+from games.titles.sighting_readers import Reader
+from rules.pacific_zones.view_types import Counter
 
 from .. import words, zonelist
 from ..atlas import Atlas, atlas_of
-from ..counters import drawn, of_zone, picture
+from ..counters import drawn, of_zone, printed
 from ..position import Position
 from .pages import FACE, trails
 from .reading import Trail
-
-Plain = Any
 
 
 def truth(reader: Reader, others: Sequence[Reader]) -> Truth:
@@ -76,7 +74,7 @@ def _decoys(side: str, known: Position, board: Position) -> str:
 
 def _astray(reader: Reader, atlas: Atlas, known: Position, board: Position) -> Iterable[Astray]:
     """Pieces that had been in sight and were not any more, where they had gone meanwhile; the latest first."""
-    groups: dict[tuple[str, str], list[Plain]] = {}
+    groups: dict[tuple[str, str], list[Counter]] = {}
     for trail in sorted(trails(reader), key=lambda trail: (-trail.when.seq, trail.ident)):
         fact = atlas.pieces[trail.ident]
         if trail.lost or not trail.zone or fact["class"] == "task_force" or known.on_board(trail.ident):
@@ -84,7 +82,7 @@ def _astray(reader: Reader, atlas: Atlas, known: Position, board: Position) -> I
         groups.setdefault((fact["nation"], _by_then(atlas, trail, board)), []).append(fact)
     for (nation, said), facts in groups.items():
         if said:
-            mark, pictures = words.MARKS[facts[0]["side"]], [picture(fact, (), FACE) for fact in facts]
+            mark, pictures = words.MARKS[facts[0]["side"]], [printed(fact, FACE) for fact in facts]
             yield Astray(words.names(facts), pictures, mark, words.COLOURS[nation], said)
 
 

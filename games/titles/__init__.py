@@ -1,0 +1,1 @@
+"""What people see of a game: one folder for a title, and what the titles share."""

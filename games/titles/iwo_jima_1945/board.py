@@ -1,0 +1,17 @@
+"""Iwo Jima 1945: landings and close combat."""
+
+from games.titles.base import Board
+
+from . import ask_labels, board_list, focus, order_text, pages, postcard, record, sightings, thumbnail
+
+BOARD = Board(
+    pages=pages,
+    ask_labels=ask_labels,
+    board_list=board_list,
+    focus=focus,
+    order_text=order_text,
+    records=record,
+    thumbnail=thumbnail,
+    postcards=postcard,
+    sightings=sightings,
+)

@@ -1,0 +1,32 @@
+"""The zonal Pacific game: hidden task forces."""
+
+from games.titles.base import Board
+
+from . import (
+    ask_labels,
+    board_list,
+    event_text,
+    focus,
+    guidance,
+    order_text,
+    pages,
+    postcard,
+    record,
+    sightings,
+    thumbnail,
+)
+
+BOARD = Board(
+    pages=pages,
+    event_text=event_text,
+    ask_labels=ask_labels,
+    guidance=guidance,
+    board_list=board_list,
+    focus=focus,
+    order_text=order_text,
+    records=record,
+    thumbnail=thumbnail,
+    postcards=postcard,
+    sightings=sightings,
+    truths=sightings,
+)

@@ -1,0 +1,1 @@
+"""The record of a finished game, as its pages show it."""

@@ -1,0 +1,111 @@
+"""What is said of a game in few words: its turn, what is asked, the board as a list."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.core import referee
+from games.core.datasets.engines import facts_of
+from games.core.models import Game, Owed, Seat
+from games.core.words import say
+from games.titles.hexboard.list_rows import Region
+from games.titles.registry import board_of
+from rules.kernel import Ask
+
+Context = dict[str, Any]
+
+
+_MOST_PLACES = 20
+
+
+_PLACE = 20
+"""Letters of the column of places, unless one of them needs more."""
+
+
+def turn_words(game: Game, view: Any) -> str:
+    """Such as "turn 2, September 1942", or "" where the kit has no words for it."""
+    return board_of(game.system).board_list.turn(view)
+
+
+def asked(game: Game, kind: str, title: Any) -> str:
+    """What is asked of the reader, as a title: "Your movement"."""
+    return board_of(game.system).ask_labels.yours(kind) or _("Your turn: %(title)s") % {"title": say(title)}
+
+
+def deed(game: Game, kind: str) -> str:
+    """The same as the words of a button."""
+    return board_of(game.system).ask_labels.deed(kind) or _("Open the game")
+
+
+def board(game: Game, view: Any, ask: Ask | None = None) -> Context:
+    """The board list and the public flow table, for both parts of a mail.
+
+    ``ask``: places where that question has to do with something come first, and of the others only the first rows.
+    """
+    words, facts = board_of(game.system).board_list, facts_of(game)
+    regions, flows = words.board(view, facts), words.flows(view, facts)
+    more = ""
+    if ask is not None:
+        regions, left = _near_first(regions, frozenset(places(game, view, ask)), whole=ask.draft)
+        more = ngettext("%(n)s place more: SHOW tells it.", "%(n)s places more: SHOW tells them.", left) % {"n": left}
+        more = more if left else ""
+    lines = _board_lines(regions)
+    flow_lines = _flow_lines(flows)
+    return {"board": regions, "board_lines": lines, "board_more": more, "flows": flows, "flow_lines": flow_lines}
+
+
+def _near_first(regions: list[Region], near: frozenset[str], *, whole: bool) -> tuple[list[Region], int]:
+    """The rows of these places under a heading of their own before the others, and how many rows were left out.
+
+    ``whole``: of the others all with pieces of the reader stay; else as many as a mail is read for.
+    """
+    first = [row for region in regions for row in region.rows if row.at in near]
+    if not first:
+        return regions, 0
+    found, left, room = [Region(_("Where it happens"), tuple(first))], 0, _MOST_PLACES
+    for region in sorted(regions, key=lambda region: not any(row.at in near for row in region.rows)):
+        rest = [row for row in region.rows if row.at not in near]
+        kept = [row for row in rest if (whole and row.own) or not row.at] if whole or room <= 0 else rest[:room]
+        room -= len(kept)
+        left += len(rest) - len(kept)
+        if kept:
+            found.append(Region(region.title, tuple(kept)))
+    return found, left
+
+
+def places(game: Game, view: Any, ask: Ask) -> list[str]:
+    """Where something happens at a question, as the kit says; none if that is everywhere."""
+    return list(board_of(game.system).focus.places(view, facts_of(game), ask))
+
+
+def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
+    """The decision this seat still owes since entry ``seq``; None if it has acted or nothing is asked any more, or if
+    the game went back since: then it is told anew."""
+    if seat.acted_seq > seq:
+        return None
+    owed = Owed.objects.filter(game=game, seat=seat.code).first()
+    return None if owed is not None and owed.seq > seq and referee.went_back(game, seq, owed.seq) else owed
+
+
+def _board_lines(regions: Any) -> str:
+    lines = []
+    wide = max(_PLACE, *(len(row.place) for region in regions for row in region.rows)) if regions else 0
+    for region in regions:
+        lines.append(f"  {region.title}")
+        for row in region.rows:
+            seen = "; ".join(part for part in (row.own, row.others) if part)
+            lines.append(f"    {row.place:<{wide}}  {seen}")
+    return "\n".join(lines)
+
+
+def _flow_lines(flows: Any) -> str:
+    """Where to, how many from where, and how, in columns."""
+    words = _("%(blocks)s from %(place)s")
+    rows = [(to, words % {"blocks": _blocks(n), "place": start}, kind) for start, to, n, kind in flows]
+    wide = max((len(middle) for _to, middle, _kind in rows), default=0)
+    return "\n".join(f"  {to:<18}  {middle:<{wide}}  {kind}" for to, middle, kind in rows)
+
+
+def _blocks(n: int) -> str:
+    return ngettext("%(n)s block", "%(n)s blocks", n) % {"n": n}
