@@ -1,13 +1,13 @@
-"""Answers to acts wait until nobody can tell by them what others have set up (games.play.steady)."""
+"""Answers to acts wait until nobody can tell by them what others have set up (games.core.constant_time)."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from games.play.steady import steady
+from games.core.constant_time import steady
 
 
-class SteadyMiddleware:
+class ConstantTimeMiddleware:
     """For all that is sent, by pages and by programs. Comes after the authentication."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

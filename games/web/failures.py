@@ -5,7 +5,7 @@ import sys
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
 
-from games.outages import RETRY_AFTER, is_outage
+from games.core.outages import RETRY_AFTER, is_outage
 
 _ASKING = ("GET", "HEAD", "OPTIONS")
 

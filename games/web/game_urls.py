@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from games.pages.game.views import board, look, odds, orders, plan, records, rewind, sightings, talk
-from games.pages.proof import views as proof
-from games.pages.record import known, replaying
-from games.pages.record import views as record
+from games.web.game.views import board, look, odds, orders, plan, records, rewind, sightings, talk
+from games.web.proof import views as proof
+from games.web.record import known, replaying
+from games.web.record import views as record
 
 app_name = "game"
 urlpatterns = [

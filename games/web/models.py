@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games import names
+from games.core import names
 
 NAME_MOST = 40
 _KEYS = ("by_letters", "by_sight")
@@ -17,8 +17,8 @@ class Profile(models.Model):
     """How a person is shown to opponents, and how pages and mails speak to that person.
 
     ``unreachable``: since when mails to the person's address come back, so that none are sent; None: they arrive.
-    ``by_letters``, ``by_sight``: the name as it is compared with others (games.names); None until it is held
-    (games.accounts.naming).
+    ``by_letters``, ``by_sight``: the name as it is compared with others (games.core.names); None until it is held
+    (games.web.accounts.naming).
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="profile")

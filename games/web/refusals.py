@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.play.errors import Refused
+from games.core.errors import Refused
 
 
 class RefusalMiddleware:

@@ -3,8 +3,8 @@
 from django.urls import include, path
 
 urlpatterns = [
-    path("g/<slug:code>/", include("games.pages.game.urls")),
-    path("", include("games.pages.lobby.urls")),
-    path("help/", include("games.pages.help.urls")),
-    path("data/", include("games.pages.datasets.urls")),
+    path("g/<slug:code>/", include("games.web.game_urls")),
+    path("", include("games.web.lobby.urls")),
+    path("help/", include("games.web.help.urls")),
+    path("data/", include("games.web.datasets.urls")),
 ]

@@ -9,10 +9,10 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from games.statements import Rows
+from games.core.statements import CompiledQuery
 
-_session = Rows(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now), str, datetime)
-_person = Rows(lambda pk: User.objects.select_related("profile").filter(pk=pk), int)
+_session = CompiledQuery(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now), str, datetime)
+_person = CompiledQuery(lambda pk: User.objects.select_related("profile").filter(pk=pk), int)
 
 
 class SessionStore(db.SessionStore):

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
 NAME = "__Host-known" if settings.HTTPS else "known"
-_SALT = "games.accounts.browsers"
+_SALT = "games.web.accounts.browsers"
 _LASTS = 400 * 86_400  # seconds: what browsers keep at most
 _MOST_PEOPLE = 8
 

@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
 
-from games.accounts import naming
-from games.accounts.models import NAME_MOST, Profile
+from games.web.accounts import naming
+from games.web.models import NAME_MOST, Profile
 
 
 @cache
@@ -48,7 +48,7 @@ class NameForm(forms.Form):
         return zone if zone in _known() else "UTC"
 
     def signup(self, request: HttpRequest, user: Any) -> None:
-        """Called by allauth when the account is made. The name is not held yet (games.accounts.naming)."""
+        """Called by allauth when the account is made. The name is not held yet (games.web.accounts.naming)."""
         Profile.objects.filter(user=user).update(
             name=self.cleaned_data["name"],
             by_letters=None,

@@ -7,7 +7,7 @@ from allauth.account import forms as allauth_forms
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 
-from games.play import steady
+from games.core import constant_time
 
 _STEADY = 0.25  # seconds: several times what the work takes
 
@@ -36,7 +36,7 @@ class _Timed(_Plain):
 
     def rest(self) -> None:
         """Wait for the rest of it."""
-        steady.HOLD(max(self._until - time.monotonic(), 0))
+        constant_time.HOLD(max(self._until - time.monotonic(), 0))
 
 
 class _Steady(_Timed):
@@ -56,7 +56,7 @@ class LoginForm(_Plain, allauth_forms.LoginForm):  # type: ignore[misc]
 
 class SignupForm(_Timed, allauth_forms.SignupForm):  # type: ignore[misc]
     """Name, address, password. Its time counts from when the password is hashed, which takes longest, and is ended by
-    its page (games.accounts.joining)."""
+    its page (games.web.accounts.signup)."""
 
     def try_save(self, request: HttpRequest) -> Any:
         """As allauth does it, but for a taken address a password is hashed as for a new one (see the adapter)."""

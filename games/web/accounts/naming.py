@@ -12,8 +12,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from games import names
-from games.accounts.models import NAME_MOST, Profile, first_name_of
+from games.core import names
+from games.web.models import NAME_MOST, Profile, first_name_of
 
 _OURS = names.by_letters("player ")
 _DIGITS = frozenset("0123456789lo")  # as they look: 1 like l, 0 like o

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.accounts import views
+from games.web.accounts import views
 
 app_name = "accounts"
 urlpatterns = [path("profile/", views.profile, name="profile")]

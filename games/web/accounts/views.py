@@ -8,8 +8,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.accounts.forms import ProfileForm
-from games.accounts.models import Profile
+from games.web.accounts.forms import ProfileForm
+from games.web.models import Profile
 
 
 @login_required

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.datasets.models import DataSet
-from games.names import NameField
+from games.core.models.datasets import DataSet
+from games.core.names import NameField
 
 
 class DataSetForm(forms.Form):

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages.datasets import views
+from games.web.datasets import views
 
 app_name = "data"
 urlpatterns = [

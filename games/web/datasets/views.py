@@ -14,15 +14,15 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.datasets import intake, keeping
-from games.datasets.comparing import differences
-from games.datasets.models import DataSet
-from games.datasets.packing import Documents
-from games.pages.datasets.forms import DataSetForm
-from games.pages.pacing import READING, paced
-from games.play.errors import Refused
-from games.play.pace import DOWNLOADS, UPLOADS
-from games.words import say
+from games.core.datasets import intake, versions
+from games.core.datasets.packing import Documents
+from games.core.errors import Refused
+from games.core.models.datasets import DataSet
+from games.core.rate_limited_pages import READING, paced
+from games.core.rate_limits import DOWNLOADS, UPLOADS
+from games.core.words import say
+from games.titles.dataset_changes import differences
+from games.web.datasets.forms import DataSetForm
 from rules import kernel
 
 _SHOWN = 100
@@ -34,10 +34,10 @@ _SHOWN = 100
 def sets(request: HttpRequest, system: str) -> HttpResponse:
     """One's own sets and those that everybody may play with."""
     _check(system)
-    page = Paginator(keeping.shared(system).exclude(owner=request.user), 30).get_page(request.GET.get("page"))  # type: ignore[misc]
+    page = Paginator(versions.shared(system).exclude(owner=request.user), 30).get_page(request.GET.get("page"))  # type: ignore[misc]
     context = {
         "system": kernel.get(system),
-        "own": keeping.of(request.user, system)[: keeping.IN_ALL],
+        "own": versions.of(request.user, system)[: versions.IN_ALL],
         "page": page,
         "nav": "lobby",
     }
@@ -58,7 +58,7 @@ def new(request: HttpRequest, system: str) -> HttpResponse:
 @paced(UPLOADS)
 def following(request: HttpRequest, dataset: str) -> HttpResponse:
     """The same for the next version of one's own set. 404 for anybody else's."""
-    before = keeping.of(request.user).filter(code=dataset).order_by("-version").first()
+    before = versions.of(request.user).filter(code=dataset).order_by("-version").first()
     if before is None:
         raise Http404
     return _upload(request, before.system, before)
@@ -88,12 +88,12 @@ def use(request: HttpRequest, dataset: str, version: int) -> HttpResponse:
     """POST shared=0|1 or retired=0|1: who may begin games with one's own version. What it says never changes."""
     try:
         if request.POST.get("shared") in ("0", "1"):
-            keeping.set_shared(request.user, dataset, version, request.POST["shared"] == "1")
+            versions.set_shared(request.user, dataset, version, request.POST["shared"] == "1")
         elif request.POST.get("retired") in ("0", "1"):
-            keeping.set_retired(request.user, dataset, version, request.POST["retired"] == "1")
+            versions.set_retired(request.user, dataset, version, request.POST["retired"] == "1")
         else:
             raise Http404
-    except keeping.NoSuchSetError:
+    except versions.NoSuchSetError:
         raise Http404 from None
     return redirect("data:set", dataset, version)
 
@@ -111,7 +111,7 @@ def download(request: HttpRequest, dataset: str, version: int) -> HttpResponse:
 def house(request: HttpRequest, system: str) -> HttpResponse:
     """The system's own documents as a ZIP: what corrections begin with."""
     _check(system)
-    return _archive(keeping.house_set(system), f"{system}-house")
+    return _archive(versions.house_set(system), f"{system}-house")
 
 
 def _upload(request: HttpRequest, system: str, before: DataSet | None) -> HttpResponse:
@@ -121,9 +121,9 @@ def _upload(request: HttpRequest, system: str, before: DataSet | None) -> HttpRe
     if request.method == "POST" and form.is_valid():
         try:
             row = _taken(request, system, before, form.cleaned_data)
-        except keeping.FaultyError as error:
+        except versions.FaultyError as error:
             faults = [say(fault) for fault in error.faults]
-        except keeping.DoubtfulError as error:
+        except versions.DoubtfulError as error:
             doubts = [say(doubt) for doubt in error.doubts]
             form.add_error("meant", _("It contradicts the rulebook, as listed above. If that is meant, say so here."))
         except intake.UnreadableError as error:
@@ -148,8 +148,8 @@ def _upload(request: HttpRequest, system: str, before: DataSet | None) -> HttpRe
 
 def _taken(request: HttpRequest, system: str, before: DataSet | None, data: dict[str, Any]) -> DataSet:
     file = data["file"]
-    documents = intake.read(file.name, file.read(), tuple(keeping.house_set(system)))
-    return keeping.add(
+    documents = intake.read(file.name, file.read(), tuple(versions.house_set(system)))
+    return versions.add(
         request.user, system, documents, title=data["title"], note=data["note"], public=data["shared"],
         code=before.code if before else "", meant=data["meant"],
     )  # fmt: skip
@@ -157,14 +157,14 @@ def _taken(request: HttpRequest, system: str, before: DataSet | None, data: dict
 
 def _row(dataset: str, version: int) -> DataSet:
     try:
-        return keeping.find(dataset, version)
-    except keeping.NoSuchSetError:
+        return versions.find(dataset, version)
+    except versions.NoSuchSetError:
         raise Http404 from None
 
 
 def _check(system: str) -> None:
     """Http404 for a system that takes no other data than its own."""
-    if not keeping.takes_data(system):
+    if not versions.takes_data(system):
         raise Http404
 
 

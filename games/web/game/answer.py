@@ -4,13 +4,14 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
-from games.pages.game.head import head
-from games.pages.game.reading import Reading
-from games.pages.game.sprite import swapped, trimmed
-from games.pages.game.table import Table
-from games.pages.kits import Screen
+from games.titles.page_request import Reading
+from games.titles.screen import Screen
+from games.titles.table import Table
+from games.web.game.head import head
+from games.web.game.sprite import swapped, trimmed
 
 
 def private(response: HttpResponse) -> HttpResponse:
@@ -46,9 +47,9 @@ def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) 
     return private(response)
 
 
-def back(table: Table, query: str) -> HttpResponse:
-    """303 to the page that a form was on."""
-    path = table.url("board", **dict.fromkeys(("z", "at", "region", "hide", "supply", "stage", "seat")))
+def back(code: str, query: str) -> HttpResponse:
+    """303 to the page of the board that a form was on."""
+    path = reverse("game:board", args=[code])
     return see_other(f"{path}?{query}" if query else path)
 
 

@@ -4,10 +4,11 @@ from datetime import timedelta
 
 from django.utils.translation import gettext as _
 
-from games import clock, titles
-from games.pages.game.table import Table
-from games.pages.kits import Screen
-from games.play.models import Game, Status
+from games.core import clock
+from games.core.models import Game, Status
+from games.titles import names
+from games.titles.screen import Screen
+from games.titles.table import Table
 
 
 def _opens(game: Game) -> str:
@@ -18,7 +19,7 @@ def _opens(game: Game) -> str:
 
 def before_start(table: Table) -> Screen:
     """The page until there is a position."""
-    seats = [{"side": table.side(s.code), "name": titles.holder_name(s)} for s in table.seats]
+    seats = [{"side": table.side(s.code), "name": names.holder_name(s)} for s in table.seats]
     prompt = (
         _("The game begins as soon as all seats are taken.")
         if table.game.status == Status.OPEN

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.pages.game import happenings
-from games.pages.game.happenings import Line
-from games.pages.game.table import Table
-from games.play import referee
-from games.play.models import Proposal, Result
-from games.play.referee import Point, Told
-from games.words import say
+from games.core import referee
+from games.core.models import Proposal, Result
+from games.core.referee import Point, Told
+from games.core.words import say
+from games.titles.table import Table
+from games.web.game import happenings
+from games.web.game.happenings import Line
 
 _SINCE = 2
 """Sentences of what happened since that a row of the list shows."""

@@ -8,13 +8,13 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.pages.game import drawn_dice
-from games.pages.game.table import Table
-from games.play import referee
-from games.play.referee import Told
-from games.play.turns import REWOUND
-from games.words import say
+from games.core import referee
+from games.core.journal.turns import REWOUND
+from games.core.referee import Told
+from games.core.words import say
+from games.titles.parts import EventWay
+from games.titles.registry import happening
+from games.titles.table import Table
 
 TURNS = 2
 """Turns of the log on one page."""
@@ -32,7 +32,7 @@ class Line:
     seq: int
     kind: str
     dice: str = ""
-    ways: list[dict[str, Any]] = field(default_factory=list)
+    ways: list[EventWay] = field(default_factory=list)
     gone: int | None = None
 
 
@@ -58,9 +58,7 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     last = turns[latest].seq if latest < len(turns) else None
     found = [Chapter("", turn=bisect_right([turn.seq for turn in turns], after))]
     gone = referee.taken_back(table.game, table.version)
-    telling = titles.kit(table.game.system, "telling")
-    heard = referee.events(code, seat, after, last)
-    for told in telling.together(heard) if telling else heard:
+    for told in table.board.event_text.together(referee.events(code, seat, after, last)):
         if told.kind == "turn":
             found.append(Chapter(title(table, told), turn=found[-1].turn + 1))
             continue
@@ -85,7 +83,7 @@ def places(data: Any) -> set[str]:
 
 def title(table: Table, turn: Told) -> str:
     """The heading of the turn that this happening begins."""
-    return table.kit.chapter(turn.data) or say(turn.text)
+    return table.board.pages.chapter(turn.data) or say(turn.text)
 
 
 def _again(table: Table, turns: list[Told], back: int) -> str:
@@ -97,21 +95,16 @@ def _again(table: Table, turns: list[Told], back: int) -> str:
 
 def line(table: Table, told: Told) -> Line:
     """A happening in words."""
-    telling = titles.kit(table.game.system, "telling")
-    if telling is not None:
-        return Line(**telling.line(table.facts, told), at=told.at, seq=told.seq, kind=told.kind)
-    thrown = drawn_dice.faces(told.data)
-    drawn = drawn_dice.dice(thrown, told.data.get("need"), 24) if thrown else ""
-    return Line(say(told.text), told.at, told.seq, told.kind, drawn)
+    return Line(**table.board.event_text.line(table.facts, told), at=told.at, seq=told.seq, kind=told.kind)
 
 
 def sentence(table: Table, told: Told) -> Line:
     """A happening in nothing but words, however many pieces it tells of."""
-    said = titles.happening(table.game.system, table.facts, told.kind, told.text, told.data)
+    said = happening(table.game.system, table.facts, told.kind, told.text, told.data)
     return Line(said, told.at, told.seq, told.kind)
 
 
 def drawings(table: Table) -> dict[str, str]:
     """What the drawings in the lines need on their page: definitions and a style sheet, if the kit has any."""
-    telling = titles.kit(table.game.system, "telling")
-    return {"map_defs": telling.map_defs(), "sheet": telling.SHEET} if telling else {}
+    text = table.board.event_text
+    return {"map_defs": text.map_defs(), "sheet": text.SHEET} if text.SHEET else {}

@@ -6,19 +6,21 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games import clock, rulebook, titles
-from games.pages.game.goingback import banner
-from games.pages.game.sprite import sprite
-from games.pages.game.table import Table
-from games.plans.keeping import knows_plans
-from games.play import absence
-from games.play.models.game import DAY
-from games.sightings.readers import keeper
+from games.core import clock
+from games.core.commands import absence
+from games.core.models.game import DAY
+from games.core.plans.services import knows_plans
+from games.core.queries import seat_sides
+from games.titles import names as titles
+from games.titles import rulebook
+from games.titles.table import Table
+from games.web.game.going_back import banner
+from games.web.game.sprite import sprite
 
 
 def head(table: Table) -> dict[str, Any]:
     """The context of the head."""
-    long, short = table.kit.when(table) if table.view else ("", "")
+    long, short = table.board.pages.when(table) if table.view else ("", "")
     mine = next((o for o in table.owed if o.seat == table.code), None)
     due = mine or (table.owed[0] if table.owed and not table.late else None)
     return {
@@ -26,11 +28,11 @@ def head(table: Table) -> dict[str, Any]:
         "code": table.game.code,
         "seat": table.code,
         "players": players(table),
-        "sightings": bool(table.view) and keeper(table.game.system) is not None,
+        "sightings": bool(table.view) and table.board.sightings is not None,
         "plans": table.seat is not None and table.running and knows_plans(table.game.system),
         "options": ", ".join(titles.options(table.game)),
         "data": titles.data_set(table.game),
-        "steps": tuple(table.kit.steps(table)) if table.view else (),
+        "steps": tuple(table.board.pages.steps(table)) if table.view else (),
         "when_long": long,
         "when_short": short,
         "due": due,
@@ -93,7 +95,7 @@ def players(table: Table) -> str:
     teams: dict[str, list[str]] = {}
     for seat in seats:
         name = f"{titles.holder_name(seat) or _('nobody')} ({table.side(seat.code)})"
-        teams.setdefault(titles.side_of(table.game, seat.code), []).append(name)
+        teams.setdefault(seat_sides.side_of(table.game, seat.code), []).append(name)
     named = [(" " + _("and") + " ").join(names) for names in teams.values()]
     # Of more than two not all need be enemies: one may be a moderator.
     between = f" {_('against')} " if len(named) == 2 else ", "

@@ -11,12 +11,12 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.dice.ledger import Ledger, Tally, Throw, ledger
-from games.journal import verify
-from games.pages.game.drawn_dice import dice
-from games.pages.game.table import Table
-from games.pages.kept import Kept
-from games.play import referee
+from games.core import referee
+from games.core.journal import verify
+from games.core.queries.dice_ledger import Ledger, Tally, Throw, ledger
+from games.titles.drawn_dice import dice
+from games.titles.table import Table
+from games.titles.ttl_cache import TTLCache
 
 Plain = Any
 THROWS = 50
@@ -39,7 +39,7 @@ class _Book:
     checked: datetime
 
 
-_books: Kept[_Book] = Kept(most=16, seconds=600)
+_books: TTLCache[_Book] = TTLCache(most=16, seconds=600)
 
 
 def context(table: Table, number: int = 1) -> dict[str, Any]:
@@ -81,11 +81,11 @@ def _book(table: Table) -> _Book:
 def _throw(table: Table, throw: Throw, book: _Book, told: Plain) -> dict[str, Any]:
     plain = all(isinstance(face, int) for face in throw.dice)
     return {
-        "purpose": table.kit.purpose(table, throw.name, told) or throw.purpose,
+        "purpose": table.board.pages.purpose(table, throw.name, told) or throw.purpose,
         "name": throw.name,
         "side": table.side(throw.seat) if throw.seat else "",
-        "mark": table.kit.mark(throw.seat) if throw.seat else "",
-        "colour": table.kit.colour(throw.seat) if throw.seat else "",
+        "mark": table.board.pages.mark(throw.seat) if throw.seat else "",
+        "colour": table.board.pages.colour(throw.seat) if throw.seat else "",
         "dice": dice(list(throw.dice), told.get("need")) if plain else ", ".join(map(str, throw.dice)),
         "lock": throw.lock,
         "seq": throw.seq,
@@ -118,7 +118,7 @@ def _spread(table: Table, tally: Tally) -> dict[str, Any]:
         bars.append({"face": face.face, "n": face.count, "x": i * 52, "h": height, "y": 84 - height, "mean": mean})
     return {
         "side": table.side(tally.seat),
-        "colour": table.kit.colour(tally.seat or ""),
+        "colour": table.board.pages.colour(tally.seat or ""),
         "bars": bars,
         "width": 52 * len(bars) - 8,
         "title": tally.title,

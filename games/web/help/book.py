@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from games import rulebook
-from games.pages.help.coverage import Kept, table
-from games.words import say
+from games.core.words import say
+from games.titles import rulebook
+from games.web.help.coverage import Kept, table
 from rules.kernel import Plain
 
 _ANY_R = re.compile(r"r\W?0*(\d+)")

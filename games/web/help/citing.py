@@ -11,13 +11,12 @@ from typing import Any
 
 from django.conf import settings
 
-from games import rulebook
+from games.titles import rulebook
 from rules import kernel
 
 Places = dict[str, list[str]]  # number of a rule: where it stands, "movement/pins.py: leaving"
 _EDITION = re.compile(r"(?:rulebook|spec) \d+\.\d+")  # a version or a chapter, no number of a rule
 _WORDS = (tokenize.STRING, tokenize.COMMENT)
-_TEXTS = "rulebook"  # the folder of the texts themselves, which keep no rule
 
 
 def code(system: str) -> Places:
@@ -25,9 +24,8 @@ def code(system: str) -> Places:
     top = settings.BASE_DIR / "rules" / package(system)
     found: dict[str, set[str]] = defaultdict(set)
     for path in sorted(top.rglob("*.py")):
-        if _TEXTS not in path.relative_to(top).parts:
-            for place, text in _said_in(path):
-                _add(found, system, text, _named(path.relative_to(top), place))
+        for place, text in _said_in(path):
+            _add(found, system, text, _named(path.relative_to(top), place))
     for path in sorted((top / "data").glob("*.json")):
         for text in _strings(json.loads(path.read_text(encoding="utf-8"))):
             _add(found, system, text, str(path.relative_to(top)))

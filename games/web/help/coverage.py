@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from games import rulebook
-from games.pages.help import citing
+from games.titles import rulebook
+from games.web.help import citing
 
 _KEPT = Path(__file__).parent / "data"
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages.help import views
+from games.web.help import views
 
 app_name = "help"
 urlpatterns = [

@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import rulebook
-from games.pages.help import book
+from games.titles import rulebook
+from games.web.help import book
 from rules import kernel
 
 _LONGEST = 80  # characters that are looked for

@@ -9,20 +9,22 @@ from django.db.models import Count
 from django.urls import reverse
 from django.utils.translation import get_language, ngettext
 
-from games import clock, titles
-from games.forum import threads
-from games.pages.kept import Kept
-from games.play import held, referee
-from games.play.errors import GameOver, Refused
-from games.play.finding import free_seats, seat_of
-from games.play.horizon import is_late
-from games.play.models import Game, Owed, Proposal, Seat, Status
-from games.play.models.game import DAY
-from games.play.watching import as_watched
-from games.words import say
-from games.words import word as _
+from games.core import clock, referee
+from games.core.errors import GameOver, Refused
+from games.core.models import Game, Owed, Proposal, Seat, Status
+from games.core.models.game import DAY
+from games.core.queries import game_rows, seat_sides
+from games.core.queries.finding import free_seats, seat_of
+from games.core.queries.spectator_delay import is_late
+from games.core.queries.spectators import as_watched
+from games.core.talk import threads
+from games.core.words import say
+from games.core.words import word as _
+from games.titles import names as titles
+from games.titles.registry import board_of
+from games.titles.ttl_cache import TTLCache
 
-_glimpses: Kept[dict[str, Any]] = Kept(most=2000, seconds=86_400)
+_glimpses: TTLCache[dict[str, Any]] = TTLCache(most=2000, seconds=86_400)
 """What cards take from positions: by game, entry, seat and language, so it is never out of date nor another's."""
 
 
@@ -101,7 +103,7 @@ class Card:
 
 def cards(games: Iterable[Game], user: Any) -> list[Card]:
     """The cards of these games for one reader."""
-    found = held.gathered(games)
+    found = game_rows.gathered(games)
     asked = referee.open_proposals(game for game in found if seat_of(game, user) and game.status == Status.RUNNING)
     return [_asked_back(_card(game, user), user, asked.get(game.pk)) for game in found]
 
@@ -142,13 +144,13 @@ def _running(words: Card, game: Game, seat: Seat | None) -> Card:
     due = None if words.late else due
     if mine is None:
         return replace(words, others=others, due=due)
-    kit = titles.kit(game.system, "deeds")
+    labels = board_of(game.system).ask_labels
     return replace(
         words,
         others=others,
         due=due,
-        mine=(kit.yours(mine.kind) if kit else "") or say(mine.title),
-        deed=(kit.deed(mine.kind) if kit else "") or _("Open the game"),
+        mine=labels.yours(mine.kind) or say(mine.title),
+        deed=labels.deed(mine.kind) or _("Open the game"),
     )
 
 
@@ -175,17 +177,16 @@ def _seen(game: Game, seat: Seat | None) -> dict[str, Any]:
 
 def _looked_at(game: Game, viewer: str | None) -> dict[str, Any]:
     view = referee.view(game.code, viewer)
-    words = titles.kit(game.system, "boardlist")
-    return {"date": words.date(view) if words else "", **_crop(game, view)}
+    return {"date": board_of(game.system).board_list.date(view), **_crop(game, view)}
 
 
 def _crop(game: Game, view: Any) -> dict[str, Any]:
     """The piece of its system's map to show, and whether a battle is fought there."""
-    kit = titles.kit(game.system, "thumb")
-    if kit is None:
+    picture = board_of(game.system).thumbnail
+    if picture is None:
         return {}
-    box, fought = kit.thumb(view, titles.rules(game).facts(game.scenario), game.pk)
-    return {"crop": f"{box.x},{box.y},{box.w},{box.h}", "terrain": kit.TERRAIN, "fought": fought}
+    (x, y, w, h), fought = picture.thumb(view, seat_sides.rules(game).facts(game.scenario), game.pk)
+    return {"crop": f"{x},{y},{w},{h}", "terrain": picture.TERRAIN, "fought": fought}
 
 
 def _about(game: Game, seat: Seat | None) -> str:
@@ -195,13 +196,15 @@ def _about(game: Game, seat: Seat | None) -> str:
     if seat is None:
         sides = [f"{titles.seat_title(game, s.code)}: {titles.holder_name(s) or _('free')}" for s in game.seats.all()]
         return f"{what} · {', '.join(sides)}"
-    side, partners = titles.seat_title(game, seat.code), titles.partners(game, seat)
+    side, partners = titles.seat_title(game, seat.code), seat_sides.partners(game, seat)
     if not names:
         return _("%(game)s · you are %(side)s") % {"game": what, "side": side}
     friends = [titles.holder_name(other) for other in partners if other.taken]
     foes = [name for name in names if name not in friends] or friends
     words = {"game": what, "side": side, "names": ", ".join(foes), "friends": ", ".join(friends)}
-    others = {titles.side_of(game, s.code): s for s in game.seats.all() if s != seat and s not in partners and s.taken}
+    others = {
+        seat_sides.side_of(game, s.code): s for s in game.seats.all() if s != seat and s not in partners and s.taken
+    }
     if len(others) > 1:  # not all need be enemies: one may be a moderator
         named = [f"{titles.holder_name(s)} ({titles.seat_title(game, s.code)})" for s in others.values()]
         return _("%(game)s · you are %(side)s; with %(names)s") % {**words, "names": ", ".join(named)}
@@ -212,7 +215,7 @@ def _about(game: Game, seat: Seat | None) -> str:
 
 def offers(games: Iterable[Game]) -> list[dict[str, Any]]:
     """Open games for the lobby."""
-    found = held.gathered(games)
+    found = game_rows.gathered(games)
     records = _records({game.creator_id for game in found if game.creator_id is not None})
     return [_offer(game, records.get(game.creator_id or 0, 0)) for game in found]
 

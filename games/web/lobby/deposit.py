@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.play.models import Game
+from games.core.models import Game
 
 _SHORTEST = 12
 

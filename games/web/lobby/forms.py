@@ -7,17 +7,17 @@ from django import forms
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games import titles
-from games.datasets import keeping
-from games.datasets.models import DataSet
-from games.forum.models import Press
-from games.names import NameField
-from games.pages.lobby.deposit import DepositForm
-from games.play import watchers
-from games.play.errors import Refused
-from games.play.making import PACES, WATCH_DELAYS
-from games.play.models import Deadline, Game
-from games.words import say
+from games.core.commands import spectating
+from games.core.commands.making import PACES, WATCH_DELAYS
+from games.core.datasets import versions
+from games.core.errors import Refused
+from games.core.models import Deadline, Game
+from games.core.models.datasets import DataSet
+from games.core.models.talk import Press
+from games.core.names import NameField
+from games.core.words import say
+from games.titles import names
+from games.web.lobby.deposit import DepositForm
 from rules import kernel
 from rules.kernel import Plain
 
@@ -90,17 +90,17 @@ class NewGameForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.user = user
         self.system = kernel.get(system)
-        self.row = titles.scenario(self.system, scenario)
+        self.row = names.scenario(self.system, scenario)
         self.options = self.system.options(scenario)
         self._choose("seat", [*self._all_seats().items(), (RANDOM, _("Draw it by lot"))])
-        bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": titles.bot_name(bot)}) for bot in self.system.bots()]
+        bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": names.bot_name(bot)}) for bot in self.system.bots()]
         offers = [("mail", _("Invite somebody by mail")), ("link", _("Invite by a link that I pass on"))]
-        self._choose("watch_delay", [(str(days), titles.delay(days)) for days in WATCH_DELAYS])
+        self._choose("watch_delay", [(str(days), names.delay(days)) for days in WATCH_DELAYS])
         self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
         for option in self.options:
             self.fields[f"option_{option['id']}"] = _option_field(option)
-        if keeping.takes_data(system):
-            sets = [(f"{row.code}/{row.version}", _named(row)) for row in keeping.offered(user, self.system.slug)]
+        if versions.takes_data(system):
+            sets = [(f"{row.code}/{row.version}", _named(row)) for row in versions.offered(user, self.system.slug)]
             self._choose("data_set", [("", _("The house set")), *sets])
             self.fields["data_set"].initial = data
         else:
@@ -150,7 +150,7 @@ class NewGameForm(forms.Form):
             return None
         code, _slash, version = name.partition("/")
         try:
-            return keeping.chosen(self.user, self.system.slug, code, int(version))
+            return versions.chosen(self.user, self.system.slug, code, int(version))
         except Refused as refused:
             self.add_error("data_set", refused.reason)
             return None
@@ -213,7 +213,7 @@ class WatchingForm(forms.Form):
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.choices = [_watching_choice(days) for days in watchers.choices(game)]
+        self.choices = [_watching_choice(days) for days in spectating.choices(game)]
         field = self.fields["days"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = self.choices
@@ -222,7 +222,7 @@ class WatchingForm(forms.Form):
 def _watching_choice(days: int | None) -> tuple[str, str]:
     if days is None:
         return NOBODY, gettext("never: only the players see the game")
-    return str(days), titles.delay(days)
+    return str(days), names.delay(days)
 
 
 class InviteForm(forms.Form):

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages.lobby.views import games, home, joining, making, seat, watching, words
+from games.web.lobby.views import games, home, joining, making, seat, watching, words
 
 app_name = "lobby"
 urlpatterns = [

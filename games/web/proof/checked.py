@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.journal import download
-from games.journal.verify import Journal, JournalError, check
+from games.core.journal import download
+from games.core.journal.verify import Journal, JournalError, check
 
 Row = Mapping[str, Any]
 
@@ -16,7 +16,7 @@ Row = Mapping[str, Any]
 @dataclass(frozen=True)
 class Checked:
     """What came out. ``waits``: the lock at its end whose dice are being thrown, so that it can't hold yet; ``seq``,
-    ``reason``: which entry does not hold and why; ``figures``: what was counted, by key of games.pages.proof.words."""
+    ``reason``: which entry does not hold and why; ``figures``: what was counted, by key of games.web.proof.words."""
 
     at: datetime
     ok: bool

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.pages.game.table import Table
-from games.record.models import Record
+from games.core.models.records import Record
+from games.titles.table import Table
 
 Row = dict[str, object]
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.dice.ledger import purpose
-from games.journal.hashing import canon
-from games.pages.game.table import Table
-from games.pages.record.given import Given, given
-from games.play import referee
+from games.core import referee
+from games.core.hashing import canon
+from games.core.queries.dice_ledger import purpose
+from games.titles.table import Table
+from games.web.record.past_orders import Given, given
 
 Row = Mapping[str, Any]
 

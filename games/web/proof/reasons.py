@@ -1,4 +1,5 @@
-"""Why a journal does not hold: the sentences of static/js/proof_check.js, also those of games/journal/verify.py."""
+"""Why a journal does not hold: the sentences of static/js/proof_check.js, also those of
+games/core/journal/verify.py."""
 
 import re
 from functools import cache
@@ -75,7 +76,7 @@ SENTENCES = (
 
 
 def in_words(why: str) -> str:
-    """What games.journal.verify says of a journal that does not hold, in the reader's language."""
+    """What games.core.journal.verify says of a journal that does not hold, in the reader's language."""
     for words, pieces, names in _forms():
         found = _between(pieces, why)
         if found is not None:

@@ -8,25 +8,25 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.pages.game.answer import show, unchanged
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kept import Kept
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
-from games.pages.pacing import READING, paced
-from games.pages.proof import fog, hidden, reasons, words
-from games.pages.proof.checked import Checked, checked
-from games.pages.proof.hidden import Hidden
-from games.play import referee
-from games.play.models import Status
-from games.play.pace import DOWNLOADS
-from games.record import making
+from games.core import referee
+from games.core.models import Status
+from games.core.rate_limited_pages import READING, paced
+from games.core.rate_limits import DOWNLOADS
+from games.titles.page_request import reading
+from games.titles.records import making
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.titles.ttl_cache import TTLCache
+from games.web.game.answer import show, unchanged
+from games.web.numbers import number_in
+from games.web.proof import fog, hidden, reasons, words
+from games.web.proof.checked import Checked, checked
+from games.web.proof.hidden import Hidden
 
 ON_A_PAGE = 20
 """Hidden entries on one page."""
 Book = tuple[Checked | None, list[Hidden]]
-_books: Kept[Book] = Kept(most=4, seconds=600)
+_books: TTLCache[Book] = TTLCache(most=4, seconds=600)
 
 
 @require_safe

@@ -8,20 +8,20 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.pages.game.answer import private, show, unchanged
-from games.pages.game.table import open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
-from games.pages.record import replaying
-from games.pages.record.replaying import KNOWN, REPLAY
-from games.pages.record.table import STILL, PastTable
-from games.pages.record.views import finished, unreadable
-from games.play import referee
-from games.play.errors import Refused
-from games.play.referee import Past
-from games.record import making
-from games.sightings.book import LOST, MAYBE, SURE, Astray, Book, Stack, Standing, Truth
-from games.sightings.readers import Reader, compares, keeper, witnesses
+from games.core import referee
+from games.core.errors import Refused
+from games.core.referee import Past
+from games.core.sightings.book import LOST, MAYBE, SURE, Astray, Book, Stack, Standing, Truth
+from games.titles.records import making
+from games.titles.records.table import STILL, PastTable
+from games.titles.screen import Screen
+from games.titles.sighting_readers import Reader, witnesses
+from games.titles.table import open_table
+from games.web.game.answer import private, show, unchanged
+from games.web.numbers import number_in
+from games.web.record import replaying
+from games.web.record.replaying import KNOWN, REPLAY
+from games.web.record.views import finished, unreadable
 
 _ORDER = (SURE, MAYBE, LOST)
 
@@ -90,17 +90,17 @@ def known(request: HttpRequest, code: str) -> HttpResponse:
 
 def _knowledge(then: PastTable, moment: Past) -> dict[str, Any]:
     """The sides; or ``open``, why there is nothing to compare."""
-    kit, readers = keeper(then.game.system), witnesses(then.game, moment)
+    kit, truths, readers = then.board.sightings, then.board.truths, witnesses(then.game, moment)
     if kit is None:
         return {"open": _("This site keeps no book of what was seen in games of this kind.")}
     books: list[tuple[Reader, Book]] = [(reader, kit.book(reader)) for reader in readers]
-    if not compares(then.game.system):
+    if truths is None:
         return {"open": next(book.open for _reader, book in books)}
     sides = []
     for reader, book in books:
         if not book.open:
             others = [other for other in readers if other.team != reader.team]
-            sides.append(_side(then, book, kit.truth(reader, others)))
+            sides.append(_side(then, book, truths.truth(reader, others)))
     return {"sides": sides, "map_defs": kit.map_defs(), "sheet": books[0][1].sheet}
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.pages.game.table import Table
-from games.pages.record.table import past
-from games.play import referee
+from games.core import referee
+from games.titles.records.table import past
+from games.titles.table import Table
 from rules.kernel import Order
 
 
@@ -31,6 +31,6 @@ def given(table: Table, seq: int, texts: Sequence[str], meant: referee.Meant | N
 
 def _words(then: Any, order: Order) -> str:
     try:
-        return str(then.kit.line(then, order))
+        return str(then.board.pages.line(then, order))
     except (LookupError, TypeError, ValueError):
         return order.text

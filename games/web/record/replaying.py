@@ -8,24 +8,24 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.pages.game import head
-from games.pages.game.answer import private, show, unchanged
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
-from games.pages.record import heard
-from games.pages.record.given import given
-from games.pages.record.steps import Phase, buttons, steps
-from games.pages.record.table import STILL, PastTable, past
-from games.play import referee
-from games.play.errors import NotYourSeat, Refused
-from games.play.lookback import ABOVE, WATCHING
-from games.play.models import Status
-from games.play.referee import Past
-from games.record import making
-from games.record.models import Record
-from games.sightings.readers import compares
+from games.core import referee
+from games.core.errors import NotYourSeat, Refused
+from games.core.models import Status
+from games.core.models.records import Record
+from games.core.queries.history import ABOVE, WATCHING
+from games.core.referee import Past
+from games.titles.page_request import reading
+from games.titles.records import making
+from games.titles.records.steps import Phase, buttons, steps
+from games.titles.records.table import STILL, PastTable, past
+from games.titles.registry import board_of
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game import head
+from games.web.game.answer import private, show, unchanged
+from games.web.numbers import number_in
+from games.web.record import seat_story
+from games.web.record.past_orders import given
 
 _CARRIED = ("z", "at", "region", "hide", "seat")
 """What the reader has set, besides the moment and the eyes."""
@@ -61,14 +61,14 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     chosen = number_in(request.GET.get("phase"))
     if chosen is not None:
         return private(HttpResponseRedirect(then.url(n=phases[min(chosen, len(phases) - 1)].seq)))
-    screen = making.kit_of(table.game.system).replay(then, moment)
+    screen = board_of(table.game.system).records.replay(then, moment)
     screen.context |= {
         **STILL,
         **band(table, then, moment, remark),
         **stepping(then, moment, phases),
         **_given(then, moment),
     }
-    if then.above and compares(table.game.system):
+    if then.above and table.board.truths is not None:
         screen.context["known"] = then.url(KNOWN)
     screen.context["chapter"] = record is not None and not record.problem
     answer = show(request, then, screen)
@@ -89,15 +89,15 @@ def _recalled(table: Table, seq: int) -> tuple[Past | None, str]:
 def phases_of(table: Table, moment: Past, record: Record | None) -> list[Phase]:
     """The parts of the game: those of its record, else what those eyes heard of them."""
     if record is not None and not record.problem:
-        found: list[Phase] = making.kit_of(table.game.system).phases(record)
+        found: list[Phase] = board_of(table.game.system).records.phases(record)
         return found
-    return heard.phases(table, moment)
+    return seat_story.phases(table, moment)
 
 
 def then_of(table: Table, moment: Past) -> PastTable:
     """The table as it stood at that moment, for those eyes."""
     above = moment.eyes == ABOVE
-    view = making.kit_of(table.game.system).opened(moment) if above else moment.view
+    view = board_of(table.game.system).records.opened(moment) if above else moment.view
     unasked = moment.eyes == referee.eyes_of(table.game, table.code)
     return past(table, view, moment.seq, moment.seat, "" if unasked else moment.eyes, above)
 
@@ -131,8 +131,8 @@ def _given(then: PastTable, moment: Past) -> dict[str, Any]:
 def band(table: Table, then: PastTable, moment: Past, remark: str) -> dict[str, Any]:
     """What says that this is the past: which moment, whose eyes, and the ways to others and to the present."""
     own = moment.eyes == table.code
-    then_long, then_short = then.kit.when(then)
-    now_long, now_short = table.kit.when(table) if table.running else ("", "")
+    then_long, then_short = then.board.pages.when(then)
+    now_long, now_short = table.board.pages.when(table) if table.running else ("", "")
     return {
         "then": then_long,
         "then_short": then_short,
@@ -143,7 +143,7 @@ def band(table: Table, then: PastTable, moment: Past, remark: str) -> dict[str, 
         "remark": remark,
         "watching": head.watching(table),
         # "You move" is said to who sits there, not to who looks through those eyes.
-        **({} if own else {"steps": tuple(then.kit.steps(replace(then, seat=None)))}),
+        **({} if own else {"steps": tuple(then.board.pages.steps(replace(then, seat=None)))}),
         "eyes": _eyes(table, then, moment),
         "present": table.url("board"),
         "address": f"{settings.SITE_URL}{_plain(then)}",

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.pages.game.table import Table
-from games.pages.kits import chapters
-from games.pages.record.steps import Phase
-from games.play import referee
-from games.play.referee import Past, Told
-from games.record import making
-from games.words import say
+from games.core import referee
+from games.core.referee import Past, Told
+from games.core.words import say
+from games.titles import chapters
+from games.titles.records.steps import Phase
+from games.titles.registry import board_of
+from games.titles.table import Table
 
 
 def phases(table: Table, moment: Past) -> list[Phase]:
@@ -20,7 +20,7 @@ def phases(table: Table, moment: Past) -> list[Phase]:
 
     Of other turns than that of the moment only where their parts begin: nobody reads how they are called.
     """
-    kit = making.kit_of(table.game.system)
+    kit = board_of(table.game.system).records
     kinds = defaultdict(set)
     for seq, kind in referee.landmarks(table.game, moment.eyes, (chapters.TURN, *kit.LANDMARKS), moment.seq):
         kinds[seq].add(kind)
@@ -44,7 +44,7 @@ def _numbered(table: Table, moment: Past, seqs: list[int]) -> dict[int, tuple[in
     first = _number(told[min(told)], 2) - 1 if told else 1
     found = {moment.first: (first, _("The beginning"))}
     for n, seq in enumerate(sorted(told), first + 1):
-        title = table.kit.chapter(told[seq].data) or chapters.first_sentence(say(told[seq].text))
+        title = table.board.pages.chapter(told[seq].data) or chapters.first_sentence(say(told[seq].text))
         found[seq] = (_number(told[seq], n), title)
     return found
 

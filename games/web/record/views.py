@@ -6,18 +6,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.journal.replay import ReplayError
-from games.pages.game.answer import show, unchanged
-from games.pages.game.reading import Reading, reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.pacing import READING, paced
-from games.pages.record.table import STILL, past
-from games.play.errors import Refused
-from games.play.models import Status
-from games.play.pace import DOWNLOADS
-from games.record import making
-from games.record.models import Record
+from games.core.errors import Refused
+from games.core.journal.replay import ReplayError
+from games.core.models import Status
+from games.core.models.records import Record
+from games.core.rate_limited_pages import READING, paced
+from games.core.rate_limits import DOWNLOADS
+from games.titles.page_request import Reading, reading
+from games.titles.records import making
+from games.titles.records.table import STILL, past
+from games.titles.registry import board_of
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game.answer import show, unchanged
 
 Page = tuple[Table, Record, Any]
 
@@ -43,7 +44,7 @@ def _page(request: HttpRequest, code: str) -> HttpResponse | Page:
         return show(request, table, Screen("record/making.html", _("The record is being made"), context=context), 202)
     if record.problem:
         return unreadable(request, table, record.problem)
-    return table, record, making.kit_of(table.game.system)
+    return table, record, board_of(table.game.system).records
 
 
 def unreadable(request: HttpRequest, table: Table, why: str) -> HttpResponse:

@@ -3,17 +3,17 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.pages.game.answer import private, show, unchanged
-from games.pages.game.gate import before_start
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
+from games.titles.page_request import reading
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game.answer import private, show, unchanged
+from games.web.game.gate import before_start
+from games.web.numbers import number_in
 
 
 def screen_of(table: Table) -> Screen:
     """What the game page shows now: before the start who is there, then what the kit has for the moment."""
-    return before_start(table) if table.view is None else table.kit.screen(table)
+    return before_start(table) if table.view is None else table.board.pages.screen(table)
 
 
 @require_safe
@@ -35,7 +35,7 @@ def review(request: HttpRequest, code: str) -> HttpResponse:
     if same is not None:
         return same
     table = open_table(request, known)
-    return show(request, table, screen_of(table) if table.draft is None else table.kit.review(table))
+    return show(request, table, screen_of(table) if table.draft is None else table.board.pages.review(table))
 
 
 @require_safe

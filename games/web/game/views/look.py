@@ -13,21 +13,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import clock, titles
-from games.journal.replay import ReplayError
-from games.pages.game.answer import see_other, show
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.pacing import READING, paced
-from games.pages.record.steps import Phase
-from games.pages.record.table import STILL, PastTable, past
-from games.play import behind, moderating, referee
-from games.play.errors import Refused
-from games.play.lookback import ABOVE, Past
-from games.play.models import Game, Look
-from games.play.pace import DOWNLOADS, TABLES
-from games.record import making
+from games.core import clock, referee
+from games.core.commands import moderating, moderator_look
+from games.core.errors import Refused
+from games.core.journal.replay import ReplayError
+from games.core.models import Game, Look
+from games.core.queries.history import ABOVE, Past
+from games.core.rate_limited_pages import READING, paced
+from games.core.rate_limits import DOWNLOADS, TABLES
+from games.titles import names
+from games.titles.page_request import reading
+from games.titles.records.steps import Phase
+from games.titles.records.table import STILL, PastTable, past
+from games.titles.registry import board_of
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game.answer import see_other, show
 
 _NOBODY: dict[str, Any] = {
     "seat": None, "notes": [], "plans": False, "may_go_back": False, "asked_back": None, "looked": False,
@@ -52,7 +53,9 @@ class LookForm(forms.Form):
         super().__init__(*args, **kwargs)
         field = self.fields["eyes"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [(seat.code, table.side(seat.code)) for seat in table.seats] + [(behind.ALL, _("Everything"))]
+        field.choices = [(seat.code, table.side(seat.code)) for seat in table.seats] + [
+            (moderator_look.ALL, _("Everything"))
+        ]
 
 
 @dataclass
@@ -98,7 +101,7 @@ def look(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, table: Table, form: LookForm | None, status: int = 200) -> HttpResponse:
-    found = behind.looks(table.game)
+    found = moderator_look.looks(table.game)
     shown = found if table.seat else [one for one in found if one.user_id == request.user.pk]
     context = {"form": form, "looks": [_row(table, one) for one in shown], "looked": False}
     screen = Screen("game/look.html", _("Behind the fog"), context=context)
@@ -113,7 +116,7 @@ def _row(table: Table, one: Look) -> dict[str, Any]:
         "name": one.user.profile.name if one.user else _("a moderator who is not here any more"),
         "at": one.at,
         "entry": one.entry,
-        "eyes": titles.eyes(table.game, one.seat),
+        "eyes": names.eyes(table.game, one.seat),
         "reason": one.reason,
         "salt": one.salt,
     }
@@ -127,7 +130,7 @@ def looked(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     made = get_object_or_404(Look.objects.select_related("game"), pk=pk, game__code=code)
     user: Any = request.user
     try:
-        found = behind.seen(made, user)
+        found = moderator_look.seen(made, user)
     except ReplayError as problem:
         raise Refused(str(problem)) from None
     except Refused as refused:
@@ -137,7 +140,7 @@ def looked(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     if found is None:
         raise Http404
     then = _then(request, made, found)
-    screen = making.kit_of(made.game.system).replay(then, found)
+    screen = board_of(made.game.system).records.replay(then, found)
     screen.context |= {**STILL, **_band(then, made, found)}
     response = show(request, then, screen)
     response["Cache-Control"] = "private, no-store"
@@ -152,19 +155,19 @@ def _then(request: HttpRequest, made: Look, found: Past) -> LookTable:
     game.seq = made.seq
     table = Table(game, None, list(game.seats.select_related("user__profile").order_by("order")), request.GET, known)
     above = found.eyes == ABOVE
-    view = making.kit_of(game.system).opened(found) if above else found.view
+    view = board_of(game.system).records.opened(found) if above else found.view
     there = past(table, view, found.seq, found.seat, "", above)
     return LookTable(**{field.name: getattr(there, field.name) for field in fields(PastTable)}, look=made.pk)
 
 
 def _band(then: LookTable, made: Look, found: Past) -> dict[str, Any]:
     """What the pages of the past want to know, without a way to any other moment."""
-    long, short = then.kit.when(then)
+    long, short = then.board.pages.when(then)
     words = _("The players were told of this look on %(when)s.")
     return {
         "moment": found,
         "ways": [],
-        "phase": Phase(found.seq, 0, titles.eyes(made.game, made.seat).rstrip("."), ""),
+        "phase": Phase(found.seq, 0, names.eyes(made.game, made.seat).rstrip("."), ""),
         "then": long,
         "then_short": short,
         "now": "",
@@ -173,6 +176,6 @@ def _band(then: LookTable, made: Look, found: Past) -> dict[str, Any]:
         "remark": words % {"when": clock.short(made.at)},
         "present": reverse("game:board", args=[made.game.code]),
         "looks_page": reverse("game:look", args=[made.game.code]),
-        "steps": tuple(then.kit.steps(replace(then, seat=None))),
+        "steps": tuple(then.board.pages.steps(replace(then, seat=None))),
         **_NOBODY,
     }

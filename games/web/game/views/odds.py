@@ -3,11 +3,11 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.pages.game.answer import show, unchanged
-from games.pages.game.reading import reading
-from games.pages.game.table import open_table
-from games.pages.pacing import READING, paced
-from games.play.odds import ODDS
+from games.core.queries.odds import ODDS
+from games.core.rate_limited_pages import READING, paced
+from games.titles.page_request import reading
+from games.titles.table import open_table
+from games.web.game.answer import show, unchanged
 
 
 @require_safe
@@ -19,7 +19,7 @@ def odds(request: HttpRequest, code: str, place: str) -> HttpResponse:
     if same is not None:
         return same
     table = open_table(request, known)
-    screen = getattr(table.kit, "odds_of", None)
-    if screen is None or table.view is None or table.over:
+    screen = None if table.view is None or table.over else table.board.pages.odds(table, place)
+    if screen is None:
         raise Http404
-    return show(request, table, screen(table, place))
+    return show(request, table, screen)

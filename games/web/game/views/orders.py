@@ -1,6 +1,8 @@
 """What a player does: lines into the draft and out of it, the commit, and orders that count at once. POST only."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
 from django.contrib import messages
@@ -12,41 +14,68 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from games.pages.game.answer import back, see_other, show
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.game.views.board import screen_of
-from games.pages.numbers import number_in, version_in
-from games.pages.pacing import paced
-from games.play import referee
-from games.play.errors import NotUnderstood, Refused, Stale
-from games.play.pace import ORDERS
+from games.core import referee
+from games.core.errors import NotUnderstood, Refused, Stale
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import ORDERS
+from games.titles.page_request import Reading, reading
+from games.titles.table import Table, address, open_table
+from games.web.game.answer import back, see_other, show
+from games.web.game.views.board import screen_of
+from games.web.numbers import number_in, version_in
 from rules.kernel import Order
 
-Deed = Callable[[Table, str, int], None]
 T = TypeVar("T")
 
 
-def _carry_out(request: HttpRequest, code: str, deed: Deed, *, to_board: bool = False) -> HttpResponse:
-    table = open_table(request, reading(request, code), QueryDict(request.POST.get("here", "")))
-    if table.code is None:
-        return show(request, table, screen_of(table), 403)
+@dataclass
+class _Acting:
+    """Who acts from which page. The table is read only if it is needed: a redirect shows nothing of it."""
+
+    request: HttpRequest
+    known: Reading
+    seat: str
+
+    @property
+    def version(self) -> int:
+        """The last entry that the page knew of. Stale if it is none."""
+        return version_in(self.request.POST.get("version"))
+
+    @cached_property
+    def table(self) -> Table:
+        """The position as the page showed it."""
+        return open_table(self.request, self.known, self.params)
+
+    @cached_property
+    def params(self) -> QueryDict:
+        """The query of the page."""
+        return QueryDict(self.request.POST.get("here", ""))
+
+
+def _carry_out(
+    request: HttpRequest, code: str, deed: Callable[[_Acting], None], *, to_board: bool = False
+) -> HttpResponse:
+    known = reading(request, code)
+    acting = _Acting(request, known, known.place.code if known.place else "")
+    if not acting.seat:
+        return show(request, acting.table, screen_of(acting.table), 403)
     try:
-        deed(table, table.code, version_in(request.POST.get("version")))
+        deed(acting)
     except Stale:
-        table = table.refreshed()
+        table = open_table(request, known, acting.params)
         kept = table.draft is not None and table.draft.lines
         table.error = (
             _("The position changed; your draft is kept.") if kept else _("The position changed. Here is the new one.")
         )
         return show(request, table, screen_of(table), 409)
     except Refused as refusal:
+        table = acting.table
         table.error = refused(refusal)
         table.typed = request.POST.get("text", "") if request.POST.get("typed") else ""
         return show(request, table, screen_of(table), 422)
     if to_board:
-        return see_other(table.url("board"))
-    return back(table, request.POST.get("then", request.POST.get("here", "")))
+        return see_other(address(code, acting.params))
+    return back(code, request.POST.get("then", request.POST.get("here", "")))
 
 
 def refused(refusal: Refused) -> str:
@@ -59,10 +88,10 @@ def refused(refusal: Refused) -> str:
     return text
 
 
-def _by_line(table: Table, seat: str, text: str, act: Callable[[str], T]) -> T:
+def _by_line(acting: _Acting, text: str, act: Callable[[str], T]) -> T:
     """Do what a typed line means, by its canonical notation: the same reader as for mails. A line that means nothing
     now goes to the referee as it was typed, who says first whether the position has changed since."""
-    sight = referee.sight(table.game, seat)
+    sight = referee.seat_view(acting.table.game, acting.seat)
     try:
         line = sight.understand(text).order.text if sight.asks else text
     except NotUnderstood as refusal:
@@ -85,13 +114,13 @@ def _lines(request: HttpRequest) -> list[str]:
 def add(request: HttpRequest, code: str) -> HttpResponse:
     """POST text: lines (one an order) into the draft; then to the query ``then``, else back to where it came from."""
 
-    def deed(table: Table, seat: str, version: int) -> None:
+    def deed(acting: _Acting) -> None:
         for text in _lines(request):
-            draft = _by_line(table, seat, text, lambda line: referee.draft_add(code, seat, line, version))
+            draft = _by_line(acting, text, lambda line: referee.draft_add(code, acting.seat, line, acting.version))
             if draft.lines:
                 last = draft.lines[-1]
-                order = Order(seat, last["text"], last["order"]["verb"], last["order"]["data"])
-                said = {"n": len(draft.lines), "words": table.kit.line(table, order)}
+                order = Order(acting.seat, last["text"], last["order"]["verb"], last["order"]["data"])
+                said = {"n": len(draft.lines), "words": acting.table.board.pages.line(acting.table, order)}
                 messages.success(request, _("Order %(n)s saved: %(words)s") % said)
 
     return _carry_out(request, code, deed)
@@ -103,12 +132,14 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
 def remove(request: HttpRequest, code: str) -> HttpResponse:
     """POST number: one line out of the draft (the last one without a number), with those that depend on it."""
 
-    def deed(table: Table, seat: str, version: int) -> None:
-        lines = referee.draft(code, seat).lines
+    def deed(acting: _Acting) -> None:
+        lines = referee.draft(code, acting.seat).lines
         if not lines:
             return
         chosen = number_in(request.POST.get("number"))
-        draft = referee.draft_remove(code, seat, lines[-1]["number"] if chosen is None else chosen, version)
+        draft = referee.draft_remove(
+            code, acting.seat, lines[-1]["number"] if chosen is None else chosen, acting.version
+        )
         messages.info(request, _("Order taken back."))
         if draft.dropped:
             with_it = ", ".join(draft.dropped)
@@ -123,8 +154,8 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
 def clear(request: HttpRequest, code: str) -> HttpResponse:
     """POST: the whole draft taken back."""
 
-    def deed(table: Table, seat: str, version: int) -> None:
-        referee.draft_clear(code, seat, version)
+    def deed(acting: _Acting) -> None:
+        referee.draft_clear(code, acting.seat, acting.version)
         messages.info(request, _("All orders taken back."))
 
     return _carry_out(request, code, deed)
@@ -136,12 +167,12 @@ def clear(request: HttpRequest, code: str) -> HttpResponse:
 def commit(request: HttpRequest, code: str) -> HttpResponse:
     """POST: the draft as it stands becomes the seat's orders."""
 
-    def deed(table: Table, seat: str, version: int) -> None:
-        n = len(referee.draft(code, seat).lines)
-        referee.commit(code, seat, version, number_in(request.POST.get("revision")))
-        done = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
+    def deed(acting: _Acting) -> None:
+        done = referee.commit(code, acting.seat, acting.version, number_in(request.POST.get("revision")))
+        n = done.drafted
+        words = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
         link = reverse("game:rewind", args=[code])
-        messages.success(request, format_html('{} <a href="{}">{}</a>', done, link, _("Take back…")))
+        messages.success(request, format_html('{} <a href="{}">{}</a>', words, link, _("Take back…")))
 
     return _carry_out(request, code, deed, to_board=True)
 
@@ -152,8 +183,8 @@ def commit(request: HttpRequest, code: str) -> HttpResponse:
 def submit(request: HttpRequest, code: str) -> HttpResponse:
     """POST text, or its words: one order that counts at once."""
 
-    def deed(table: Table, seat: str, version: int) -> None:
+    def deed(acting: _Acting) -> None:
         text = request.POST.get("text") or " ".join(request.POST.getlist("word"))
-        _by_line(table, seat, text, lambda line: referee.submit(code, seat, line, version))
+        _by_line(acting, text, lambda line: referee.submit(code, acting.seat, line, acting.version))
 
     return _carry_out(request, code, deed, to_board=True)

@@ -8,16 +8,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.pages.game.answer import see_other, show
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.pacing import paced
-from games.plans import keeping, timing
-from games.play import handoffs
-from games.play.errors import NotUnderstood, Refused
-from games.play.pace import ORDERS
-from games.words import say
+from games.core.errors import NotUnderstood, Refused
+from games.core.plans import services, timing
+from games.core.queries import wait_stats
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import ORDERS
+from games.core.words import say
+from games.titles.page_request import reading
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game.answer import see_other, show
 
 
 @login_required
@@ -26,7 +26,7 @@ from games.words import say
 def plan(request: HttpRequest, code: str) -> HttpResponse:
     """GET: the plan with its cases. POST text and do (see :func:`_do`). 404 without seat or plans."""
     table = open_table(request, reading(request, code), request.GET)
-    if table.seat is None or not keeping.guide(table.game):
+    if table.seat is None or not services.guide(table.game):
         raise Http404
     if request.method != "POST":
         return _page(request, table)
@@ -44,7 +44,7 @@ def _do(request: HttpRequest, table: Table, what: str, text: str) -> None:
     """``what``: keep, all, off, on, away, hourly, at_once."""
     user, game, seat = request.user, table.game, table.code or ""
     if what in ("off", "on"):
-        keeping.switch(user, game, seat, what == "on")
+        services.switch(user, game, seat, what == "on")
         words = _("Your plan answers again.") if what == "on" else _("Your plan rests: you are asked.")
         messages.success(request, words)
     elif what in ("hourly", "at_once"):
@@ -52,22 +52,22 @@ def _do(request: HttpRequest, table: Table, what: str, text: str) -> None:
         told = {"hourly": _("Your plan answers at the full hour only."), "at_once": _("Your plan answers at once.")}
         messages.success(request, told[what])
     elif what == "away":
-        keeping.forget(user, game, seat)
+        services.forget(user, game, seat)
         messages.success(request, _("Your plan is put away: you are asked everything again."))
     elif what == "all":
-        keeping.keep(user, None, "", text, system=game.system)
-        keeping.keep(user, game, seat, text)
+        services.keep(user, None, "", text, system=game.system)
+        services.keep(user, game, seat, text)
         messages.success(request, _("Your plan is kept, for this game and for all that begin later."))
     else:
-        keeping.keep(user, game, seat, text)
+        services.keep(user, game, seat, text)
         messages.success(request, _("Your plan is kept. Below you see what it does."))
 
 
 def _page(
     request: HttpRequest, table: Table, *, typed: str | None = None, problem: str = "", nearest: str = ""
 ) -> HttpResponse:
-    guide = keeping.guide(table.game)
-    kept = keeping.current(table.game, table.code or "")
+    guide = services.guide(table.game)
+    kept = services.current(table.game, table.code or "")
     context = {
         "kept": kept,
         "cases": [(say(when), say(does)) for when, does in kept.cases] if kept else [],
@@ -81,8 +81,8 @@ def _page(
         "hourly": timing.hourly(table.game, table.code or ""),
         "openly": timing.openly(),
         "price": timing.price(),
-        "waits": handoffs.waits_of(table.game, table.code),
-        "savable": handoffs.savable(table.game, table.code or "", guide["answers"]),
+        "waits": wait_stats.waits_of(table.game, table.code),
+        "savable": wait_stats.savable(table.game, table.code or "", guide["answers"]),
     }
     response = show(request, table, Screen("game/plan.html", _("Plan"), context=context))
     response.headers.pop("ETag", None)  # it names the position; the plan changes without it

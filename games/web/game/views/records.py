@@ -8,16 +8,17 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.journal import download, verify
-from games.pages.game import happenings, throws
-from games.pages.game.answer import private, show, unchanged
-from games.pages.game.reading import reading
-from games.pages.game.table import open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
-from games.pages.pacing import READING, paced
-from games.play import handoffs, referee
-from games.play.pace import DOWNLOADS
+from games.core import referee
+from games.core.journal import download, verify
+from games.core.queries import wait_stats
+from games.core.rate_limited_pages import READING, paced
+from games.core.rate_limits import DOWNLOADS
+from games.titles.page_request import reading
+from games.titles.screen import Screen
+from games.titles.table import open_table
+from games.web.game import happenings, throws
+from games.web.game.answer import private, show, unchanged
+from games.web.numbers import number_in
 
 ENTRIES = 100
 """Entries of the journal on one page."""
@@ -37,9 +38,9 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         "chapters": chapters,
         "page": page,
         "page_query": urlencode(table.kept("seat")),
-        "places": table.kit.places(table) if table.view else [],
+        "places": table.board.pages.places(table) if table.view else [],
         "place": place,
-        "waits": handoffs.waits_of(table.game, table.code) if table.view else None,
+        "waits": wait_stats.waits_of(table.game, table.code) if table.view else None,
         **happenings.drawings(table),
     }
     return show(request, table, Screen("game/log.html", _("Log"), context=context))

@@ -8,18 +8,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.pages.game import goingback
-from games.pages.game.answer import see_other, show
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in, version_in
-from games.pages.pacing import paced
-from games.play import moderating, referee
-from games.play.errors import Refused, Stale
-from games.play.models import Why
-from games.play.pace import ORDERS
-from games.play.proposals import LONGEST
+from games.core import referee
+from games.core.commands import moderating
+from games.core.commands.proposals import LONGEST
+from games.core.errors import Refused, Stale
+from games.core.models import Why
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import ORDERS
+from games.titles.page_request import reading
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game import going_back
+from games.web.game.answer import see_other, show
+from games.web.numbers import number_in, version_in
 
 
 @login_required
@@ -75,7 +76,7 @@ def _do(request: HttpRequest, table: Table, what: str, judge: bool) -> None:
 
 def _page(request: HttpRequest, table: Table, judge: bool, problem: str = "", status: int = 200) -> HttpResponse:
     to = number_in(request.POST.get("to") or request.GET.get("to"))
-    chosen = goingback.choice(table, to) if to is not None and request.POST.get("do") not in _ANSWERS else None
+    chosen = going_back.choice(table, to) if to is not None and request.POST.get("do") not in _ANSWERS else None
     if to is not None and chosen is None and request.method != "POST":
         raise Http404
     context: dict[str, Any] = {
@@ -90,8 +91,8 @@ def _page(request: HttpRequest, table: Table, judge: bool, problem: str = "", st
     }
     if chosen is None:
         undoable = table.code is not None and referee.undoable(table.game, table.code)
-        context |= {"undoable": undoable, "turns": goingback.turns(table)}
-        context["history"] = goingback.history(table) if not judge else []
+        context |= {"undoable": undoable, "turns": going_back.turns(table)}
+        context["history"] = going_back.history(table) if not judge else []
     screen = Screen("game/rewind_to.html" if chosen else "game/rewind.html", _("Take back"), context=context)
     response = show(request, table, screen, status)
     response.headers.pop("ETag", None)  # it names the position; proposals come and go without it

@@ -10,18 +10,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.pages.game.answer import see_other, show
-from games.pages.game.reading import reading
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
-from games.pages.pacing import paced
-from games.play.errors import Refused
-from games.play.pace import ORDERS
-from games.sightings import keeping
-from games.sightings.book import SURE, Book, Sighting
-from games.sightings.models import LONGEST
-from games.sightings.readers import keeper
+from games.core.errors import Refused
+from games.core.models.sightings import LONGEST
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import ORDERS
+from games.core.sightings import notes as keeping
+from games.core.sightings.book import SURE, Book, Sighting
+from games.titles.page_request import reading
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game.answer import see_other, show
+from games.web.numbers import number_in
 
 ROWS = 15
 """Sightings on one page."""
@@ -45,7 +44,7 @@ def sightings(request: HttpRequest, code: str) -> HttpResponse:
 def write(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a note, or take it away."""
     table = open_table(request, reading(request, code), request.GET)
-    kit = keeper(table.game.system)
+    kit = table.board.sightings
     if table.seat is None or kit is None or table.view is None:
         raise Http404
     subject, text = request.POST.get("subject", ""), request.POST.get("text", "")
@@ -64,7 +63,7 @@ def write(request: HttpRequest, code: str) -> HttpResponse:
 def _page(
     request: HttpRequest, table: Table, *, subject: str = "", typed: str | None = None, problem: str = ""
 ) -> HttpResponse:
-    kit = keeper(table.game.system)
+    kit = table.board.sightings
     if kit is None or table.view is None:
         raise Http404
     book: Book = kit.book(table)
@@ -117,7 +116,9 @@ def _page(
 
 def _offers(table: Table, book: Book, names: Mapping[str, str], about: str) -> list[tuple[str, str]]:
     """What the form offers to write about: the places that people name, those of the book, and what was seen."""
-    places = dict(table.kit.places(table)) | {place: names[place] for place in (row.place for row in book.stacks)}
+    places = dict(table.board.pages.places(table)) | {
+        place: names[place] for place in (row.place for row in book.stacks)
+    }
     blocks = {ident: names.get(ident, ident) for ident in sorted({row.ident for row in book.sightings})}
     chosen = {about: names.get(about, about)} if about else {}
     return [*(places | blocks | chosen).items()]

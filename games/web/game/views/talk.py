@@ -10,21 +10,21 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import titles
-from games.forum import dice_words, ledger, marked, posting, reading, report, threads
-from games.forum.models import Press, Thread
-from games.journal import download
-from games.pages.game.answer import private, see_other, show
-from games.pages.game.drawn_dice import defs
-from games.pages.game.reading import reading as known_of
-from games.pages.game.table import Table, open_table
-from games.pages.kits import Screen
-from games.pages.numbers import number_in
-from games.pages.pacing import READING, paced
-from games.play.errors import Refused
-from games.play.horizon import seen_until
-from games.play.models.game import new_token
-from games.play.pace import DOWNLOADS
+from games.core.errors import Refused
+from games.core.journal import download
+from games.core.models.game import new_token
+from games.core.models.talk import Press, Thread
+from games.core.queries.spectator_delay import seen_until
+from games.core.rate_limited_pages import READING, paced
+from games.core.rate_limits import DOWNLOADS
+from games.core.talk import dice_words, ledger, posting, threads
+from games.titles import names, report, report_markup, talk_posts
+from games.titles.drawn_dice import defs
+from games.titles.page_request import reading as known_of
+from games.titles.screen import Screen
+from games.titles.table import Table, open_table
+from games.web.game.answer import private, see_other, show
+from games.web.numbers import number_in
 
 POSTS = 30
 """Posts on one page."""
@@ -55,7 +55,7 @@ def _page(
 ) -> HttpResponse:
     found = threads.readable(thread, table.code, request.user).order_by("-at", "-pk")
     page = Paginator(found, POSTS).get_page(number_in(request.GET.get("page")) or 1)
-    said = reading.shown(table.game, page.object_list, request.user)
+    said = talk_posts.shown(table.game, page.object_list, request.user)
     context = {
         "posts": said,
         "page": page,
@@ -111,7 +111,7 @@ def remove(request: HttpRequest, code: str, post: str) -> HttpResponse:
         except Refused as no:
             messages.error(request, no.reason)
         return see_other(f"{_path(table)}#p-{mine.code}")
-    said = reading.shown(table.game, [mine], request.user)[0]
+    said = talk_posts.shown(table.game, [mine], request.user)[0]
     context = {"post": said, "die_defs": defs()}
     return show(request, table, Screen("game/talk_remove.html", _("Take a post back"), context=context))
 
@@ -136,7 +136,7 @@ def turn_report(request: HttpRequest, code: str) -> HttpResponse:
         made = report.report(table.game, number_in(request.GET.get("turn")))
     except report.NoReport:
         raise Http404 from None
-    context = {"report": made, "markdown": marked.markdown(made), "bbcode": marked.bbcode(made)}
+    context = {"report": made, "markdown": report_markup.markdown(made), "bbcode": report_markup.bbcode(made)}
     return show(request, table, Screen("game/report.html", _("Report of a turn"), context=context))
 
 
@@ -178,7 +178,7 @@ def _others(table: Table, thread: Thread) -> list[tuple[str, str]]:
     if table.seat is None or thread.press != Press.PRIVATE:
         return []
     rest = [seat for seat in table.seats if seat.code != table.code and seat.user_id is not None]
-    return [(seat.code, f"{titles.holder_name(seat)} ({table.side(seat.code)})") for seat in rest]
+    return [(seat.code, f"{names.holder_name(seat)} ({table.side(seat.code)})") for seat in rest]
 
 
 def _path(table: Table) -> str:

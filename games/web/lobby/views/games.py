@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
-from games import clock
-from games.pages.lobby import cards
-from games.pages.lobby.cards import Card
-from games.pages.lobby.views.joining import remembered
-from games.play import finding
-from games.play.models import Status
+from games.core import clock
+from games.core.models import Status
+from games.core.queries import finding
+from games.web.lobby import cards
+from games.web.lobby.cards import Card
+from games.web.lobby.views.joining import remembered
 
 _OVER = (Status.FINISHED, Status.ABANDONED)
 _WORDS = [

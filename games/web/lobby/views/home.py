@@ -1,14 +1,19 @@
 """The front page of those who are not signed in, and the lobby."""
 
+from functools import cache
+from typing import Any
+
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.pages.lobby import cards
-from games.pages.numbers import number_in
-from games.play import finding
-from games.play.models import Game
+from games.core.models import Game
+from games.core.queries import finding
+from games.titles.registry import board_of
+from games.web.lobby import cards
+from games.web.numbers import number_in
+from rules import kernel
 
 _FEW = 4
 _OFFERS, _WATCHED, _READ = 20, 10, 4
@@ -23,7 +28,19 @@ def home(request: HttpRequest) -> HttpResponse:
     watch = cards.cards(finding.watchable().prefetch_related(None)[:_FEW], request.user)
     offers = cards.offers(finding.open_games().prefetch_related(None)[:_FEW])
     read = cards.cards(finding.readable().prefetch_related(None)[:_FEW], request.user)
-    return render(request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read})
+    return render(request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read, **_picture()})
+
+
+@cache
+def _picture() -> dict[str, Any]:
+    """A piece of the map of the title with most scenarios that has one."""
+    slugs = sorted(kernel.slugs(), key=lambda slug: -len(kernel.get(slug).scenarios()))
+    for picture in (board_of(slug).thumbnail for slug in slugs):
+        if picture is not None:
+            x, y, width, height = picture.SCENE
+            scene = f"{x},{y},{width},{height}"
+            return {"terrain": picture.TERRAIN, "scene": scene, "width": width, "height": height}
+    return {}
 
 
 @require_safe

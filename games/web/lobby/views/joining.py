@@ -10,15 +10,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games import titles
-from games.pages.lobby import cards
-from games.pages.lobby.deposit import receipt
-from games.pages.lobby.forms import JoinForm
-from games.pages.pacing import paced
-from games.play import finding, referee
-from games.play.errors import Refused
-from games.play.models import Game, Invitation, Status
-from games.play.pace import TABLES
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Game, Invitation, Status
+from games.core.queries import finding
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import TABLES
+from games.titles import names
+from games.web.lobby import cards
+from games.web.lobby.deposit import receipt
+from games.web.lobby.forms import JoinForm
 
 _REMEMBERED = "invitation"
 
@@ -75,7 +76,7 @@ def _sit_down(request: HttpRequest, game: Game, seats: list[Any], take: Any) -> 
     """The page with the deposit; POST takes the seat."""
     if not seats:
         return render(request, "lobby/gone.html", {"nav": "lobby"}, status=410)
-    form = JoinForm(request.POST or None, seats=[(s.code, titles.seat_title(game, s.code)) for s in seats])
+    form = JoinForm(request.POST or None, seats=[(s.code, names.seat_title(game, s.code)) for s in seats])
     if request.method == "POST" and form.is_valid():
         try:
             take(form.cleaned_data["seat"], form.cleaned_data["deposit"])

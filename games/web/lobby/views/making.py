@@ -11,16 +11,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.datasets import keeping
-from games.forum import threads
-from games.forum.models import Press
-from games.pages.lobby.forms import RANDOM, NewGameForm
-from games.pages.pacing import paced
-from games.play.errors import Refused
-from games.play.making import Wish, make_game
-from games.play.models import Game
-from games.play.pace import TABLES
-from games.words import say
+from games.core.commands.making import Wish, make_game
+from games.core.datasets import versions
+from games.core.errors import Refused
+from games.core.models import Game
+from games.core.models.talk import Press
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import TABLES
+from games.core.talk import threads
+from games.core.words import say
+from games.web.lobby.forms import RANDOM, NewGameForm
 from rules import kernel
 
 
@@ -103,7 +103,7 @@ def _system(slug: str) -> dict[str, Any]:
     return {
         "slug": slug,
         "title": rules.title,
-        "has_data": keeping.takes_data(slug),
+        "has_data": versions.takes_data(slug),
         "scenarios": [_scenario(row) for row in rules.scenarios()],
     }
 

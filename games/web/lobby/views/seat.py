@@ -8,17 +8,18 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import titles
-from games.forum import threads
-from games.pages.lobby.deposit import DepositForm, receipt
-from games.pages.lobby.forms import InviteForm
-from games.pages.numbers import version_in
-from games.pages.pacing import paced
-from games.play import finding, referee
-from games.play.errors import Refused, Stale
-from games.play.invitations import invite_more
-from games.play.models import Game, Status
-from games.play.pace import TABLES
+from games.core import referee
+from games.core.commands.invitations import invite_more
+from games.core.errors import Refused, Stale
+from games.core.models import Game, Status
+from games.core.queries import finding, seat_sides
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import TABLES
+from games.core.talk import threads
+from games.titles import names as titles
+from games.web.lobby.deposit import DepositForm, receipt
+from games.web.lobby.forms import InviteForm
+from games.web.numbers import version_in
 
 
 @login_required
@@ -96,9 +97,9 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
             messages.success(request, _("You have resigned. The game is over."))
             return redirect("game:board", code)
         return redirect("lobby:resign", code)
-    side = titles.side_of(game, seat.code)
-    names = [titles.holder_name(other) for other in game.seats.all() if titles.side_of(game, other.code) != side]
-    partners = [other for other in titles.partners(game, seat) if other.user_id != seat.user_id]
+    side = seat_sides.side_of(game, seat.code)
+    names = [titles.holder_name(other) for other in game.seats.all() if seat_sides.side_of(game, other.code) != side]
+    partners = [other for other in seat_sides.partners(game, seat) if other.user_id != seat.user_id]
     partner = ", ".join(titles.holder_name(other) for other in partners)
     context = {"game": game, "names": ", ".join(names), "partner": partner, "nav": "games"}
     context["practice"] = titles.practice(game)

@@ -7,13 +7,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games import titles
-from games.pages.lobby.forms import WatchingForm
-from games.pages.pacing import paced
-from games.play import finding, referee
-from games.play.errors import Refused
-from games.play.models import Status
-from games.play.pace import TABLES
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Status
+from games.core.queries import finding
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import TABLES
+from games.titles import names
+from games.web.lobby.forms import WatchingForm
 
 
 @login_required
@@ -35,6 +36,6 @@ def watching(request: HttpRequest, code: str) -> HttpResponse:
             messages.success(request, _("Done. All players read it in the log."))
             return redirect("lobby:watching", code)
     begun = game.status == Status.RUNNING
-    context = {"form": form, "game": game, "now": titles.watching(game), "begun": begun, "nav": "games"}
-    context["practice"] = titles.practice(game)
+    context = {"form": form, "game": game, "now": names.watching(game), "begun": begun, "nav": "games"}
+    context["practice"] = names.practice(game)
     return render(request, "lobby/watching.html", context, status=422 if form.errors else 200)

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import rulebook
+from games.titles import rulebook
+from pvsite.version import VERSION
 from rules import kernel
 
 
@@ -19,4 +20,4 @@ def help_page(request: HttpRequest) -> HttpResponse:
 def about(request: HttpRequest) -> HttpResponse:
     """What this is, and what is kept about a person."""
     titles = [kernel.get(slug).title for slug in kernel.slugs()]
-    return render(request, "lobby/about.html", {"systems": titles, "nav": "about"})
+    return render(request, "lobby/about.html", {"systems": titles, "version": VERSION, "nav": "about"})

@@ -1,0 +1,1 @@
+"""Pages for people: lobby, game pages, replay, proof, help, accounts."""

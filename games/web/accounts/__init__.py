@@ -1,0 +1,1 @@
+"""People: their accounts, names and preferences."""
