@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 
-from games.inbox.models import Address
-from games.play.models import Game, Seat
+from games.core.models import Game, Seat
+from games.mail.models.incoming import Address
 
 SEAT, THREAD = "seat", "thread"
 _MARKS = {SEAT: "g", THREAD: "t"}
@@ -103,7 +103,7 @@ def _kept(kind: str, game: Game, seat: str, holder: int, rotation: int) -> str:
 
 def _token(kind: str, *parts: object) -> str:
     words = "\0".join(str(part) for part in (kind, *parts))
-    made = salted_hmac("games.inbox.addresses", words, algorithm="sha256").digest()
+    made = salted_hmac("games.mail.addresses", words, algorithm="sha256").digest()
     return base64.b32encode(made[:_TOKEN_BYTES]).decode().lower()
 
 

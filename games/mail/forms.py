@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.post.models import Wishes
-from games.post.wishes import next_hour, wishes_of
+from games.mail.models.outgoing import MailPreferences
+from games.mail.outgoing.mail_preferences import mail_preferences_of, next_hour
 
 
 def hours() -> list[tuple[int, str]]:
@@ -14,7 +14,7 @@ def hours() -> list[tuple[int, str]]:
     return [(hour, f"{hour:02}:00") for hour in range(24)]
 
 
-class WishesForm(forms.Form):
+class MailPreferencesForm(forms.Form):
     """Each wish as a plain choice."""
 
     notices = forms.BooleanField(
@@ -52,7 +52,7 @@ class WishesForm(forms.Form):
 
     def __init__(self, user: Any, data: Any = None) -> None:
         self.user = user
-        mine = wishes_of(user)
+        mine = mail_preferences_of(user)
         initial: dict[str, Any] = {name: getattr(mine, name) for name in self._OF_WISHES}
         super().__init__(data, initial=initial | {"notices": user.profile.notices, "digest": int(mine.digest)})
 
@@ -62,7 +62,7 @@ class WishesForm(forms.Form):
             "digest": bool(self.cleaned_data["digest"])
         }
         due = next_hour(self.user, values["digest_hour"], now) if values["digest"] else None
-        Wishes.objects.update_or_create(user=self.user, defaults=values | {"digest_due": due})
+        MailPreferences.objects.update_or_create(user=self.user, defaults=values | {"digest_due": due})
         profile = self.user.profile
         profile.notices = self.cleaned_data["notices"]
         profile.save(update_fields=["notices"])

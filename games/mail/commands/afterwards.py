@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from games.mailplay import ours
-from games.mailplay.block import read_heading
-from games.mailplay.commands import Item, items
-from games.mailplay.report import Report
-from games.play import referee
-from games.play.errors import NotUnderstood, Refused
-from games.play.models import Game
-from games.reading import Said
+from games.core import referee
+from games.core.errors import NotUnderstood, Refused
+from games.core.models import Game
+from games.mail.commands import own_text
+from games.mail.commands.report import Report
+from games.mail.orders.block import read_heading
+from games.mail.orders.lines import Item, items
+from games.mail.reading import ParsedMail
 
 _CLEAR = ("ready", "press", "show", "help", "absent", "back", "wait")
 """Commands that mean the same wherever they stand."""
@@ -19,9 +19,9 @@ _LOOKED_AT = 12
 """Lines that are tried as orders: below those stands something else."""
 
 
-def two_blocks(game: Game, said: Said) -> bool:
+def two_blocks(game: Game, said: ParsedMail) -> bool:
     """Whether the player wrote another order block below the first one, with other lines."""
-    if ours.stand_in(game, said.after, items(said.after)):
+    if own_text.stand_in(game, said.after, items(said.after)):
         return False
     at = next((n for n, line in enumerate(said.after) if read_heading(line) is not None), None)
     if at is None:
@@ -30,14 +30,14 @@ def two_blocks(game: Game, said: Said) -> bool:
     return [item.text for item in first] != [item.text for item in second]
 
 
-def wanted(game: Game, seat: str, said: Said, report: Report) -> list[Item]:
+def wanted(game: Game, seat: str, said: ParsedMail, report: Report) -> list[Item]:
     """The commands below END that are carried out after the block; what is not is noted in ``report``.
 
     Nothing where words of our own mail stand there: whose a line is cannot be told.
     """
     lines = next((said.after[:n] for n, line in enumerate(said.after) if read_heading(line) is not None), said.after)
     found = items(lines)
-    if not found or ours.stand_in(game, said.after, items(said.after)):
+    if not found or own_text.stand_in(game, said.after, items(said.after)):
         return []
     known = len(items(said.lines))
     done = [replace(item, number=item.number + known + 1) for item in found if item.kind in _CLEAR]
@@ -51,7 +51,7 @@ def _is_order(game: Game, seat: str, item: Item, found: list[Item]) -> bool:
     if item.number > found[0].number + _LOOKED_AT or not referee.asks(game.code, seat):
         return False
     try:
-        referee.sight(game, seat).read(item.text)
+        referee.seat_view(game, seat).read(item.text)
     except NotUnderstood:
         return False
     except Refused:

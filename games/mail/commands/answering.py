@@ -10,17 +10,19 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import clock, rulebook, titles
-from games.inbox.desk import Answer, Parcel
-from games.inbox.models import Reply
-from games.mailplay import block, helping, mentions, orderwords
-from games.mailplay.clerk import order_of
-from games.mailplay.report import Report
-from games.play import referee
-from games.play.models import Draft, Game, Owed, Status
-from games.play.referee import Sight
-from games.post import about, headers
-from games.post.render import render
+from games.core import clock, links, referee
+from games.core.models import Draft, Game, Owed, Status
+from games.core.referee import SeatView
+from games.mail.commands import helping
+from games.mail.commands.command_runner import order_of
+from games.mail.commands.report import Report
+from games.mail.incoming.handlers import Answer, InboundMail
+from games.mail.models.incoming import Reply
+from games.mail.orders import block, mentions, order_words
+from games.mail.outgoing import headers, mail_context
+from games.mail.outgoing.render import render
+from games.titles import names as titles
+from games.titles import rulebook, summaries
 
 REFUSAL = "refusal"
 _USED = ("ack", "help")
@@ -30,30 +32,30 @@ _HOUR = 3600
 _MOST_IDLE = 60
 
 
-def answer(parcel: Parcel, game: Game, report: Report) -> Answer:
+def answer(parcel: InboundMail, game: Game, report: Report) -> Answer:
     """The mail that goes back, in the language of its reader. What it says of the board is what the seat may see."""
     seat = game.seats.select_related("user__profile").get(code=parcel.seat)
-    context = about.frame(game, seat, parcel.user) | {"over_line": game.name, "report": report}
+    context = mail_context.frame(game, seat, parcel.user) | {"over_line": game.name, "report": report}
     context["quiet_link"] = ""  # who writes is answered
     if game.state is None:
         return _made(parcel, report, context | {"subject_line": headers.subject(game, "")})
-    sight = referee.sight(game, parcel.seat)
-    context["subject_line"] = "Re: " + headers.subject(game, about.turn_words(game, sight.view))
+    sight = referee.seat_view(game, parcel.seat)
+    context["subject_line"] = "Re: " + headers.subject(game, summaries.turn_words(game, sight.view))
     context |= {"heading": _heading(report, parcel), "received_line": _received(report)}
     if report.did_nothing and _failed_lately(parcel, game) >= MOST_FAILED - 1:
         return _made(parcel, report, context | _short(game, parcel, sight, report))
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
     context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
     context |= {"topics": [helping.topic(game, words, sight) for words in report.help]}
-    context["shown"] = [shown for words in report.shown if (shown := about.at(game, sight, words))]
+    context["shown"] = [shown for words in report.shown if (shown := mail_context.at(game, sight, words))]
     if report.show or report.played or report.committed is not None:
-        context |= about.choices_of(game, sight)
+        context |= mail_context.choices_of(game, sight)
     if report.show:
-        context |= about.board(game, sight.view)
+        context |= summaries.board(game, sight.view)
     return _made(parcel, report, context)
 
 
-def _short(game: Game, parcel: Parcel, sight: Sight, report: Report) -> dict[str, Any]:
+def _short(game: Game, parcel: InboundMail, sight: SeatView, report: Report) -> dict[str, Any]:
     """What an answer never leaves out: why nothing was taken, what is asked until when, and the block."""
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
     standing = _standing(game, owed, sight, report)
@@ -61,13 +63,13 @@ def _short(game: Game, parcel: Parcel, sight: Sight, report: Report) -> dict[str
     return {"short": True} | _done(game, parcel, report) | kept | _time(game, owed)
 
 
-def _made(parcel: Parcel, report: Report, context: dict[str, Any]) -> Answer:
+def _made(parcel: InboundMail, report: Report, context: dict[str, Any]) -> Answer:
     kind = REFUSAL if report.did_nothing else "help" if report.help else "ack"
     mail = render("answer", context)
     return Answer(mail.subject, mail.text, mail.html, kind, wants_code=report.waits)
 
 
-def _heading(report: Report, parcel: Parcel) -> str:
+def _heading(report: Report, parcel: InboundMail) -> str:
     words = {"name": parcel.user.profile.name}
     if report.stale:
         return _("An earlier question, %(name)s") % words
@@ -93,9 +95,9 @@ def _received(report: Report) -> str:
     return _("Received by mail on %(day)s at %(time)s (%(zone)s).") % words
 
 
-def _done(game: Game, parcel: Parcel, report: Report) -> dict[str, Any]:
+def _done(game: Game, parcel: InboundMail, report: Report) -> dict[str, Any]:
     """What was refused, with the pages of the rules that say so, what counts, and what happened by that."""
-    site = headers.link("")
+    site = links.link("")
     refused = [
         {
             "number": row.number,
@@ -109,22 +111,22 @@ def _done(game: Game, parcel: Parcel, report: Report) -> dict[str, Any]:
     ]
     acted = report.played or report.committed is not None
     rows = {"played": mentions.done(report.played), "committed": mentions.done(report.committed or ())}
-    return {"refused": refused} | rows | (about.happened(game, parcel.seat, report.before) if acted else {})
+    return {"refused": refused} | rows | (mail_context.happened(game, parcel.seat, report.before) if acted else {})
 
 
-def _standing(game: Game, owed: Owed | None, sight: Sight, report: Report) -> dict[str, Any]:
+def _standing(game: Game, owed: Owed | None, sight: SeatView, report: Report) -> dict[str, Any]:
     """The draft in full words, what has no orders yet, what is asked, and the block to go on with."""
     if owed is None or not sight.asks:
         return {"open_line": _waiting(game)}
     ask = sight.asks[0]
     found: dict[str, Any] = {
         "order_block": block.block_of(game, owed, sight),
-        "asked": about.asked(game, owed.kind, owed.title),
+        "asked": summaries.asked(game, owed.kind, owed.title),
     }
     found["open_line"] = _("Open: {what}.").format(what=found["asked"])
     if sight.draft is not None:
-        lines = [orderwords.line(game, sight.view, order_of(owed.seat, line)) for line in sight.draft.lines]
-        idle = orderwords.idle(game, sight.view, ask) if report.drafted or report.show or lines else []
+        lines = [order_words.line(game, sight.view, order_of(owed.seat, line)) for line in sight.draft.lines]
+        idle = order_words.idle(game, sight.view, ask) if report.drafted or report.show or lines else []
         found |= {
             "draft": mentions.drafted(lines),
             "version_line": _version(game, owed, len(lines)),
@@ -172,12 +174,12 @@ def _time(game: Game, owed: Owed | None) -> dict[str, str]:
         return {}
     hours = max(int((owed.due - timezone.now()).total_seconds()) // _HOUR, 0)
     utc = owed.due.astimezone(UTC)
-    words = {"until": about.until_line(owed.due), "utc": f"{utc:%Y-%m-%d %H:%M}"}
+    words = {"until": mail_context.until_line(owed.due), "utc": f"{utc:%Y-%m-%d %H:%M}"}
     left = ngettext("%(n)s hour left", "%(n)s hours left", hours) % {"n": hours}
     return {"until_line": f"{words['until']} ({words['utc']} UTC, {left})"}
 
 
-def _failed_lately(parcel: Parcel, game: Game) -> int:
+def _failed_lately(parcel: InboundMail, game: Game) -> int:
     """How many mails of this seat in the last hour could not be used since the last one that could."""
     since = parcel.received - timedelta(hours=1)
     made = Reply.objects.filter(game=game, seat=parcel.seat, made__gt=since, kind__in=[REFUSAL, *_USED])

@@ -9,15 +9,16 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.inbox.desk import Parcel
-from games.mailplay import block, errands, keywords, mentions, orderwords
-from games.mailplay.commands import Item
-from games.mailplay.report import Report
-from games.play import referee
-from games.play.errors import Illegal, NotUnderstood, Refused
-from games.play.merging import ENDS, WRAPPED
-from games.play.models import Game, Owed, Status
-from games.play.referee import Sight
+from games.core import referee
+from games.core.commands.merging import ENDS, WRAPPED
+from games.core.errors import Illegal, NotUnderstood, Refused
+from games.core.models import Game, Owed, Status
+from games.core.referee import SeatView
+from games.mail.commands import game_commands
+from games.mail.commands.report import Report
+from games.mail.incoming.handlers import InboundMail
+from games.mail.orders import block, keywords, mentions, order_words
+from games.mail.orders.lines import Item
 from rules.kernel import Order, Understood
 
 _FINAL = ("plan", "plan_at_once", "takeback", "agree", "refuse")
@@ -35,7 +36,7 @@ class Clerk:
     """Does for one mail what it asks for. ``report``: what became of it."""
 
     def __init__(
-        self, parcel: Parcel, game: Game, report: Report, *, block: bool = False, open_ended: bool = False
+        self, parcel: InboundMail, game: Game, report: Report, *, block: bool = False, open_ended: bool = False
     ) -> None:
         """``block``: the lines come from an order block. ``open_ended``: it has no END, so the first line that is no
         order ends it."""
@@ -100,7 +101,7 @@ class Clerk:
             self.report.shown.append(words)
 
     def _errand(self, item: Item) -> None:
-        errands.do(self.parcel, self._game(), item, self.report)
+        game_commands.do(self.parcel, self._game(), item, self.report)
 
     def _clear(self, item: Item) -> None:
         referee.draft_clear(self.code, self.seat, self._asked().seq)
@@ -141,7 +142,7 @@ class Clerk:
         else:
             self._play(self._left.pop(0), sight)
 
-    def _draft(self, sight: Sight) -> None:
+    def _draft(self, sight: SeatView) -> None:
         batch = list(takewhile(lambda item: item.kind == "order", self._left))[: 1 if self.open_ended else None]
         try:
             fates, _info = referee.draft_merge(
@@ -184,7 +185,7 @@ class Clerk:
         told = _("These depended on it and are gone too: {orders}")
         self.report.told.append(told.format(orders=_named(orders)))
 
-    def _play(self, item: Item, sight: Sight) -> None:
+    def _play(self, item: Item, sight: SeatView) -> None:
         """An order that counts at once. After a refused one the others wait: they may have been meant to follow it."""
         follows = self._left[0].text if self._left and self._left[0].kind == "order" else ""
         texts = [item.text, f"{item.text} {follows}"] if follows and len(item.text) >= WRAPPED else [item.text]
@@ -256,7 +257,7 @@ class Clerk:
 
     # -- what it rests on ------------------------------------------------------------------------------------------
 
-    def _is_prose(self, item: Item, refusal: Refused, sight: Sight) -> bool:
+    def _is_prose(self, item: Item, refusal: Refused, sight: SeatView) -> bool:
         """Whether a line is a greeting or a sentence rather than an order with a fault in it."""
         if not isinstance(refusal, NotUnderstood):
             return False
@@ -313,11 +314,11 @@ class Clerk:
     def _game(self) -> Game:
         return Game.objects.get(code=self.code)
 
-    def _sight(self) -> Sight:
-        return referee.sight(self._game(), self.seat)
+    def _sight(self) -> SeatView:
+        return referee.seat_view(self._game(), self.seat)
 
-    def _words(self, sight: Sight, order: Order) -> str:
-        return orderwords.line(self._game(), sight.view, order)
+    def _words(self, sight: SeatView, order: Order) -> str:
+        return order_words.line(self._game(), sight.view, order)
 
 
 def _named(orders: Iterable[str]) -> str:

@@ -5,8 +5,8 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
-from games.mailplay import keywords
-from games.play.errors import NotUnderstood
+from games.core.errors import NotUnderstood
+from games.mail.orders import keywords
 
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _POINTS = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{4})?")

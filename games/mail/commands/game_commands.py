@@ -4,20 +4,22 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.forum import press
-from games.inbox.desk import Parcel
-from games.mailplay import days, keywords, proposed
-from games.mailplay.commands import Item
-from games.mailplay.report import Report
-from games.plans import keeping, timing
-from games.play import absence, referee
-from games.play.errors import NotUnderstood, Refused, Stale
-from games.play.models import Game, Proposal, Why
-from games.words import say
+from games.core import referee
+from games.core.commands import absence
+from games.core.errors import NotUnderstood, Refused, Stale
+from games.core.models import Game, Proposal, Why
+from games.core.plans import services, timing
+from games.core.talk import press
+from games.core.words import say
+from games.mail.commands import days
+from games.mail.commands.report import Report
+from games.mail.incoming.handlers import InboundMail
+from games.mail.orders import keywords, proposals
+from games.mail.orders.lines import Item
+from games.titles import names
 
 
-def do(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def do(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     """Do one of them and note it in ``report``. Refused, with nothing done."""
     deeds = {
         "wait": _wait,
@@ -36,11 +38,11 @@ def do(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
     deeds[item.kind](parcel, game, item, report)
 
 
-def _wait(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _wait(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     report.told.append(_("Nothing is handed in: your draft waits until READY stands in a mail of yours."))
 
 
-def _absent(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _absent(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     if not item.words:
         raise NotUnderstood(
             _("From when to when? Write it like this: {example}").format(example=days.EXAMPLE), item.text
@@ -55,19 +57,19 @@ def _absent(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
     )
 
 
-def _back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _back(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     absence.end(parcel.user, timezone.localtime(parcel.received).date())
     report.told.append(_("Welcome back: your absence has ended, and your time runs again."))
 
 
-def _press(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _press(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     if item.body is None:
         raise NotUnderstood(
             _("Your words have no end, so they were not posted. Write ENDPRESS on a line below them."), item.text, ""
         )
     to = _addressee(game, item.words)
     press.say(game, parcel.seat, to, "\n".join(item.body), f"mail:{parcel.arrival}:{item.number}")
-    name = titles.seat_title(game, to) if to else _("everybody")
+    name = names.seat_title(game, to) if to else _("everybody")
     report.told.append(_("Your words went to {name}.").format(name=name))
 
 
@@ -78,26 +80,26 @@ def _addressee(game: Game, words: str) -> str | None:
         return None
     seats = list(game.seats.order_by("order").values_list("code", flat=True))
     for code in seats:
-        if said in (keywords.plain(code), keywords.plain(titles.seat_title(game, code))):
+        if said in (keywords.plain(code), keywords.plain(names.seat_title(game, code))):
             return str(code)
     raise NotUnderstood(
         _("There is no side called {name}. There are: {names}, ALL.").format(name=words, names=", ".join(seats)), words
     )
 
 
-def _plan(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _plan(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     if item.body is None:
         raise NotUnderstood(_("Your plan has no end. Write ENDPLAN on a line below it."), item.text)
     if not item.body:
         _plan_show(parcel, game, item, report)
         return
-    kept = keeping.keep(parcel.user, game, parcel.seat, "\n".join(item.body))
+    kept = services.keep(parcel.user, game, parcel.seat, "\n".join(item.body))
     report.told.append(_("Your plan is kept. This is what it does:"))
     report.cases = [(say(when), say(does)) for when, does in kept.cases]
 
 
-def _plan_show(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
-    kept = keeping.current(game, parcel.seat)
+def _plan_show(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
+    kept = services.current(game, parcel.seat)
     if kept is None:
         raise Refused(_("You have no plan in this game. HELP PLAN says how one is written."), code="no_plan")
     report.told.append(_("Your plan:"))
@@ -105,24 +107,24 @@ def _plan_show(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
     report.cases = [(say(when), say(does)) for when, does in kept.cases]
 
 
-def _plan_clear(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
-    keeping.forget(parcel.user, game, parcel.seat)
+def _plan_clear(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
+    services.forget(parcel.user, game, parcel.seat)
     report.told.append(_("Your plan is put away: you are asked everything again."))
 
 
-def _plan_hourly(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _plan_hourly(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     timing.set_hourly(parcel.user, game, parcel.seat, True)
     report.told.append(_("Your plan answers at the full hour only."))
     report.told.append(timing.price())
 
 
-def _plan_at_once(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _plan_at_once(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     timing.set_hourly(parcel.user, game, parcel.seat, False)
     report.told.append(_("Your plan answers at once."))
     report.told.append(timing.openly())
 
 
-def _take_back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _take_back(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     """What nobody has seen at once; else the others are asked about the last decision of this seat."""
     if game.moved and game.moved > parcel.received:
         raise Stale(_("The game has gone on since you wrote, so nothing was taken back. Look at it first."))
@@ -139,7 +141,7 @@ def _take_back(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
         report.told.append(_("The others are asked to go back to where the game stood after entry {n}.").format(n=to))
 
 
-def _agree(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _agree(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     found = _proposed(parcel, game, item, report)
     if referee.agree(game.code, parcel.seat, found.to, found.seq):
         report.told.append(_("The game went back to where it stood after entry {n}.").format(n=found.to))
@@ -147,19 +149,19 @@ def _agree(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
         report.told.append(_("You agreed; others still have to answer."))
 
 
-def _refuse(parcel: Parcel, game: Game, item: Item, report: Report) -> None:
+def _refuse(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     found = _proposed(parcel, game, item, report)
     referee.refuse(game.code, parcel.seat, found.to, found.seq)
     report.told.append(_("You refused: the game goes on as it stands."))
 
 
-def _proposed(parcel: Parcel, game: Game, item: Item, report: Report) -> Proposal:
+def _proposed(parcel: InboundMail, game: Game, item: Item, report: Report) -> Proposal:
     """The proposal that the line is for. Refused unless that one was asked when the mail was written.
 
     The game stays locked, so that none takes its place before it is answered.
     """
     locked = Game.objects.select_for_update(no_key=True).get(pk=game.pk)
-    found = proposed.meant(locked, item, report.answers)
+    found = proposals.meant(locked, item, report.answers)
     if found.at.replace(microsecond=0) > parcel.received:
-        raise proposed.nobody_asks()
+        raise proposals.nobody_asks()
     return found

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games import rulebook, titles
-from games.datasets.engines import engine
-from games.mailplay import choices, mentions, orderwords
-from games.plans import timing
-from games.play.models import Game
-from games.play.referee import Sight
-from games.post import headers
-from games.words import say
+from games.core import links
+from games.core.datasets.engines import engine
+from games.core.models import Game
+from games.core.plans import timing
+from games.core.queries import seat_sides
+from games.core.referee import SeatView
+from games.core.words import say
+from games.mail.orders import choices, mentions, order_words
+from games.titles import rulebook
 from rules.kernel import Order
 
 _MOST_ROWS, _MOST_ENDS, _MOST_RULES, _MOST_NUMBERS = 12, 12, 3, 12
@@ -27,7 +28,7 @@ class Topic:
     link: str = ""
 
 
-def topic(game: Game, words: str, sight: Sight) -> Topic:
+def topic(game: Game, words: str, sight: SeatView) -> Topic:
     """What to say to HELP followed by ``words``: nothing, PLAN, a verb of the game, the number or subject of a rule."""
     asked = words.strip(" .:,§")
     said = asked.casefold()
@@ -68,7 +69,7 @@ def _commands() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _notation(game: Game, sight: Sight) -> tuple[str, ...]:
+def _notation(game: Game, sight: SeatView) -> tuple[str, ...]:
     """How orders of this game are written that cannot be given now, by the examples of its rules."""
     now = choices.verbs(sight)
     examples = [text for text in _examples(game) if text.split(" ")[0] not in now]
@@ -85,7 +86,7 @@ def _named(text: str) -> str:
     return mentions.named(text).replace(" ", "\xa0")
 
 
-def _written(game: Game, sight: Sight) -> tuple[str, ...]:
+def _written(game: Game, sight: SeatView) -> tuple[str, ...]:
     """Each verb that is legal now, with an order of the reader's own position and what it does."""
     found = choices.verbs(sight)
     if not found:
@@ -94,12 +95,12 @@ def _written(game: Game, sight: Sight) -> tuple[str, ...]:
     return (_("What you may order now, each with one example:"), *rows)
 
 
-def _example(game: Game, sight: Sight, order: Order) -> str:
-    said = orderwords.line(game, sight.view, order)
+def _example(game: Game, sight: SeatView, order: Order) -> str:
+    said = order_words.line(game, sight.view, order)
     return _("%(said)s: %(order)s") % {"said": said, "order": _named(order.text)}
 
 
-def _verb(game: Game, word: str, sight: Sight) -> Topic | None:
+def _verb(game: Game, word: str, sight: SeatView) -> Topic | None:
     """How orders of a verb are written: those that are legal now, else the example of the rules; None for no verb."""
     folded = word.casefold()
     now = [order for order in sight.legal() if order.text.split(" ")[0].casefold() == folded]
@@ -118,21 +119,21 @@ def _verb(game: Game, word: str, sight: Sight) -> Topic | None:
 
 def _examples(game: Game) -> tuple[str, ...]:
     """An order of each verb, as the rules of the game give them."""
-    return tuple(titles.rules(game).facts(game.scenario).get("notation") or ())
+    return tuple(seat_sides.rules(game).facts(game.scenario).get("notation") or ())
 
 
-def _rule(game: Game, number: str, sight: Sight) -> Topic:
+def _rule(game: Game, number: str, sight: SeatView) -> Topic:
     entries = rulebook.entries(game.system)
     found = entries.get(number) or next(
         (row for key, row in entries.items() if key.casefold() == number.casefold()), None
     )
     if found is None:
         return _subject(game, number, sight)
-    link = headers.link(rulebook.address(game.system, found["number"]))
+    link = links.link(rulebook.address(game.system, found["number"]))
     return Topic(f"{found['number']}  {say(found['title'])}", (say(found["text"]),), link=link)
 
 
-def _subject(game: Game, word: str, sight: Sight) -> Topic:
+def _subject(game: Game, word: str, sight: SeatView) -> Topic:
     """What is neither a verb nor the number of a rule: rules with the word in their titles, and orders that do it."""
     entries = rulebook.entries(game.system)
     titled = {key: say(row["title"]) for key, row in entries.items()}

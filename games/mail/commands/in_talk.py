@@ -1,18 +1,18 @@
 """Orders that were sent to the talk, where everybody would read them."""
 
-from games.mailplay.commands import Item, items
-from games.play import referee
-from games.play.errors import NotUnderstood, Refused
-from games.play.models import Game
-from games.play.referee import Sight
-from games.reading import Said
+from games.core import referee
+from games.core.errors import NotUnderstood, Refused
+from games.core.models import Game
+from games.core.referee import SeatView
+from games.mail.orders.lines import Item, items
+from games.mail.reading import ParsedMail
 
 _NOT_TALK = ("ready", "plan", "press")
 _LOOKED_AT = 40
 _SEVERAL = "several"
 
 
-def has_orders(game: Game, seat: str, said: Said) -> bool:
+def has_orders(game: Game, seat: str, said: ParsedMail) -> bool:
     """Whether a mail holds an order block, or lines that the holder of ``seat`` ("": nobody's) could mean as orders.
 
     One word alone is talk, but for READY.
@@ -25,13 +25,13 @@ def has_orders(game: Game, seat: str, said: Said) -> bool:
     if any(item.kind in _NOT_TALK and item.body is not None for item in found):
         return True
     try:
-        sight = referee.sight(game, seat)
+        sight = referee.seat_view(game, seat)
     except Refused:
         return False  # not begun
     return any(_reads(sight, item) for item in found if item.kind == "order" and " " in item.text)
 
 
-def _reads(sight: Sight, item: Item) -> bool:
+def _reads(sight: SeatView, item: Item) -> bool:
     try:
         sight.understand(item.text)
     except NotUnderstood as refusal:

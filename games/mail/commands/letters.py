@@ -3,21 +3,22 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.inbox.desk import Answer, Parcel
-from games.mailplay import afterwards, answering, commands, ours, proposed, reacted, shown, staleness
-from games.mailplay.clerk import Clerk
-from games.mailplay.commands import Item, items
-from games.mailplay.report import Report
-from games.play import referee
-from games.play.models import Game, Owed
-from games.post import headers, hushing, sending
-from games.reading import Said, read
+from games.core import languages, referee
+from games.core.models import Game, Owed
+from games.mail.commands import afterwards, answering, own_text, reacted, shown, staleness
+from games.mail.commands.command_runner import Clerk
+from games.mail.commands.report import Report
+from games.mail.incoming.handlers import Answer, InboundMail
+from games.mail.orders import lines, proposals
+from games.mail.orders.lines import Item, items
+from games.mail.outgoing import headers, unsubscribe
+from games.mail.reading import ParsedMail, read
 
 
-def handle(parcel: Parcel) -> Answer | None:
+def handle(parcel: InboundMail) -> Answer | None:
     """Carry a mail out and answer it, in the language and the zone of its sender. None: a reaction has no answer."""
     assert parcel.game is not None
-    with sending.speaking_to(parcel.user):
+    with languages.speaking_to(parcel.user):
         said = read(parcel.raw)
         if said.subject.strip().lower() == headers.QUIET_WORD:
             return _hushed(parcel, parcel.game)
@@ -27,21 +28,21 @@ def handle(parcel: Parcel) -> Answer | None:
         return answering.answer(parcel, Game.objects.get(pk=parcel.game.pk), report)
 
 
-def _hushed(parcel: Parcel, game: Game) -> Answer:
+def _hushed(parcel: InboundMail, game: Game) -> Answer:
     """The button of a mail program has written: no more mails about this game (RFC 2369)."""
-    hushing.hush(parcel.user, game)
+    unsubscribe.hush(parcel.user, game)
     told = _("You get no more mails about %(name)s. Its deadlines go on. To get mails again, open this page:")
     text = f"{told % {'name': game.name}}\n\n{headers.quiet_link(parcel.user.pk, game)}\n"
     return Answer(f"Re: {headers.QUIET_WORD}", text, kind="quiet")
 
 
-def _carried_out(parcel: Parcel, said: Said) -> Report:
+def _carried_out(parcel: InboundMail, said: ParsedMail) -> Report:
     game = Game.objects.get(pk=parcel.game.pk)  # type: ignore[union-attr]
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
-    wanted = proposed.as_orders(game, parcel.seat, items(said.lines), block=said.block)
+    wanted = proposals.as_orders(game, parcel.seat, items(said.lines), block=said.block)
     wanted = shown.as_commands(game, parcel.seat, wanted)
-    report = Report(parcel.received, game.seq, answers=proposed.answered(game, said))
-    if ours.stand_in(game, said.lines, wanted):
+    report = Report(parcel.received, game.seq, answers=proposals.answered(game, said))
+    if own_text.stand_in(game, said.lines, wanted):
         report.ours = _(
             "In your mail stand words of our own mail without a mark of quotation, so it is not certain which lines "
             "are yours. Those that cannot be taken back were not carried out: send them again without the old mail."
@@ -88,7 +89,7 @@ def _two_blocks(wanted: list[Item], report: Report) -> Report:
     return report
 
 
-def _do(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Report) -> None:
+def _do(parcel: InboundMail, game: Game, said: ParsedMail, wanted: list[Item], report: Report) -> None:
     clerk = Clerk(parcel, game, report, block=said.block, open_ended=said.block and not said.ended)
     clerk.carry_out(wanted, playing=not report.stale)
     acted = report.played or report.committed is not None
@@ -96,7 +97,7 @@ def _do(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Repo
         referee.away_from_page(game.code, parcel.seat)  # what is asked now stands in the answer
 
 
-def _all_or_nothing(parcel: Parcel, game: Game, said: Said, wanted: list[Item], report: Report) -> Report:
+def _all_or_nothing(parcel: InboundMail, game: Game, said: ParsedMail, wanted: list[Item], report: Report) -> Report:
     """Lines between quoted ones may be remarks: they count only if all of them can be read."""
     blank = Report(
         report.received, report.before, notes=list(report.notes), stale=report.stale, answers=report.answers,
@@ -121,7 +122,7 @@ def _plays(wanted: list[Item]) -> bool:
     return any(item.kind in ("order", "ready", "clear", "undo") for item in wanted)
 
 
-def _remark(report: Report, said: Said, wanted: list[Item]) -> None:
+def _remark(report: Report, said: ParsedMail, wanted: list[Item]) -> None:
     """Say how the mail was read, where that is not plain to see."""
     if said.quoted and wanted:
         report.notes.append(_("Your orders were read from the quoted mail, where you changed them."))
@@ -129,9 +130,9 @@ def _remark(report: Report, said: Said, wanted: list[Item]) -> None:
         report.notes.append(_("Your orders were read from the attached file {name}.").format(name=said.attached))
     if said.struck:
         report.notes.append(_("What is struck out in your mail was left out."))
-    if len(said.lines) > commands.MOST:
+    if len(said.lines) > lines.MOST:
         told = _("Only the first {n} lines of your mail were read; what stands below them was not.")
-        report.notes.append(told.format(n=commands.MOST))
+        report.notes.append(told.format(n=lines.MOST))
     if said.trouble == "large":
         report.notes.append(_("Your mail was very long; only its beginning was read."))
     elif said.trouble in ("broken", "charset"):

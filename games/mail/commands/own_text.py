@@ -12,10 +12,10 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext, gettext_noop, override
 
-from games.mailplay import keywords
-from games.mailplay.commands import Item
-from games.play.models import Game
-from games.post import headers
+from games.core import links
+from games.core.models import Game
+from games.mail.orders import keywords
+from games.mail.orders.lines import Item
 
 _SENTENCES = (
     gettext_noop("Receipt: journal entry %(seq)s, head %(head)s. Keep this mail."),
@@ -54,7 +54,7 @@ def stand_in(game: Game, lines: Sequence[str], items: Iterable[Item]) -> bool:
 def _links(game: Game) -> list[str]:
     """How addresses begin that stand in our mails: of the game, and of pages that no player names to another."""
     ways = [reverse(name, args=[_TOKEN]).partition(_TOKEN)[0] for name in _PAGES]
-    return [keywords.plain(headers.link(way)) for way in (reverse("game:board", args=[game.code]), *ways)]
+    return [keywords.plain(links.link(way)) for way in (reverse("game:board", args=[game.code]), *ways)]
 
 
 @cache

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from games.mailplay import mentions
-from games.play.errors import NotUnderstood, Refused
+from games.core.errors import NotUnderstood, Refused
+from games.mail.orders import mentions
 
 
 @dataclass(frozen=True, slots=True)

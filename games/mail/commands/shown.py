@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.mailplay import keywords
-from games.mailplay.commands import Item
-from games.play import referee
-from games.play.errors import Refused
-from games.play.models import Game
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Game
+from games.mail.orders import keywords
+from games.mail.orders.lines import Item
 
 _LONGEST = 6
 """Words of a name; what is longer is a sentence."""
@@ -17,7 +17,7 @@ def as_commands(game: Game, seat: str, items: Sequence[Item]) -> list[Item]:
     """The same items, where "SHOW Hawaii" is the command: unless an order of the game is written so."""
     if game.state is None or not any(item.kind == "order" and _name(item.text) for item in items):
         return list(items)
-    sight = referee.sight(game, seat)
+    sight = referee.seat_view(game, seat)
     return [
         replace(item, kind="show", words=_name(item.text))
         if item.kind == "order" and _name(item.text) and not _reads(sight, item.text)
@@ -34,7 +34,7 @@ def _name(text: str) -> str:
     return " ".join(words[1:])
 
 
-def _reads(sight: referee.Sight, text: str) -> bool:
+def _reads(sight: referee.SeatView, text: str) -> bool:
     if not sight.asks:
         return False
     try:

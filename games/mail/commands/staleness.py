@@ -2,14 +2,14 @@
 
 from django.utils.translation import gettext as _
 
-from games.inbox.models import Reply
-from games.mailplay.block import read_heading
-from games.play.models import Game, Owed, Status
-from games.post.models import Letter
-from games.reading import Said
+from games.core.models import Game, Owed, Status
+from games.mail.models.incoming import Reply
+from games.mail.models.outgoing import Letter
+from games.mail.orders.block import read_heading
+from games.mail.reading import ParsedMail
 
 
-def why_stale(game: Game, owed: Owed | None, said: Said) -> str:
+def why_stale(game: Game, owed: Owed | None, said: ParsedMail) -> str:
     """Why nothing of the mail may be played: a sentence; "" if it answers what is asked now.
 
     The heading of the order block names the question, be it written or quoted; a mail without one is known by the mail
@@ -31,7 +31,7 @@ def why_stale(game: Game, owed: Owed | None, said: Said) -> str:
     )
 
 
-def _refers_to_now(game: Game, owed: Owed, said: Said) -> bool:
+def _refers_to_now(game: Game, owed: Owed, said: ParsedMail) -> bool:
     """Whether the latest of our mails that this one names was written after the question was asked."""
     named = [said.in_reply_to, *reversed(said.references)]
     idents = [ident for ident in named if ident]

@@ -6,7 +6,7 @@ An automatic answer that says that somebody is away is told apart: its player is
 import re
 from email.message import Message
 
-from games.inbox import letterhead
+from games.mail.incoming import headers
 
 AWAY, REPORT = "away", "report"
 LOOP_FIELD = "X-Loop"
@@ -34,7 +34,7 @@ _EXTERNAL = re.compile(r"\W{0,5}ext(?:ern(?:al|e|o)?)?(?: (?:e-?mail|message|sen
 
 def is_report(message: "Message[str, str]") -> bool:
     """Whether a mail server or mail program reports what became of a mail of ours."""
-    return letterhead.words(message, "Content-Type").partition(";")[0].strip().lower() in _REPORTS
+    return headers.words(message, "Content-Type").partition(";")[0].strip().lower() in _REPORTS
 
 
 def machine_made(message: "Message[str, str]", envelope_sender: str | None = None) -> str | None:
@@ -53,7 +53,7 @@ def machine_made(message: "Message[str, str]", envelope_sender: str | None = Non
 def _marked(message: "Message[str, str]", envelope_sender: str | None) -> str | None:
     if message.get(LOOP_FIELD) is not None:
         return "own"
-    said = _without_comments(letterhead.words(message, "Auto-Submitted")).partition(";")[0].strip().lower()
+    said = _without_comments(headers.words(message, "Auto-Submitted")).partition(";")[0].strip().lower()
     if said not in ("", "no"):
         return "answer" if said == "auto-replied" else "auto-submitted"
     if any(message.get(name) is not None for name in _ANSWERS):
@@ -61,13 +61,13 @@ def _marked(message: "Message[str, str]", envelope_sender: str | None) -> str | 
     mark = next((name for name in _MARKS if message.get(name) is not None), None)
     if mark is not None:
         return mark.lower()
-    if letterhead.words(message, "X-Auto-Response-Suppress").strip().lower() not in ("", "none"):
+    if headers.words(message, "X-Auto-Response-Suppress").strip().lower() not in ("", "none"):
         return "auto-submitted"
-    if letterhead.words(message, "Precedence").lower() in _PRECEDENCE:
+    if headers.words(message, "Precedence").lower() in _PRECEDENCE:
         return "precedence"
-    if envelope_sender == "" or letterhead.words(message, "Return-Path") == "<>":
+    if envelope_sender == "" or headers.words(message, "Return-Path") == "<>":
         return "null sender"
-    return "nobody" if _NOBODY.match(letterhead.read_author(message)) else None
+    return "nobody" if _NOBODY.match(headers.read_author(message)) else None
 
 
 def _without_comments(value: str) -> str:
@@ -82,8 +82,8 @@ def _without_comments(value: str) -> str:
 
 
 def _says_away(message: "Message[str, str]") -> bool:
-    subject = letterhead.subject(message)
+    subject = headers.subject(message)
     mark = _EXTERNAL.match(subject)
     subject = subject[mark.end() if mark else 0 :].lstrip(" [(*")
-    answers = bool(letterhead.words(message, "In-Reply-To") or letterhead.words(message, "References"))
+    answers = bool(headers.words(message, "In-Reply-To") or headers.words(message, "References"))
     return bool(_SURELY.match(subject) or (answers and _PERHAPS.match(subject)))

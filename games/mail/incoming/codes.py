@@ -12,9 +12,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games import sealing
-from games.inbox.models import Address, Arrival, State
-from games.post import headers
+from games.core import encryption, links
+from games.mail.models.incoming import Address, Arrival, State
 
 FINAL, SENDER, TALK = "final orders", "unknown sender", "orders in the talk"
 """Why a mail waits: something in it can't be taken back; it comes from an address that nobody has verified; or it looks
@@ -22,7 +21,7 @@ like orders, where everybody would read them."""
 _POST = ("post", "publicar", "posten", "publier")
 LASTS = timedelta(days=1)
 TRIES = 5
-_SALT = "games.inbox.codes"
+_SALT = "games.mail.incoming.codes"
 _NOT_MINE = _SALT + ".not_mine"
 _LINE = re.compile(
     r"\W*+(?:(add)\W++)?(?:(?:code|código|codigo)\W*+)?(\d{3})[ -]?(\d{3})\W*+(?:(add)\W*+)?", re.IGNORECASE
@@ -48,23 +47,23 @@ def _is_code_of(arrival: Arrival, code: str) -> bool:
 
 def link(arrival: Arrival) -> str:
     """The address of the page that asks whether to use it."""
-    return headers.link(reverse("inbox:held", args=[_token(arrival, _SALT)]))
+    return links.link(reverse("inbox:held", args=[_token(arrival, _SALT)]))
 
 
 def not_mine_link(arrival: Arrival) -> str:
     """The address of the page for a mail that somebody else has sent."""
-    return headers.link(reverse("inbox:not_mine", args=[_token(arrival, _NOT_MINE)]))
+    return links.link(reverse("inbox:not_mine", args=[_token(arrival, _NOT_MINE)]))
 
 
 def read(token: str, *, not_mine: bool = False) -> int:
-    """The number of the mail that a link names. games.sealing.Unreadable if it is not ours or too old."""
+    """The number of the mail that a link names. games.core.encryption.Unreadable if it is not ours or too old."""
     padded = token + "=" * (-len(token) % 4)
-    return int(sealing.unseal(padded, _NOT_MINE if not_mine else _SALT, LASTS))
+    return int(encryption.unseal(padded, _NOT_MINE if not_mine else _SALT, LASTS))
 
 
 def _token(arrival: Arrival, purpose: str) -> str:
     """Sealed, not only signed: numbers that can be read would tell how many mails others have sent meanwhile."""
-    return sealing.seal(str(arrival.pk), purpose).rstrip("=")
+    return encryption.seal(str(arrival.pk), purpose).rstrip("=")
 
 
 def waiting(address: Address) -> list[Arrival]:

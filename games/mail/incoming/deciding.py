@@ -8,13 +8,13 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from games.inbox import addresses, carrying, senders
-from games.inbox.models import Address, Arrival, State
-from games.inbox.stamps import close
-from games.play import referee
-from games.play.errors import Refused
-from games.play.models import Game
-from games.post import sending
+from games.core import languages, referee
+from games.core.errors import Refused
+from games.core.models import Game
+from games.mail import addresses
+from games.mail.incoming import processing, senders
+from games.mail.incoming.state import close
+from games.mail.models.incoming import Address, Arrival, State
 
 
 def held(pk: int) -> Arrival | None:
@@ -35,8 +35,8 @@ def use(pk: int, *, add: bool) -> bool:
         user = _reader(found)
         if found is None or user is None:
             return False
-        with sending.speaking_to(user):
-            carrying.use(found, user, add=add)
+        with languages.speaking_to(user):
+            processing.use(found, user, add=add)
     return True
 
 

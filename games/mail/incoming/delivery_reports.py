@@ -5,14 +5,14 @@ from email.message import Message
 from email.parser import BytesParser
 from email.policy import compat32
 
-from games.inbox.models import Arrival
-from games.post import bounces
+from games.mail.models.incoming import Arrival
+from games.mail.outgoing import bounces
 
 _MOST_PARTS = 50
 
 
 def hand_over(found: Arrival) -> None:
-    """Tell games.post that a mail of ours came back. It checks by the id of that mail whether this is true."""
+    """Tell games.mail that a mail of ours came back. It checks by the id of that mail whether this is true."""
     report = read(bytes(found.raw))
     if report is not None:
         bounces.bounced(*report)

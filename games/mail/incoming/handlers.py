@@ -4,7 +4,7 @@
 inside the transaction that marks the mail as done and keeps the answer, so that what it does and the mark are one: it
 must do nothing outside the database, and may be called again if that transaction is lost.
 
-Refusals (games.play.errors.Refused) that it lets through become the answer; anything else undoes what it did, keeps
+Refusals (games.core.errors.Refused) that it lets through become the answer; anything else undoes what it did, keeps
 the mail as failed and tells the player that a person will look.
 """
 
@@ -14,7 +14,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 
-from games.play.models import Game
+from games.core.models import Game
 
 PROVED = "proved"
 """The mail comes from a verified address of this person, and our own relay says that it does."""
@@ -23,7 +23,7 @@ CLAIMED = "claimed"
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class InboundMail:
     """A mail at the desk. ``arrival``: its number; ``received``: when it stood at our door, the time that counts.
 
     ``user``: who sent it; ``game`` and ``seat``, or ``thread_pk``: what the address stands for. ``trust``: PROVED or
@@ -64,7 +64,7 @@ class Answer:
     wants_word: bool = False
 
 
-Handler = Callable[[Parcel], Answer | None]
+Handler = Callable[[InboundMail], Answer | None]
 _handlers: dict[str, Handler] = {}
 
 

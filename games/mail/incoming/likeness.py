@@ -3,14 +3,14 @@
 from datetime import timedelta
 from hashlib import sha256
 
-from games.inbox.models import Arrival, State
-from games.play.models import Draft
-from games.reading import Said
+from games.core.models import Draft
+from games.mail.models.incoming import Arrival, State
+from games.mail.reading import ParsedMail
 
 _LASTS = timedelta(days=1)
 
 
-def likeness(arrival: Arrival, said: Said) -> str:
+def likeness(arrival: Arrival, said: ParsedMail) -> str:
     """What a mail says, as a hash."""
     words = "\n".join([said.subject, said.in_reply_to, *said.lines, *said.closing])
     return sha256(f"{arrival.author}\0{words}".encode(errors="replace")).hexdigest()

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.inbox.models import Address, Arrival, Reply
-from games.play.pace import Pace
+from games.core.rate_limits import Pace
+from games.mail.models.incoming import Address, Arrival, Reply
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 AN_HOUR, A_DAY = 20, 60

@@ -11,32 +11,32 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from games.inbox import (
-    addresses,
+from games.core import languages
+from games.core.errors import Refused
+from games.core.models import Game, Job
+from games.core.outages import is_outage
+from games.core.outbox import jobs
+from games.core.outbox.leases import LeaseLost
+from games.core.words import say
+from games.mail import addresses
+from games.mail.incoming import (
+    automatic_mail,
     codes,
-    desk,
-    letterhead,
+    handlers,
+    headers,
     limits,
-    machines,
     refusing,
     replies,
+    reply_texts,
     senders,
     trust,
-    words,
 )
-from games.inbox.desk import Answer, Parcel
-from games.inbox.letterhead import Letterhead
-from games.inbox.likeness import likeness, repeats, stand
-from games.inbox.models import Address, Arrival, State
-from games.inbox.stamps import close
-from games.outages import is_outage
-from games.play import jobs
-from games.play.errors import Refused
-from games.play.leases import LeaseLost
-from games.play.models import Game, Job
-from games.post import sending
-from games.reading import read
-from games.words import say
+from games.mail.incoming.handlers import Answer, InboundMail
+from games.mail.incoming.headers import Letterhead
+from games.mail.incoming.likeness import likeness, repeats, stand
+from games.mail.incoming.state import close
+from games.mail.models.incoming import Address, Arrival, State
+from games.mail.reading import read
 from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ def carry(pk: int) -> None:
         found = _locked(pk, State.NEW)
         if found is None:
             return
-        head = letterhead.read(bytes(found.raw))
+        head = headers.read(bytes(found.raw))
         if found.address is None:
             refusing.stray(found, head)
         elif not _waits_for_dice(found, found.address):
@@ -95,8 +95,8 @@ def fail(pk: int) -> None:
 def _tell_failed(found: Arrival) -> None:
     user = senders.holder(found.address) if found.address is not None else None
     if user is not None and senders.is_from(user, found.author):
-        with sending.speaking_to(user):
-            replies.keep(found, user, found.author, "failed", *words.failed(found))
+        with languages.speaking_to(user):
+            replies.keep(found, user, found.author, "failed", *reply_texts.failed(found))
 
 
 def hand_in(
@@ -105,7 +105,7 @@ def hand_in(
     """Give a mail to the desk and keep what it answers, under the mail ``under`` (None: the code came by the web)."""
     address = found.address
     assert address is not None
-    parcel = Parcel(
+    parcel = InboundMail(
         found.pk, found.received, bytes(found.raw), user, found.game, found.seat, address.thread_pk, found.trust,
         confirmed, insists,
     )  # fmt: skip
@@ -135,7 +135,7 @@ def _waits_for_dice(found: Arrival, address: Address) -> bool:
 
 
 def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
-    why = machines.machine_made(head.fields, {"": None, "<>": ""}.get(found.sender, found.sender))
+    why = automatic_mail.machine_made(head.fields, {"": None, "<>": ""}.get(found.sender, found.sender))
     user = senders.holder(address)
     if why is not None:
         refusing.machine(found, why, user)
@@ -151,7 +151,7 @@ def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
             refusing.unknown_sender(found, user)
     else:
         found.user, found.trust = user, trust.of(head.fields, found.author, found.near)
-        with sending.speaking_to(user):
+        with languages.speaking_to(user):
             _from_holder(found, address, user)
             refusing.note_alive(found, user)
 
@@ -159,7 +159,7 @@ def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
 def _from_holder(found: Arrival, address: Address, user: User) -> None:
     """A mail by whom the address belongs to. ``found.user`` is set, so that it counts."""
     if found.cut:
-        replies.keep(found, user, found.author, "refusal", *words.too_large(found, refusing.LARGEST))
+        replies.keep(found, user, found.author, "refusal", *reply_texts.too_large(found, refusing.LARGEST))
         close(found, State.ANSWERED, "too large")
         return
     due = limits.due(found)
@@ -187,7 +187,7 @@ def _from_holder(found: Arrival, address: Address, user: User) -> None:
 def _confirm(found: Arrival, user: User, first: Arrival | None, *, add: bool) -> None:
     """The code for an earlier mail came: that one is carried out now, and answered under this one."""
     if first is None:
-        replies.keep(found, user, found.author, "refusal", *words.wrong_code())
+        replies.keep(found, user, found.author, "refusal", *reply_texts.wrong_code())
         close(found, State.ANSWERED, "wrong code")
         return
     found.save()
@@ -199,38 +199,38 @@ def use(first: Arrival, user: User, *, add: bool = False, under: Arrival | None 
     """Carry out a mail that was held, now that its player has confirmed it. ``add``: take that address from now on."""
     unknown = first.reason == codes.SENDER
     if unknown:
-        first.user, first.trust = user, desk.PROVED
+        first.user, first.trust = user, handlers.PROVED
         if add and first.author:
             senders.add(user, first.author)
     hand_in(first, user, confirmed=not unknown, under=under)
 
 
-def _asked(kind: str, parcel: Parcel) -> Answer | None:
-    handle = desk.handler(kind)
+def _asked(kind: str, parcel: InboundMail) -> Answer | None:
+    handle = handlers.handler(kind)
     if handle is None:
-        return Answer(*words.nobody_answers(), kind="refusal")
+        return Answer(*reply_texts.nobody_answers(), kind="refusal")
     try:
         with transaction.atomic():
             return handle(parcel)
     except Refused as no:
-        return Answer(words.refused(), no.reason, kind="refusal")
+        return Answer(reply_texts.refused(), no.reason, kind="refusal")
     except RulesError as no:
-        return Answer(words.refused(), say(getattr(no, "reason", "")), kind="refusal")
+        return Answer(reply_texts.refused(), say(getattr(no, "reason", "")), kind="refusal")
 
 
 def _keep(found: Arrival, user: User, answer: Answer, waits: bool, under: Arrival | None) -> None:
     more = []
     if waits:
-        more.append(words.needs_code(found))
+        more.append(reply_texts.needs_code(found))
     if answer.wants_word:
-        more.append(words.needs_post(found))
-    if found.trust == desk.CLAIMED and under is found and found.game_id is not None:
-        more.append(words.not_certain(found))
+        more.append(reply_texts.needs_post(found))
+    if found.trust == handlers.CLAIMED and under is found and found.game_id is not None:
+        more.append(reply_texts.not_certain(found))
     text = "\n\n".join([answer.text.rstrip("\n"), *more]) + "\n"
     html = answer.html
     if html and more:
         body, end, rest = html.partition("</body>")
-        html = body + words.as_html("\n\n".join(more)) + end + rest
+        html = body + reply_texts.as_html("\n\n".join(more)) + end + rest
     if under is not None:
         replies.keep(under, user, under.author, answer.kind, answer.subject, text, html)
         return

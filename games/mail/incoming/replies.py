@@ -12,11 +12,14 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.inbox import addresses, letterhead, limits, machines, words
-from games.inbox.models import Arrival, Reply
-from games.play import jobs, leases
-from games.play.models import Game, Job
-from games.post import carrier, headers, sending
+from games.core import languages
+from games.core.models import Game, Job
+from games.core.outbox import jobs, leases
+from games.mail import addresses
+from games.mail.incoming import automatic_mail, limits, reply_texts
+from games.mail.incoming import headers as letterhead
+from games.mail.models.incoming import Arrival, Reply
+from games.mail.outgoing import headers, smtp_delivery
 
 
 def keep(arrival: Arrival | None, user: Any, to: str, kind: str, subject: str, text: str, html: str | None = None,
@@ -49,7 +52,7 @@ def add(arrival: Arrival, text: str) -> None:
     for reply in arrival.replies.filter(sent=None):
         reply.text = reply.text.rstrip("\n") + f"\n\n{_storable(text)}\n"
         body, end, rest = reply.html.rpartition("</body>")
-        reply.html = body + words.as_html(_storable(text)) + end + rest if end else reply.html
+        reply.html = body + reply_texts.as_html(_storable(text)) + end + rest if end else reply.html
         reply.save(update_fields=["text", "html"])
 
 
@@ -60,7 +63,8 @@ def _key(arrival: Arrival) -> str:
 
 
 def send(job: Job) -> None:
-    """Handler: send one answer, or all that had to wait in one mail. Raises what games.post.carrier does."""
+    """Handler: send one answer, or all that had to wait in one mail. Raises what games.mail.outgoing.smtp_delivery
+    does."""
     if "first" in job.payload:
         _summary(job)
         return
@@ -77,7 +81,7 @@ def _summary(job: Job) -> None:
         return
     last = waiting[-1]
     assert last.user is not None
-    with sending.speaking_to(last.user):
+    with languages.speaking_to(last.user):
         times = [date_format(timezone.localtime(reply.made), "H:i") for reply in waiting]
         text = _(
             "You have sent many mails about this game within one hour. All of them were read and carried out in turn; "
@@ -91,7 +95,7 @@ def _hand_over(reply: Reply, subject: str, text: str, html: str, done: list[int]
     message = EmailMultiAlternatives(subject, text, to=[reply.to], headers=_fields(reply))
     if html:
         message.attach_alternative(html, "text/html")
-    carrier.hand_over(message)
+    smtp_delivery.hand_over(message)
     # It is out: if this could not be noted, it would go out again.
     leases.insist(lambda: Reply.objects.filter(pk__in=done).update(sent=timezone.now(), text="", html=""))
 
@@ -103,7 +107,7 @@ def _fields(reply: Reply) -> dict[str, str]:
         "Message-ID": reply.message_id,
         "Auto-Submitted": "auto-replied" if reply.arrival_id else "auto-generated",
         "X-Auto-Response-Suppress": "All",
-        machines.LOOP_FIELD: headers.host(),
+        automatic_mail.LOOP_FIELD: headers.host(),
     }
     if reply.arrival is not None and reply.arrival.message_id:
         theirs = letterhead.read(bytes(reply.arrival.raw)).fields

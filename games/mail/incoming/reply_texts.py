@@ -8,10 +8,11 @@ from django.utils.formats import date_format
 from django.utils.html import format_html, urlize
 from django.utils.translation import gettext as _
 
-from games import clock
-from games.inbox import addresses, codes
-from games.inbox.models import Arrival
-from games.play.models import Game, Seat
+from games.core import clock
+from games.core.models import Game, Seat
+from games.mail import addresses
+from games.mail.incoming import codes
+from games.mail.models.incoming import Arrival
 
 Words = tuple[str, str]
 """Subject and text."""

@@ -4,9 +4,9 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from games.inbox import carrying, codes
-from games.inbox.models import Arrival, Reply, State
-from games.play.models import Job
+from games.core.models import Job
+from games.mail.incoming import codes, processing
+from games.mail.models.incoming import Arrival, Reply, State
 
 KEPT = timedelta(days=30)
 STRAY_KEPT = timedelta(days=7)
@@ -23,13 +23,13 @@ def tend(now: datetime | None = None) -> int:
     dead = Job.objects.filter(kind="arrival", key__in=[f"arrival:{pk}" for pk in new[:200]]).exclude(dead=None)
     numbers = [int(key.partition(":")[2]) for key in dead.values_list("key", flat=True)]
     for pk in numbers:
-        carrying.fail(pk)
+        processing.fail(pk)
     return len(numbers)
 
 
 def prune(now: datetime) -> int:
     """Throw old mails away, never one that still waits for a person; how many."""
-    from games.ops.housekeeping import delete
+    from games.core.bulk_delete import delete
 
     done = Arrival.objects.filter(state__in=[State.ANSWERED, State.IGNORED])
     stray = delete(done.filter(address=None, received__lt=now - STRAY_KEPT))

@@ -2,10 +2,10 @@
 
 from django.db import transaction
 
-from games.inbox import storing
-from games.inbox.models import Arrival, State
-from games.play import jobs
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs
+from games.mail.incoming import storing
+from games.mail.models.incoming import Arrival, State
 
 
 def carry_again(pk: int) -> bool:

@@ -5,8 +5,8 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from django.utils import timezone
 
-from games.inbox.models import Address, Alias
-from games.play.models import Game, Seat
+from games.core.models import Game, Seat
+from games.mail.models.incoming import Address, Alias
 
 
 def holder(address: Address) -> User | None:

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from games.inbox.models import Arrival, State
+from games.mail.models.incoming import Arrival, State
 
 
 def close(found: Arrival, state: str, reason: str = "") -> None:

@@ -11,11 +11,13 @@ from hashlib import sha256
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.inbox import addresses, letterhead, limits, machines, senders
-from games.inbox.letterhead import Letterhead
-from games.inbox.models import Address, Arrival, State
-from games.outages import is_outage
-from games.play import jobs, pace
+from games.core import rate_limits
+from games.core.outages import is_outage
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.incoming import automatic_mail, headers, limits, senders
+from games.mail.incoming.headers import Letterhead
+from games.mail.models.incoming import Address, Arrival, State
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +40,7 @@ def take(
 
     ``sender`` and ``to``: the envelope, if the door knows it. ``near``: it was handed in on this machine. ``size``: of
     the whole mail, where it is so large that only its header was fetched. TooMuch. A mail that cannot be read is set
-    aside; what the site is to blame for (games.outages) is raised, so that it comes again.
+    aside; what the site is to blame for (games.core.outages) is raised, so that it comes again.
     """
     try:
         return _take(raw, via, sender, list(to), near, size)
@@ -64,7 +66,7 @@ def set_aside(raw: bytes, *, via: str, problem: Exception, sender: str | None = 
 
 
 def _take(raw: bytes, via: str, sender: str | None, to: list[str], near: bool, size: int) -> int:
-    head = letterhead.read(raw)
+    head = headers.read(raw)
     named = [one.strip(" <>").lower()[:254] for one in to]
     found = _found(named) or _found(head.recipients)
     if any(limits.is_full(address) for address in found):
@@ -82,7 +84,7 @@ def _found(recipients: Iterable[str]) -> list[Address]:
 
 
 def _written(raw: bytes, head: Letterhead, via: str, sender: str | None, near: bool, size: int) -> Arrival:
-    ident = head.message_id if letterhead.is_id(head.message_id) else ""
+    ident = head.message_id if headers.is_id(head.message_id) else ""
     cut = size > LARGEST
     return Arrival(
         received=timezone.now(),
@@ -93,7 +95,7 @@ def _written(raw: bytes, head: Letterhead, via: str, sender: str | None, near: b
         message_id=ident,
         digest=sha256(raw).hexdigest(),
         size=size,
-        raw=letterhead.header_of(raw) if cut else raw,
+        raw=headers.header_of(raw) if cut else raw,
         cut=cut,
         author=head.author,
     )
@@ -109,11 +111,11 @@ def _keep(arrival: Arrival, address: Address) -> bool:
 def _stray(arrival: Arrival, head: Letterhead, recipient: str) -> int:
     """A mail to no address of ours. Of a known person's the header is kept, so that it can be answered, and reports of
     mails that came back; of others only that there was one."""
-    if pace.take(limits.STRAY, "site"):
+    if rate_limits.take(limits.STRAY, "site"):
         return 0
     whole = bytes(arrival.raw)[:MOST_OF_A_REPORT]
-    arrival.recipient, arrival.cut, arrival.raw = _plain(recipient), True, letterhead.header_of(bytes(arrival.raw))
-    if machines.is_report(head.fields):
+    arrival.recipient, arrival.cut, arrival.raw = _plain(recipient), True, headers.header_of(bytes(arrival.raw))
+    if automatic_mail.is_report(head.fields):
         arrival.raw = whole
     elif not senders.known(arrival.author):
         arrival.state, arrival.reason, arrival.done = State.IGNORED, "no address of ours", arrival.received

@@ -12,11 +12,11 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games.inbox import replies, senders, words
-from games.inbox.models import Address, Arrival, Door, State
-from games.outages import is_outage
-from games.play.models import Owed, Status
-from games.post import sending
+from games.core import languages
+from games.core.models import Owed, Status
+from games.core.outages import is_outage
+from games.mail.incoming import replies, reply_texts, senders
+from games.mail.models.incoming import Address, Arrival, Door, State
 
 log = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ def _move(gone: datetime, back: datetime) -> None:
             to = senders.main_address(seat.user)
             if to and (seat.pk, row.game_id) not in told:
                 told.add((seat.pk, row.game_id))
-                with sending.speaking_to(seat.user):
-                    text = words.deadline_moved(row.game, gone, back, row.due)
+                with languages.speaking_to(seat.user):
+                    text = reply_texts.deadline_moved(row.game, gone, back, row.due)
                     key = f"moved:{row.game_id}:{seat.code}:{back:%Y%m%d%H%M%S}"
                     replies.keep(None, seat.user, to, "moved", *text, key=key, game=row.game, seat=seat.code)

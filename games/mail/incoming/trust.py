@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.inbox.desk import CLAIMED, PROVED
+from games.mail.incoming.handlers import CLAIMED, PROVED
 
 _FIELD = "Authentication-Results"
 _LOOKED_AT = 20

@@ -9,8 +9,8 @@ from typing import Any
 from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 
-from games.inbox import doors, storing
-from games.outages import is_outage
+from games.core.outages import is_outage
+from games.mail.incoming import storing, transports
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +19,8 @@ def arrived(sender: Any, event: Any, esp_name: str, **more: Any) -> None:
     """Receiver of anymail's ``inbound`` signal. What it raises makes the provider try again."""
     message = event.message
     to = [message.envelope_recipient] if message.envelope_recipient else []
-    storing.take(_raw(message), via=doors.WEBHOOK, sender=message.envelope_sender or None, to=to)
-    doors.seen(doors.WEBHOOK)
+    storing.take(_raw(message), via=transports.WEBHOOK, sender=message.envelope_sender or None, to=to)
+    transports.seen(transports.WEBHOOK)
 
 
 def keeping(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -36,7 +36,7 @@ def keeping(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             if is_outage(problem):
                 raise
             view.view_class().run_validators(request)  # type: ignore[attr-defined]  # SuspiciousOperation
-            storing.set_aside(request.body, via=doors.WEBHOOK, problem=problem)
+            storing.set_aside(request.body, via=transports.WEBHOOK, problem=problem)
             return HttpResponse()
 
     return kept

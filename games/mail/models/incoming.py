@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.play.models import Game
+from games.core.models import Game
 
 
 class Address(models.Model):
@@ -63,9 +63,9 @@ class Arrival(models.Model):
     """A mail as it came, for one recipient. ``received``: by our clock, at our door ``via``.
 
     ``mark``: its Message-ID, or of a mail without one its digest, hashed: the same mail comes in once. ``raw``: all of
-    it, or if ``cut`` its header only. ``author``: who it says that wrote it. ``trust``: see games.inbox.desk.
-    ``likeness``: hash of what was written, by which a mail that was sent twice is known; ``stand``: where the game
-    stood when it had been carried out. ``tries``: wrong codes that were given for it.
+    it, or if ``cut`` its header only. ``author``: who it says that wrote it. ``trust``: see
+    games.mail.incoming.handlers. ``likeness``: hash of what was written, by which a mail that was sent twice is known;
+    ``stand``: where the game stood when it had been carried out. ``tries``: wrong codes that were given for it.
     """
 
     received = models.DateTimeField()
@@ -98,6 +98,8 @@ class Arrival(models.Model):
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["address", "received"], name="arrival_by_address"),
+            models.Index(fields=["address", "likeness"], name="arrival_by_likeness"),
+            models.Index(fields=["user", "received"], name="arrival_by_person"),
             models.Index(
                 fields=["state"], condition=models.Q(state__in=["new", "held", "failed"]), name="arrival_open"
             ),

@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 
-from games.play.models import Game
+from games.core.models import Game
 
 
 class Letter(models.Model):
@@ -45,14 +45,14 @@ class Quiet(models.Model):
         return f"{self.user_id}: {self.game}"
 
 
-class Wishes(models.Model):
+class MailPreferences(models.Model):
     """How a person wants the mails about games; who has no row wants them as the defaults say. Hours are the person's.
 
     ``digest``: one mail a day, at ``digest_hour``, instead of single ones; ``digest_due``: when the next one is.
     ``quiet``: no mails from ``quiet_from`` to ``quiet_until``. ``feed``: the secret in the address of the calendar.
     """
 
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishes")
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mail_preferences")
     reminders = models.BooleanField(default=True)
     picture = models.BooleanField(default=True)
     digest = models.BooleanField(default=False)
@@ -64,9 +64,9 @@ class Wishes(models.Model):
     feed = models.CharField(max_length=40, blank=True, db_index=True)
 
     class Meta:
-        verbose_name_plural = "wishes"
+        verbose_name_plural = "mail preferences"
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=["digest_due"], condition=models.Q(digest=True), name="wishes_of_digests")
+            models.Index(fields=["digest_due"], condition=models.Q(digest=True), name="preferences_of_digests")
         ]
 
     def __str__(self) -> str:

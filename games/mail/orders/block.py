@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.mailplay import choices, orderwords
-from games.play import referee
-from games.play.models import Game, Owed
-from games.play.referee import Sight
-from games.words import say
+from games.core import referee
+from games.core.models import Game, Owed
+from games.core.referee import SeatView
+from games.core.words import say
+from games.mail.orders import choices, order_words
 from rules.kernel import Order
 
 END = "END"
@@ -50,10 +50,10 @@ def block(game: Game, seat: str) -> str:
     owed = Owed.objects.filter(game=game, seat=seat).first()
     if owed is None or game.lock_seq is not None:
         return ""
-    return block_of(game, owed, referee.sight(game, seat))
+    return block_of(game, owed, referee.seat_view(game, seat))
 
 
-def block_of(game: Game, owed: Owed, sight: Sight) -> str:
+def block_of(game: Game, owed: Owed, sight: SeatView) -> str:
     """The same for a position that was read already; "" while dice are being thrown."""
     if not sight.asks:
         return ""
@@ -62,7 +62,7 @@ def block_of(game: Game, owed: Owed, sight: Sight) -> str:
     return "\n".join([heading(game.code, owed.seq), *_note(say(ask.prompt)), *notes, END]) + "\n"
 
 
-def _drafting(game: Game, sight: Sight) -> list[str]:
+def _drafting(game: Game, sight: SeatView) -> list[str]:
     notes = _note(_("Write one order on each line, above END. Lines that begin with # are only notes."))
     if sight.draft and sight.draft.lines:
         notes += _note(_("Your orders so far. They stay as they are, unless you change them:"))
@@ -81,7 +81,7 @@ def _drafting(game: Game, sight: Sight) -> list[str]:
     return [*notes, ""]
 
 
-def _choosing(game: Game, sight: Sight) -> list[str]:
+def _choosing(game: Game, sight: SeatView) -> list[str]:
     orders = sight.legal()
     if lists_all(sight):
         told = _("Take away the # in front of the answer that you choose. It counts at once.")
@@ -94,27 +94,27 @@ def _choosing(game: Game, sight: Sight) -> list[str]:
     return [*notes, ""]
 
 
-def lists_all(sight: Sight) -> bool:
+def lists_all(sight: SeatView) -> bool:
     """Whether the block lists every answer that there is."""
     return sight.draft is None and 0 < len(sight.legal()) <= MOST_CHOICES
 
 
-def verbs(sight: Sight) -> set[str]:
+def verbs(sight: SeatView) -> set[str]:
     """How orders begin now."""
     return set(choices.verbs(sight))
 
 
-def _examples(sight: Sight) -> list[Order]:
+def _examples(sight: SeatView) -> list[Order]:
     """Some orders that are legal now, the first of each verb. A bare word is left out: it ends or clears."""
     return [order for order in choices.verbs(sight).values() if " " in order.text][:_EXAMPLES]
 
 
-def _listed(game: Game, sight: Sight, orders: list[Order]) -> list[str]:
+def _listed(game: Game, sight: SeatView, orders: list[Order]) -> list[str]:
     """``#   FIRST   # Move first``: the words stay a note when the first # is taken away."""
     wide = max((len(order.text) for order in orders), default=0)
     rows: list[str] = []
     for order in orders:
-        said = orderwords.line(game, sight.view, order)
+        said = order_words.line(game, sight.view, order)
         row = f"#   {order.text:<{wide}}   # {said}"
         if said == order.text:
             rows.append(f"#   {order.text}")

@@ -1,7 +1,7 @@
 """What a seat may order now, as rows that a reader of mails can take orders from: by verb and piece, and by place.
 
-All of it comes from the legal orders of the seat (`Sight.legal`), put into words by the kit of the system. No rule of
-any game is known here: a row is what orders of one verb about one piece have in common, and how they end.
+All of it comes from the legal orders of the seat (`SeatView.legal`), put into words by the kit of the system. No rule
+of any game is known here: a row is what orders of one verb about one piece have in common, and how they end.
 """
 
 import re
@@ -12,11 +12,11 @@ from itertools import zip_longest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import titles
-from games.datasets.engines import facts_of
-from games.mailplay import keywords, mentions, orderwords
-from games.play.models import Game
-from games.play.referee import Sight
+from games.core.datasets.engines import facts_of
+from games.core.models import Game
+from games.core.referee import SeatView
+from games.mail.orders import keywords, mentions, order_words
+from games.titles.registry import board_of
 from rules.kernel import Order
 
 _PARTS = re.compile(r"[^ +>=,]+")
@@ -52,7 +52,7 @@ def ends(orders: Iterable[Order]) -> list[Order]:
     return [order for order in orders if " " not in order.text]
 
 
-def rows(game: Game, sight: Sight, orders: Sequence[Order] | None = None) -> list[Row]:
+def rows(game: Game, sight: SeatView, orders: Sequence[Order] | None = None) -> list[Row]:
     """``orders``, or all that are legal now, as rows; those that are a word alone are left out."""
     if not sight.asks:
         return []
@@ -69,7 +69,7 @@ def rows(game: Game, sight: Sight, orders: Sequence[Order] | None = None) -> lis
     found = []
     for (_verb, _form, tails), alike in merged.items():
         thing, group = alike[0]
-        said = orderwords.line(game, sight.view, group[0])
+        said = order_words.line(game, sight.view, group[0])
         names = tuple(other for other, _group in alike[1:] if other)
         found.append(Row(group[0], said, thing, tails[0], tails[1:], names))
     return found
@@ -88,10 +88,10 @@ def by_turns(found: Sequence[Row], near: Callable[[Row], int]) -> list[Row]:
     return [*first, *sorted(others, key=near)]
 
 
-def near(game: Game, sight: Sight) -> Callable[[Row], int]:
+def near(game: Game, sight: SeatView) -> Callable[[Row], int]:
     """0 for rows with an order that has to do with where something happens, as the kit says; 1 for the others."""
-    kit = titles.kit(game.system, "focus")
-    places = frozenset(kit.places(sight.view, facts_of(game), sight.asks[0])) if kit and sight.asks else frozenset()
+    asks, focus = sight.asks, board_of(game.system).focus
+    places = frozenset(focus.places(sight.view, facts_of(game), asks[0])) if asks else frozenset()
 
     def far(row: Row) -> int:
         return (
@@ -115,7 +115,7 @@ def told(row: Row, most: int) -> list[str]:
     return lines
 
 
-def about(game: Game, sight: Sight, words: str) -> list[Order]:
+def about(game: Game, sight: SeatView, words: str) -> list[Order]:
     """The legal orders in which all of ``words`` stand: as they are written, or as they are said."""
     wanted = _plain(words)
     if not wanted:
@@ -124,7 +124,9 @@ def about(game: Game, sight: Sight, words: str) -> list[Order]:
     if exact:
         return exact
     return [
-        order for order in sight.legal() if wanted <= _plain(f"{order.text} {orderwords.line(game, sight.view, order)}")
+        order
+        for order in sight.legal()
+        if wanted <= _plain(f"{order.text} {order_words.line(game, sight.view, order)}")
     ]
 
 
@@ -133,7 +135,7 @@ def is_about(name: str, words: str) -> bool:
     return bool(words) and _plain(words) <= _plain(name)
 
 
-def verbs(sight: Sight) -> dict[str, Order]:
+def verbs(sight: SeatView) -> dict[str, Order]:
     """One legal order of each verb, by the word with which it begins."""
     found: dict[str, Order] = {}
     for order in sight.legal():

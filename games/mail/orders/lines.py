@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.mailplay import keywords, mentions
+from games.mail.orders import keywords, mentions
 
 _BULLET = re.compile(r"^(?:[-*•·–—+‣▪]\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+)")
 _NOTE = re.compile(r"\s#(?:\s.*)?$")

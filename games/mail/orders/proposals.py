@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from games.inbox.models import Reply
-from games.mailplay.commands import Item
-from games.play import referee, telling
-from games.play.errors import Refused, Stale
-from games.play.models import Game, Proposal
-from games.post.models import Letter
-from games.reading import Said
+from games.core import referee
+from games.core.errors import Refused, Stale
+from games.core.models import Game, Proposal
+from games.core.outbox import notifications
+from games.mail.models.incoming import Reply
+from games.mail.models.outgoing import Letter
+from games.mail.orders.lines import Item
+from games.mail.reading import ParsedMail
 
 
 def token(proposal: Proposal) -> str:
@@ -34,14 +35,14 @@ def how_to_answer(proposal: Proposal) -> str:
     return said
 
 
-def answered(game: Game, said: Said) -> str:
+def answered(game: Game, said: ParsedMail) -> str:
     """The name of the proposal about which the mail of ours was that this one answers; "" if it was about none."""
     idents = [ident for ident in (said.in_reply_to, *reversed(said.references)) if ident]
     letters = dict(Letter.objects.filter(game=game, message_id__in=idents).values_list("message_id", "key"))
     replies = set(Reply.objects.filter(game=game, message_id__in=idents).values_list("message_id", flat=True))
     nearest = next((ident for ident in idents if ident in letters or ident in replies), "")
-    key, mark = letters.get(nearest, "").partition("+")[0], f":{telling.ASKED}"
-    name = telling.proposal_in(key, telling.ASKED)
+    key, mark = letters.get(nearest, "").partition("+")[0], f":{notifications.ASKED}"
+    name = notifications.proposal_in(key, notifications.ASKED)
     return name if mark in key and name.isdecimal() else ""
 
 
@@ -54,14 +55,14 @@ def as_orders(game: Game, seat: str, items: Sequence[Item], *, block: bool) -> l
     kinds = ("agree", "refuse") if block else () if referee.open_proposal(game) else ("refuse",)
     if not any(item.kind in kinds and not item.words for item in items) or not referee.asks(game.code, seat):
         return list(items)
-    sight = referee.sight(game, seat)
+    sight = referee.seat_view(game, seat)
     return [
         replace(item, kind="order") if item.kind in kinds and not item.words and _reads(sight, item.text) else item
         for item in items
     ]
 
 
-def _reads(sight: referee.Sight, text: str) -> bool:
+def _reads(sight: referee.SeatView, text: str) -> bool:
     try:
         sight.read(text)
     except Refused:

@@ -11,10 +11,11 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
-from games.play import jobs
-from games.play.models import Game, Owed, Seat, Status
-from games.post import headers, ready, sending
-from games.post.models import Bounce, Letter
+from games.core import languages, links
+from games.core.models import Game, Owed, Seat, Status
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Bounce, Letter
+from games.mail.outgoing import ready_made, sending
 
 HARD, SOFT, COMPLAINT = "hard", "soft", "complaint"
 SOFT_WITHIN = timedelta(hours=72)
@@ -142,7 +143,7 @@ def _stop(user: User) -> bool:
 def _tell_maker(game: Game, lost: User) -> None:
     """Who made a game learns that a player's mails come back, but not the address nor what the mail server said."""
     assert game.creator is not None
-    with sending.speaking_to(game.creator):
+    with languages.speaking_to(game.creator):
         name = lost.profile.name
         subject = _("[%(game)s] Mails to %(name)s come back") % {"game": game.name, "name": name}
         told = _(
@@ -150,5 +151,5 @@ def _tell_maker(game: Game, lost: User) -> None:
             "If you know another way to reach this player, please use it. A banner on the site asks the player for "
             "another address."
         ) % {"name": name}
-        link = headers.link(f"/g/{game.code}/")
-    ready.owe(EmailMessage(subject, f"{told}\n\n{link}\n", to=[game.creator.email]))
+        link = links.link(f"/g/{game.code}/")
+    ready_made.owe(EmailMessage(subject, f"{told}\n\n{link}\n", to=[game.creator.email]))

@@ -9,14 +9,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import clock, titles
-from games.inbox import addresses
-from games.play import jobs, referee, waiting
-from games.play.models import Job, Owed
-from games.post import about, headers, sending, wishes
-from games.post.about import Context
-from games.post.models import Quiet, Wishes
-from games.post.render import render
+from games.core import clock, languages, links, referee
+from games.core.models import Job, Owed
+from games.core.outbox import jobs
+from games.core.queries import todo_list
+from games.mail import addresses
+from games.mail.models.outgoing import MailPreferences, Quiet
+from games.mail.outgoing import headers, mail_context, mail_preferences, sending
+from games.mail.outgoing.render import render
+from games.titles import names, summaries
+from games.titles.summaries import Context
 
 EVERY = 60.0
 _AT_A_TIME = 200
@@ -26,11 +28,11 @@ _BACK = timedelta(days=1)
 def owe() -> int:
     """Owe the digests whose hour has come, each once; their number. For workers to do again and again."""
     now, count = timezone.now(), 0
-    ripe = Wishes.objects.filter(digest=True, digest_due__lte=now).select_related("user__profile")
+    ripe = MailPreferences.objects.filter(digest=True, digest_due__lte=now).select_related("user__profile")
     for mine in ripe.order_by("digest_due")[:_AT_A_TIME]:
-        following = wishes.next_hour(mine.user, mine.digest_hour, now)
+        following = mail_preferences.next_hour(mine.user, mine.digest_hour, now)
         with transaction.atomic():
-            same = Wishes.objects.filter(pk=mine.pk, digest_due=mine.digest_due)
+            same = MailPreferences.objects.filter(pk=mine.pk, digest_due=mine.digest_due)
             if same.update(digest_due=following):
                 _owe(mine.user_id, mine.digest_due or now)
                 count += 1
@@ -39,11 +41,11 @@ def owe() -> int:
 
 def digest(job: Job) -> None:
     """Send one. An empty one is not sent, nor one that is no more wanted."""
-    user = User.objects.select_related("profile", "wishes").filter(pk=job.payload["user"]).first()
-    if user is None or not wishes.wishes_of(user).digest or not sending.is_reachable(user):
+    user = User.objects.select_related("profile", "mail_preferences").filter(pk=job.payload["user"]).first()
+    if user is None or not mail_preferences.mail_preferences_of(user).digest or not sending.is_reachable(user):
         return
     now = timezone.now()
-    later = wishes.quiet_until(user, now)
+    later = mail_preferences.quiet_until(user, now)
     if later is not None:
         key = f"{job.key.partition('+')[0]}+{int(later.timestamp())}"
         jobs.enqueue("digest", key, payload=job.payload, due=later)
@@ -51,7 +53,7 @@ def digest(job: Job) -> None:
     letter = sending.letter_for(job.key, None, user, "digest")
     if letter.sent is not None:
         return
-    with sending.speaking_to(user):
+    with languages.speaking_to(user):
         context = _context(user, now)
         mail = render("digest", context) if context["rows"] or context["ended"] else None
     if mail is not None:
@@ -65,9 +67,9 @@ def _owe(user_id: int, hour: datetime) -> None:
 
 def _context(user: User, now: datetime) -> Context:
     quiet = set(Quiet.objects.filter(user=user).values_list("game_id", flat=True))
-    rows = [_row(owed) for owed in waiting.owed_by(user) if owed.game_id not in quiet]
-    told = [row for row in waiting.handoffs(user, now - _BACK, now) if row.why == "over" and row.game_id not in quiet]
-    ended = [{"name": row.game.name, "result": titles.result(row.game), "link": _link(row.game.code)} for row in told]
+    rows = [_row(owed) for owed in todo_list.owed_by(user) if owed.game_id not in quiet]
+    told = [row for row in todo_list.handoffs(user, now - _BACK, now) if row.why == "over" and row.game_id not in quiet]
+    ended = [{"name": row.game.name, "result": names.result(row.game), "link": _link(row.game.code)} for row in told]
     n = len(rows)
     heading = (
         ngettext("%(n)s game waits for you", "%(n)s games wait for you", n) if n else _("What happened in your games")
@@ -78,7 +80,7 @@ def _context(user: User, now: datetime) -> Context:
         "rows": rows,
         "ended": ended,
         "quiet_link": headers.quiet_link(user.pk, None),
-        "profile_link": headers.link(reverse("post:mail")),
+        "profile_link": links.link(reverse("post:mail")),
     }
 
 
@@ -86,11 +88,11 @@ def _row(owed: Owed) -> Context:
     """A game of the list, with its question and the block that answers it. The list is sorted by the time left."""
     game = owed.game
     answer_to = addresses.seat_address(game, owed.seat) if addresses.receives() else ""
-    sight = referee.sight(game, owed.seat)
-    found = about.to_do(game, sight) | about.answering(game, owed, sight, answer_to)
+    sight = referee.seat_view(game, owed.seat)
+    found = mail_context.to_do(game, sight) | mail_context.answering(game, owed, sight, answer_to)
     return found | {
         "name": game.name,
-        "what": about.asked(game, owed.kind, owed.title),
+        "what": summaries.asked(game, owed.kind, owed.title),
         "until": clock.until(owed.due),
         "left": clock.left(owed.due),
         "link": _link(game.code),
@@ -99,4 +101,4 @@ def _row(owed: Owed) -> Context:
 
 
 def _link(code: str) -> str:
-    return headers.link(reverse("game:board", args=[code]))
+    return links.link(reverse("game:board", args=[code]))

@@ -9,32 +9,35 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
-from games.play import absence, waiting
-from games.post import about, headers, sending
-from games.post.models import Wishes
+from games.core import languages, links
+from games.core.commands import absence
+from games.core.queries import todo_list
+from games.mail.models.outgoing import MailPreferences
+from games.mail.outgoing import headers
+from games.titles import summaries
 
 _LONG = 32
 _HOUR = timedelta(hours=1)
 
 
-def address(wishes: Wishes) -> str:
+def address(preferences: MailPreferences) -> str:
     """Where the calendar is; "" if there is none."""
-    return headers.link(reverse("post:calendar", args=[wishes.feed])) if wishes.feed else ""
+    return links.link(reverse("post:calendar", args=[preferences.feed])) if preferences.feed else ""
 
 
 def renew(user: Any) -> None:
     """A new address; the old one is gone."""
-    Wishes.objects.update_or_create(user=user, defaults={"feed": get_random_string(_LONG)})
+    MailPreferences.objects.update_or_create(user=user, defaults={"feed": get_random_string(_LONG)})
 
 
 def close(user: Any) -> None:
     """No calendar any more."""
-    Wishes.objects.filter(user=user).update(feed="")
+    MailPreferences.objects.filter(user=user).update(feed="")
 
 
 def owner(token: str) -> User | None:
     """Whose calendar it is."""
-    mine = Wishes.objects.select_related("user__profile").filter(feed=token).first() if token else None
+    mine = MailPreferences.objects.select_related("user__profile").filter(feed=token).first() if token else None
     return mine.user if mine is not None and mine.user.is_active else None
 
 
@@ -45,17 +48,17 @@ def calendar(user: User) -> bytes:
     sheet = Calendar()
     sheet.add("prodid", "-//Pacific by Post//EN")
     sheet.add("version", "2.0")
-    with sending.speaking_to(user):
+    with languages.speaking_to(user):
         sheet.add("x-wr-calname", _("Pacific by Post"))
         sheet.add("refresh-interval", _HOUR, parameters={"value": "DURATION"})
-        for owed in waiting.owed_by(user):
+        for owed in todo_list.owed_by(user):
             event = Event()
             event.add("uid", f"{owed.game.code}.{owed.seat}.{owed.seq}@{headers.host()}")
             event.add("dtstamp", owed.since)
             event.add("dtstart", owed.due - _HOUR)
             event.add("dtend", owed.due)
-            event.add("summary", f"{owed.game.name}: {about.asked(owed.game, owed.kind, owed.title)}")
-            event.add("url", headers.link(reverse("game:board", args=[owed.game.code])))
+            event.add("summary", f"{owed.game.name}: {summaries.asked(owed.game, owed.kind, owed.title)}")
+            event.add("url", links.link(reverse("game:board", args=[owed.game.code])))
             sheet.add_component(event)
         for away in absence.standing(user):
             event = Event()

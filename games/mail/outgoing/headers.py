@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from games.play.models import Game
+from games.core.links import link
+from games.core.models import Game
 
 QUIET_WORD = "unsubscribe"
 """The subject of a mail that asks for no more mails about a game."""
@@ -18,11 +19,6 @@ _SALT = "post.quiet"
 def host() -> str:
     """The domain in our message ids."""
     return urlsplit(settings.SITE_URL).hostname or "localhost"
-
-
-def link(address: str) -> str:
-    """A path of the site as a whole address."""
-    return f"{settings.SITE_URL}{address}"
 
 
 def root_id(game: Game) -> str:

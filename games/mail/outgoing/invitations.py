@@ -6,10 +6,11 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import titles
-from games.play.models import Game, Invitation, Job, Status
-from games.post import headers, sending
-from games.post.render import Rendered, render
+from games.core import links
+from games.core.models import Game, Invitation, Job, Status
+from games.mail.outgoing import sending
+from games.mail.outgoing.render import Rendered, render
+from games.titles import names
 
 _DAY = 86_400
 
@@ -48,19 +49,19 @@ def write(offer: Invitation) -> Rendered:
             % {"n": days},
             "answer_line": _("Open this page to look at the game and to take the seat:"),
             "button": _("Look at the game"),
-            "link": headers.link(reverse("lobby:invitation", args=[offer.token])),
+            "link": links.link(reverse("lobby:invitation", args=[offer.token])),
             "site": settings.SITE_NAME,
         },
     )
 
 
 def _offer(game: Game, seat: str) -> str:
-    words = {"game": titles.game_title(game), "seat": titles.seat_title(game, seat) if seat else ""}
+    words = {"game": names.game_title(game), "seat": names.seat_title(game, seat) if seat else ""}
     if seat:
         line = _("The game is %(game)s, and your side would be %(seat)s.") % words
     else:
         line = _("The game is %(game)s.") % words
-    data = titles.data_set(game)
+    data = names.data_set(game)
     if data is None:
         return line
     return f"{line} " + _("It is played with the data set %(title)s, version %(n)s: its page says what differs.") % {

@@ -6,26 +6,26 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.post.models import Wishes
+from games.mail.models.outgoing import MailPreferences
 
 _DAY = timedelta(days=1)
 
 
-def wishes_of(user: Any) -> Wishes:
+def mail_preferences_of(user: Any) -> MailPreferences:
     """What this person has chosen; what is usual, not saved, if nothing."""
-    return getattr(user, "wishes", None) or Wishes(user=user)
+    return getattr(user, "mail_preferences", None) or MailPreferences(user=user)
 
 
 def quiet_until(user: Any, now: datetime) -> datetime | None:
     """The end of the quiet hours that this person is in; None if mails may go out."""
-    wishes = wishes_of(user)
-    if not wishes.quiet or wishes.quiet_from == wishes.quiet_until:
+    preferences = mail_preferences_of(user)
+    if not preferences.quiet or preferences.quiet_from == preferences.quiet_until:
         return None
     here = now.astimezone(user.profile.zone)
-    since_begin = (here.hour - wishes.quiet_from) % 24
-    if since_begin >= (wishes.quiet_until - wishes.quiet_from) % 24:
+    since_begin = (here.hour - preferences.quiet_from) % 24
+    if since_begin >= (preferences.quiet_until - preferences.quiet_from) % 24:
         return None
-    return next_hour(user, wishes.quiet_until, now)
+    return next_hour(user, preferences.quiet_until, now)
 
 
 def next_hour(user: Any, of_day: int, now: datetime) -> datetime:
@@ -39,5 +39,7 @@ def next_hour(user: Any, of_day: int, now: datetime) -> datetime:
 
 def in_digest(user: Any, due: datetime | None, now: datetime) -> bool:
     """Whether the next daily digest tells this person early enough of what is due then (None: at no time)."""
-    wishes = wishes_of(user)
-    return wishes.digest and (due is None or due > next_hour(user, wishes.digest_hour, now) + timedelta(hours=1))
+    preferences = mail_preferences_of(user)
+    return preferences.digest and (
+        due is None or due > next_hour(user, preferences.digest_hour, now) + timedelta(hours=1)
+    )

@@ -3,10 +3,11 @@
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import clock, titles
-from games.play.models import Game, Look, Seat
-from games.post import about, headers
-from games.post.render import Rendered, render
+from games.core import clock, links
+from games.core.models import Game, Look, Seat
+from games.mail.outgoing import mail_context
+from games.mail.outgoing.render import Rendered, render
+from games.titles import names
 
 
 def write(game: Game, seat: Seat, entry: int) -> Rendered:
@@ -15,20 +16,20 @@ def write(game: Game, seat: Seat, entry: int) -> Rendered:
     who = look.user.profile.name if look.user else _("a moderator who is not here any more")
     return render(
         "look",
-        about.frame(game, seat, seat.user)
+        mail_context.frame(game, seat, seat.user)
         | {
             "subject_line": f"[{game.name}] " + _("A moderator looked behind the fog"),
             "heading": _("A moderator looked behind the fog"),
             "who_line": _("%(name)s, who does not play in this game, looked on %(when)s.")
             % {"name": who, "when": clock.short(look.at)},
-            "eyes_line": titles.eyes(game, look.seat),
+            "eyes_line": names.eyes(game, look.seat),
             "reason_line": _("Reason: %(reason)s") % {"reason": look.reason},
             "more_line": _(
                 "Only the position of that moment was seen: no drafts, and nothing that came later. "
                 "The journal says so in entry %(n)s."
             )
             % {"n": entry},
-            "link": headers.link(reverse("game:look", args=[game.code])),
+            "link": links.link(reverse("game:look", args=[game.code])),
             "button": _("All looks of this game"),
         },
     )

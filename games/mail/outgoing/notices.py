@@ -11,16 +11,26 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import clock, titles
-from games.inbox import addresses
-from games.play import jobs, referee
-from games.play.models import Deadline, Game, Job, Owed, Seat, Status
-from games.play.telling import ASKED, LOOKED, SETTLED
-from games.post import about, goingback, headers, looked, pictures, reminding, sending, wishes
-from games.post.about import Context
-from games.post.models import Letter
-from games.post.render import Rendered, render
-from games.post.sending import Last
+from games.core import clock, languages, referee
+from games.core.models import Deadline, Game, Job, Owed, Seat, Status
+from games.core.outbox import jobs
+from games.core.outbox.notifications import ASKED, LOOKED, SETTLED
+from games.mail import addresses
+from games.mail.models.outgoing import Letter
+from games.mail.outgoing import (
+    going_back,
+    headers,
+    mail_context,
+    mail_preferences,
+    moderator_looked,
+    pictures,
+    reminders,
+    sending,
+)
+from games.mail.outgoing.render import Rendered, render
+from games.mail.outgoing.sending import Last
+from games.titles import names, summaries
+from games.titles.summaries import Context
 from rules.kernel import Ask
 
 _MERGED = timedelta(minutes=3)
@@ -60,14 +70,14 @@ def notice(job: Job) -> None:
     """Send the mail that a hand-off, time that runs out or the end of the game owes. Nothing if it is out of date."""
     assert job.game_id is not None
     game, why = Game.objects.get(pk=job.game_id), job.payload["why"]
-    seat = game.seats.select_related("user__profile", "user__wishes").get(code=job.payload["seat"])
+    seat = game.seats.select_related("user__profile", "user__mail_preferences").get(code=job.payload["seat"])
     if seat.user is None or (seat.resigned_at is not None and why != "over"):
         return
     owed = _asked(game, seat, job)
     if why not in _UNASKED and owed is None:
         return
     if why == "turn" and owed is not None:
-        reminding.owe(game, owed)
+        reminders.owe(game, owed)
     letter = sending.letter_for(job.key, game, seat.user, why)
     if letter.sent is not None or not sending.wants_mail(seat.user, game):
         return
@@ -83,27 +93,27 @@ def _asked(game: Game, seat: Seat, job: Job) -> Owed | None:
     why = job.payload["why"]
     if why in _UNASKED:
         return None
-    return reminding.due_now(game, seat, job) if why == "soon" else about.owed_by(game, seat, job.payload["seq"])
+    return reminders.due_now(game, seat, job) if why == "soon" else summaries.owed_by(game, seat, job.payload["seq"])
 
 
 def _is_wanted(seat: Seat, why: str, owed: Owed | None) -> bool:
-    if why == "soon" and not wishes.wishes_of(seat.user).reminders:
+    if why == "soon" and not mail_preferences.mail_preferences_of(seat.user).reminders:
         return False
     if why in _SAID:
         return True
-    return not wishes.in_digest(seat.user, owed.due if owed else None, timezone.now())
+    return not mail_preferences.in_digest(seat.user, owed.due if owed else None, timezone.now())
 
 
 def _later(game: Game, seat: Seat, job: Job, owed: Owed | None, last: Last) -> datetime | None:
     """When the mail may go out that may not go now."""
     now, why = timezone.now(), job.payload["why"]
-    quiet = wishes.quiet_until(seat.user, now)
+    quiet = mail_preferences.quiet_until(seat.user, now)
     if quiet is not None:
         return quiet
     if owed is not None and game.lock_seq is not None:  # nothing can be answered before the dice lie
         return now + max(_DICE, (now - owed.since) / 4)
     if why == "soon" and owed is not None:
-        return reminding.wait_until(game, seat, job, owed)
+        return reminders.wait_until(game, seat, job, owed)
     fresh = why == "turn" and last.sent is not None and seat.acted_seq <= last.told
     if fresh and last.sent is not None and last.sent + _MERGED > now:
         return last.sent + _MERGED
@@ -128,7 +138,7 @@ def _send(errand: Errand) -> None:
         "turn": _turn, "late": _reminder, "soon": _reminder, "over": _over,
         LOOKED: _looked, ASKED: _going_back, SETTLED: _going_back,
     }  # fmt: skip
-    with sending.speaking_to(errand.seat.user):
+    with languages.speaking_to(errand.seat.user):
         mail = writers[errand.why](errand)
     if mail is None:
         return
@@ -145,48 +155,54 @@ def _send(errand: Errand) -> None:
 def _turn(errand: Errand) -> Rendered:
     game, seat, owed = errand.game, errand.seat, errand.owed
     assert owed is not None
-    sight = referee.sight(game, seat.code)
-    title = about.asked(game, owed.kind, owed.title)
-    drawn = pictures.picture(game, sight.view, _first_ask(sight)) if wishes.wishes_of(seat.user).picture else None
-    context = about.frame(game, seat, seat.user) | about.board(game, sight.view, _first_ask(sight))
-    context |= about.happened(game, seat.code, errand.last.told) | about.to_do(game, sight)
+    sight = referee.seat_view(game, seat.code)
+    title = summaries.asked(game, owed.kind, owed.title)
+    drawn = (
+        pictures.picture(game, sight.view, _first_ask(sight))
+        if mail_preferences.mail_preferences_of(seat.user).picture
+        else None
+    )
+    context = mail_context.frame(game, seat, seat.user) | summaries.board(game, sight.view, _first_ask(sight))
+    context |= mail_context.happened(game, seat.code, errand.last.told) | mail_context.to_do(game, sight)
     context |= (
-        about.choices_of(game, sight)
-        | _headed(errand, title, about.turn_words(game, sight.view))
-        | about.answering(game, owed, sight, errand.answer_to)
+        mail_context.choices_of(game, sight)
+        | _headed(errand, title, summaries.turn_words(game, sight.view))
+        | mail_context.answering(game, owed, sight, errand.answer_to)
     )
     context |= {
-        "until_line": about.until_line(owed.due),
-        "button": about.deed(game, owed.kind),
-        "deed_line": about.deed_line(game, owed, sight),
+        "until_line": mail_context.until_line(owed.due),
+        "button": summaries.deed(game, owed.kind),
+        "deed_line": mail_context.deed_line(game, owed, sight),
         "picture": drawn,
         "picture_id": sending.picture_id(errand.letter.message_id),
     }
     return render("notice", context, drawn.png if drawn else b"")
 
 
-def _first_ask(sight: referee.Sight) -> Ask | None:
+def _first_ask(sight: referee.SeatView) -> Ask | None:
     return sight.asks[0] if sight.asks else None
 
 
 def _reminder(errand: Errand) -> Rendered:
     game, seat, owed, late = errand.game, errand.seat, errand.owed, errand.why == "late"
     assert owed is not None
-    sight = referee.sight(game, seat.code)
+    sight = referee.seat_view(game, seat.code)
     words = _("Still open: %(what)s") if late else _("Reminder: %(what)s")
-    deed = about.deed_line(game, owed, sight, late=late)
-    title = words % {"what": about.asked(game, owed.kind, owed.title)}
-    context = about.frame(game, seat, seat.user) | about.answering(game, owed, sight, errand.answer_to)
+    deed = mail_context.deed_line(game, owed, sight, late=late)
+    title = words % {"what": summaries.asked(game, owed.kind, owed.title)}
+    context = mail_context.frame(game, seat, seat.user) | mail_context.answering(game, owed, sight, errand.answer_to)
     context |= (
-        about.to_do(game, sight) | about.choices_of(game, sight) | about.board(game, sight.view, _first_ask(sight))
+        mail_context.to_do(game, sight)
+        | mail_context.choices_of(game, sight)
+        | summaries.board(game, sight.view, _first_ask(sight))
     )
-    context |= _headed(errand, title, about.turn_words(game, sight.view))
+    context |= _headed(errand, title, summaries.turn_words(game, sight.view))
     context |= {
         "until_line": _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}
         if late
-        else about.until_line(owed.due),
+        else mail_context.until_line(owed.due),
         "after_line": _after_deadline(game, late),
-        "button": about.deed(game, owed.kind),
+        "button": summaries.deed(game, owed.kind),
         "deed_line": words % {"what": deed} if deed else "",
     }
     return render("reminder", context)
@@ -194,7 +210,7 @@ def _reminder(errand: Errand) -> Rendered:
 
 def _headed(errand: Errand, title: str, turn: str) -> Context:
     """Subject and heading. What is asked stands in the heading: the subject stays the same for a turn."""
-    game, name = errand.game, titles.holder_name(errand.seat)
+    game, name = errand.game, names.holder_name(errand.seat)
     return {
         "subject_line": headers.subject(game, turn),
         "over_line": f"{game.name} · {turn}" if turn else game.name,
@@ -204,15 +220,15 @@ def _headed(errand: Errand, title: str, turn: str) -> Context:
 
 def _over(errand: Errand) -> Rendered:
     game, seat = errand.game, errand.seat
-    context = about.frame(game, seat, seat.user) | about.happened(game, seat.code, errand.last.told)
+    context = mail_context.frame(game, seat, seat.user) | mail_context.happened(game, seat.code, errand.last.told)
     abandoned = game.status == Status.ABANDONED
     return render(
         "over",
         context
         | {
             "subject_line": f"[{game.name}] " + (_("The game was given up") if abandoned else _("The game is over")),
-            "heading": _("The game is over, %(name)s") % {"name": titles.holder_name(seat)},
-            "result_line": titles.result(game),
+            "heading": _("The game is over, %(name)s") % {"name": names.holder_name(seat)},
+            "result_line": names.result(game),
             "open_line": _("Everything that was hidden stands open now, and anybody can check every die."),
             "button": _("See the last position"),
         },
@@ -220,11 +236,11 @@ def _over(errand: Errand) -> Rendered:
 
 
 def _looked(errand: Errand) -> Rendered:
-    return looked.write(errand.game, errand.seat, errand.job.payload["seq"])
+    return moderator_looked.write(errand.game, errand.seat, errand.job.payload["seq"])
 
 
 def _going_back(errand: Errand) -> Rendered | None:
-    return goingback.write(errand.game, errand.seat, errand.why, errand.job.payload["proposal"], errand.answer_to)
+    return going_back.write(errand.game, errand.seat, errand.why, errand.job.payload["proposal"], errand.answer_to)
 
 
 def _after_deadline(game: Game, late: bool) -> str:

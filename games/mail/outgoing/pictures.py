@@ -4,10 +4,10 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
-from games import titles
-from games.datasets.engines import facts_of
-from games.play.models import Game
-from games.post import about
+from games.core.datasets.engines import facts_of
+from games.core.models import Game
+from games.titles import summaries
+from games.titles.registry import board_of
 from rules.kernel import Ask
 
 log = logging.getLogger(__name__)
@@ -28,13 +28,13 @@ def picture(game: Game, view: Any, ask: Ask | None = None) -> Picture | None:
 
     ``ask``: the part of it where that question has to do with something.
     """
-    kit = titles.kit(game.system, "postcard")
-    if kit is None:
+    cards = board_of(game.system).postcards
+    if cards is None:
         return None
     try:
-        from games.drawing.press import print_card
+        from games.titles.hexboard.press import print_card
 
-        card = kit.postcard(view, facts_of(game), about.places(game, view, ask) if ask else ())
+        card = cards.postcard(view, facts_of(game), summaries.places(game, view, ask) if ask else ())
         return Picture(print_card(card), card.alt, card.ground.width, card.ground.height)
     except Exception as problem:  # a mail must not wait for its picture
         log.error("no map for a mail about %s: %s", game.code, type(problem).__name__)

@@ -8,10 +8,10 @@ import json
 from django.core.mail import EmailMessage
 from django.utils.crypto import get_random_string
 
-from games import sealing
-from games.play import jobs, leases
-from games.play.models import Job
-from games.post import carrier, headers, invitations
+from games.core import encryption
+from games.core.models import Job
+from games.core.outbox import jobs, leases
+from games.mail.outgoing import headers, invitations, smtp_delivery
 
 PURPOSE = "mail"
 
@@ -19,12 +19,13 @@ PURPOSE = "mail"
 def owe(message: EmailMessage) -> None:
     """Send ``message`` (subject, text, recipients) soon, from the mail worker, until the mail server takes it."""
     parts = {"subject": str(message.subject), "text": str(message.body), "to": list(message.to)}
-    sealed = sealing.seal(json.dumps(parts), PURPOSE)
+    sealed = encryption.seal(json.dumps(parts), PURPOSE)
     jobs.enqueue("mail", f"mail:{get_random_string(22)}", payload={"sealed": sealed})
 
 
 def mail(job: Job) -> None:
-    """Send an invitation, or a mail that is ready. Raises what games.post.carrier does, or sealing.Unreadable."""
+    """Send an invitation, or a mail that is ready. Raises what games.mail.outgoing.smtp_delivery does, or
+    sealing.Unreadable."""
     if "invitation" in job.payload:
         invitations.invitation(job)
     elif "sealed" in job.payload:
@@ -34,7 +35,7 @@ def mail(job: Job) -> None:
 
 def _send(job: Job) -> None:
     """Each try has the same Message-ID, so a mail program shows it once."""
-    parts = json.loads(sealing.unseal(job.payload["sealed"], PURPOSE))
+    parts = json.loads(encryption.unseal(job.payload["sealed"], PURPOSE))
     ident = job.key.partition(":")[2]
     extra = {"Message-ID": f"<account.{ident}@{headers.host()}>", "Auto-Submitted": "auto-generated"}
-    carrier.hand_over(EmailMessage(parts["subject"], parts["text"], to=parts["to"], headers=extra))
+    smtp_delivery.hand_over(EmailMessage(parts["subject"], parts["text"], to=parts["to"], headers=extra))

@@ -4,9 +4,10 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from games.play import absence, jobs
-from games.play.models import Game, Job, Owed, Seat
-from games.post.models import Letter
+from games.core.commands import absence
+from games.core.models import Game, Job, Owed, Seat
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
 
 LEFT = {"half": 0.5, "fifths": 0.2}
 """What is left of the time when each of them goes out."""

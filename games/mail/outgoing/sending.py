@@ -1,7 +1,5 @@
 """Sending one mail, at most once for one piece of work as far as we can know."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from email.mime.image import MIMEImage
@@ -11,14 +9,14 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.mail import EmailMultiAlternatives
 from django.db.models import Max, Window
-from django.utils import timezone, translation
+from django.utils import timezone
 
-from games.play import leases
-from games.play.models import Game
-from games.play.telling import ASKED
-from games.post import carrier, headers
-from games.post.models import Letter, Quiet
-from games.post.render import Rendered
+from games.core.models import Game
+from games.core.outbox import leases
+from games.core.outbox.notifications import ASKED
+from games.mail.models.outgoing import Letter, Quiet
+from games.mail.outgoing import headers, smtp_delivery
+from games.mail.outgoing.render import Rendered
 
 _OF_SEATS = ("turn", "soon", "late", "over", ASKED)
 """Kinds of mails whose address for answers is that of a seat: it also takes the wish for no more mails."""
@@ -41,13 +39,6 @@ def is_reachable(user: Any) -> bool:
 def wants_mail(user: Any, game: Game) -> bool:
     """Whether this person still takes mails about this game."""
     return is_reachable(user) and not Quiet.objects.filter(user_id=user.pk, game=game).exists()
-
-
-@contextmanager
-def speaking_to(user: Any) -> Iterator[None]:
-    """Inside, texts are in the language of ``user`` and times in the user's zone."""
-    with translation.override(user.profile.language), timezone.override(user.profile.zone):
-        yield
 
 
 def letter_for(key: str, game: Game | None, user: User | None, kind: str) -> Letter:
@@ -76,7 +67,7 @@ def send(
     last: str | None = None,
     unsubscribe: bool = True,
 ) -> None:
-    """Hand the mail over and note it. Raises what games.post.carrier does; then it may be tried again.
+    """Hand the mail over and note it. Raises what games.mail.outgoing.smtp_delivery does; then it may be tried again.
 
     ``reply_to``: where an answer goes, if the site takes any, and what comes back; ``last``: see headers.thread, looked
     up if it is not given. ``unsubscribe``: it is one of those that a person may switch off.
@@ -95,7 +86,7 @@ def send(
     message.attach_alternative(mail.html, "text/html")
     if mail.picture:
         _put_in(message, mail.picture, letter.message_id)
-    carrier.hand_over(message)
+    smtp_delivery.hand_over(message)
     # It is out: if this could not be noted, it would go out again.
     leases.insist(lambda: Letter.objects.filter(pk=letter.pk).update(sent=timezone.now(), told_seq=told_seq))
 

@@ -7,7 +7,7 @@ from email.mime.image import MIMEImage
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.core.mail.backends.base import BaseEmailBackend
 
-from games.post.models import SentMail
+from games.mail.models.outgoing import SentMail
 
 
 class StoreBackend(BaseEmailBackend):

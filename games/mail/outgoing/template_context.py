@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-from games.addresses import is_near
+from games.core.client_address import is_near
 
 _LOCAL = ("127.0.0.1", "localhost", "::1")
 
@@ -16,7 +16,7 @@ def outbox_open(request: HttpRequest) -> bool:
     They hold what each side may see and links that open accounts; so a site with an address in the world shows none,
     and one without shows none to a reader at another machine, whatever name of ours he asks for.
     """
-    stored = settings.EMAIL_BACKEND == "games.post.backend.StoreBackend"
+    stored = settings.EMAIL_BACKEND == "games.mail.outgoing.store_backend.StoreBackend"
     return stored and urlsplit(settings.SITE_URL).hostname in _LOCAL and is_near(request)
 
 

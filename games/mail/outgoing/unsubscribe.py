@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.play.models import Game
-from games.post.models import Quiet
+from games.core.models import Game
+from games.mail.models.outgoing import Quiet
 
 
 def hush(user: Any, game: Game | None, *, quiet: bool = True) -> None:

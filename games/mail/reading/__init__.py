@@ -1,6 +1,6 @@
 """From a mail as it arrived to what its sender wrote: pure functions, no database."""
 
-from games.reading.reader import read
-from games.reading.said import Said
+from games.mail.reading.parsed_mail import ParsedMail
+from games.mail.reading.reader import read
 
-__all__ = ["Said", "read"]
+__all__ = ["ParsedMail", "read"]

@@ -6,8 +6,8 @@ among them one says that something is from outside, and one what.
 
 from collections.abc import Iterable, Sequence
 
-from games.reading import shapes
-from games.reading.lines import Line
+from games.mail.reading import shapes
+from games.mail.reading.lines import Line
 
 _SHARE = 0.6
 """Part of the words of a line that have to be in the list: the name of a company is not."""

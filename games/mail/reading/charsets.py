@@ -8,7 +8,7 @@ of five short sentences charset-normalizer misread three.
 import codecs
 import re
 
-from games.reading import shapes
+from games.mail.reading import shapes
 
 _SINGLE = frozenset({"ascii", "iso8859-1", "iso8859-15", "cp1252"})
 _LATIN = ("cp1252", "mac-roman", "cp850")

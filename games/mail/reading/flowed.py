@@ -2,7 +2,7 @@
 
 import re
 
-from games.reading import shapes
+from games.mail.reading import shapes
 
 _QUOTE = re.compile(r"^(>*)( ?)(.*)$")
 _SHORT = 60

@@ -10,7 +10,7 @@ from inscriptis.model.config import ParserConfig
 from lxml import etree
 from lxml import html as lxml_html
 
-from games.reading import shapes
+from games.mail.reading import shapes
 
 _MOST = 300_000
 _MOST_ELEMENTS = 20_000

@@ -8,7 +8,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import parseaddr
 
-from games.reading import charsets, flowed, shapes
+from games.mail.reading import charsets, flowed, shapes
 
 MOST_BYTES = 1_000_000
 _MOST_PARTS = 100
@@ -29,7 +29,7 @@ _CONTROL = re.compile(
 @dataclass(frozen=True, slots=True)
 class Body:
     """``text``: what stands in a mail, quotations with >; ``attached``: (name, text) of a file with orders, or None.
-    ``trouble``: see games.reading.said; ``struck``: words were struck out, which do not stand in the text;
+    ``trouble``: see games.mail.reading.parsed_mail; ``struck``: words were struck out, which do not stand in the text;
     ``reaction``: its mail program says that it is a reaction.
     """
 
@@ -104,7 +104,7 @@ def _body(message: Message) -> Body:
         text, doubtful = named[0]
         return Body(text, attached, trouble or doubtful, reaction=reaction)
     if html and (not "".join(plain).strip() or any(map(_MAY_STRIKE.search, html))):
-        from games.reading.html import to_text  # loads a library of some size, which most mails do not need
+        from games.mail.reading.html import to_text  # loads a library of some size, which most mails do not need
 
         laid = [to_text(one) for one in html]
         struck = any(one.struck for one in laid)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ParsedMail:
     """What a person wrote in a mail.
 
     ``sender``: the address in From, in lower case, or "". ``lines``: what is to be carried out, without quotations,

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from games.reading import shapes
+from games.mail.reading import shapes
 
 _MOST_LINES = 4
 _LONGEST = 400

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from games.reading import banners, shapes, signatures
-from games.reading.lines import SIGNATURE, Line
+from games.mail.reading import banners, shapes, signatures
+from games.mail.reading.lines import SIGNATURE, Line
 
 _MARKS = re.compile(r"^ {0,3}(?:[A-Za-z]{0,3}>|\|(?= ))((?: ?>| ?\|(?= ))*)")
 _LABEL = re.compile(r"^[* _]{0,3}([A-Za-zÀ-ÿ' -]{1,16}?)[* _]{0,2} ?: ?[* _]{0,3}")

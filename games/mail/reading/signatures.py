@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.reading import shapes
-from games.reading.lines import SIGNATURE, Line
+from games.mail.reading import shapes
+from games.mail.reading.lines import SIGNATURE, Line
 
 _DASHES = ("--", "—", "__")
 _UNDERSCORES = re.compile(r"_{3,80}")

@@ -1,17 +1,17 @@
-"""A mail that answers a mail of a thread becomes a post. Registered at games.inbox.desk for "thread"."""
+"""A mail that answers a mail of a thread becomes a post. Registered at games.mail.incoming.handlers for "thread"."""
 
 from django.utils.translation import gettext as _
 
-from games.forum import dice_words, posting
-from games.forum.models import Thread
-from games.inbox.desk import Answer, Parcel
-from games.mailplay import in_talk
-from games.play import finding
-from games.play.errors import NoSuchGame, Refused
-from games.reading import read
+from games.core.errors import NoSuchGame, Refused
+from games.core.models.talk import Thread
+from games.core.queries import finding
+from games.core.talk import dice_words, posting
+from games.mail.commands import in_talk
+from games.mail.incoming.handlers import Answer, InboundMail
+from games.mail.reading import read
 
 
-def answer(parcel: Parcel) -> Answer | None:
+def answer(parcel: InboundMail) -> Answer | None:
     """Post what the person wrote. Nothing goes back if that worked: everybody sees it in the talk. Words that throw
     dice wait for a code where it is not certain who sent them.
 

@@ -1,33 +1,20 @@
 """Mails about posts. Handler of jobs of kind "talk": one mail for one post and reader."""
 
-from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import titles
-from games.forum import reading, threads
-from games.forum.models import Post, Thread, Watch
-from games.inbox import addresses
-from games.play import finding, jobs, steady
-from games.play.horizon import is_late
-from games.play.models import Game, Job
-from games.post import headers, sending
-from games.post.render import Rendered, render
-
-
-def owe(post: Post) -> None:
-    """Owe a mail to everybody who wants to hear of this post, but not to its author. Part of the caller's work."""
-    game = post.thread.game
-    players = _players(game)
-    steady.begin(None)  # how many want mails is their own affair
-    later = timezone.now() + timedelta(seconds=game.watch_delay, minutes=1) if is_late(game) else None
-    for user_id in sorted(pk for pk in _hearers(post.thread, players) if pk != post.author_id):
-        payload, due = {"post": post.pk, "user": user_id}, None if user_id in players else later
-        jobs.enqueue("talk", f"talk:{post.code}:{user_id}", game=game, payload=payload, due=due)
+from games.core import languages, links
+from games.core.models import Game, Job
+from games.core.models.talk import Post
+from games.core.queries import finding
+from games.core.talk import threads
+from games.mail import addresses
+from games.mail.outgoing import headers, sending
+from games.mail.outgoing.render import Rendered, render
+from games.titles import names, talk_posts
 
 
 def mail(job: Job) -> None:
@@ -40,7 +27,7 @@ def mail(job: Job) -> None:
     letter = sending.letter_for(job.key, game, user, "talk")
     if letter.sent is not None or not _may_hear(post, game, user):
         return
-    with sending.speaking_to(user):
+    with languages.speaking_to(user):
         # An answer to a private post by mail could come to stand in public: those are answered on the site only.
         by_mail = addresses.receives() and not post.audience
         answered = addresses.thread_address(post.thread_id, user.pk) if by_mail else ""
@@ -49,36 +36,26 @@ def mail(job: Job) -> None:
 
 def write(post: Post, game: Game, user: Any, answerable: bool) -> Rendered:
     """The mail, in the reader's language. Its subject is the same for all posts, so that they make one thread."""
-    sides = {seat.code: titles.seat_title(game, seat.code) for seat in game.seats.all()}
-    said = reading.shown(game, [post], user)[0]
+    sides = {seat.code: names.seat_title(game, seat.code) for seat in game.seats.all()}
+    said = talk_posts.shown(game, [post], user)[0]
     return render(
         "talk",
         {
             "subject_line": f"[{game.name}] " + _("Talk"),
             "over_line": game.name,
-            "heading": _("%(name)s writes") % {"name": reading.speaker(post, sides)},
+            "heading": _("%(name)s writes") % {"name": talk_posts.speaker(post, sides)},
             "to_line": _("To %(sides)s only, in private") % {"sides": said.to} if said.to else "",
-            "words": reading.plain(post),
+            "words": talk_posts.plain(post),
             "lines": said.lines,
             "button": _("Answer on the site"),
-            "link": headers.link(reverse("game:talk", args=[game.code])) + f"#p-{post.code}",
+            "link": links.link(reverse("game:talk", args=[game.code])) + f"#p-{post.code}",
             "answer_line": _("Or just reply to this mail: your words will stand in the talk of the game.")
             if answerable
             else "",
             "quiet_link": headers.quiet_link(user.pk, game),
-            "profile_link": headers.link(reverse("accounts:profile")),
+            "profile_link": links.link(reverse("accounts:profile")),
         },
     )
-
-
-def _players(game: Game) -> set[int]:
-    return {seat.user_id for seat in game.seats.all() if seat.user_id is not None}
-
-
-def _hearers(thread: Thread, players: set[int]) -> set[int]:
-    """Who may want mails: who plays, and who watches. What each may read is looked at when the mail is sent."""
-    watching = dict(Watch.objects.filter(thread=thread).values_list("user_id", "on"))
-    return {pk for pk in players | set(watching) if watching.get(pk, True)}
 
 
 def _may_hear(post: Post, game: Game, user: Any) -> bool:

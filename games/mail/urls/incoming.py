@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from games.inbox import views
+from games.mail.views import incoming
 
 app_name = "inbox"
 urlpatterns = [
-    path("mail/held/<str:token>/", views.held, name="held"),
-    path("mail/not-mine/<str:token>/", views.not_mine, name="not_mine"),
+    path("mail/held/<str:token>/", incoming.held, name="held"),
+    path("mail/not-mine/<str:token>/", incoming.not_mine, name="not_mine"),
 ]

@@ -3,7 +3,7 @@
 from anymail import urls
 from django.urls import URLPattern
 
-from games.inbox.webhook import keeping
+from games.mail.incoming.webhook import keeping
 
 app_name = urls.app_name
 urlpatterns = [

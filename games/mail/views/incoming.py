@@ -7,12 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.inbox import codes, deciding
-from games.pages.pacing import paced
-from games.play.errors import Refused
-from games.play.pace import TABLES
-from games.reading import read
-from games.sealing import Unreadable
+from games.core.encryption import Unreadable
+from games.core.errors import Refused
+from games.core.rate_limited_pages import paced
+from games.core.rate_limits import TABLES
+from games.mail.incoming import codes, deciding
+from games.mail.reading import read
 
 
 @login_required

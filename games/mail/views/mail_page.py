@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.play import absence
-from games.play.errors import Refused
-from games.play.models import Game
-from games.post import bounces, feed
-from games.post.forms import AbsenceForm, WishesForm
-from games.post.models import Quiet
-from games.post.wishes import wishes_of
+from games.core.commands import absence
+from games.core.errors import Refused
+from games.core.models import Game
+from games.mail.forms import AbsenceForm, MailPreferencesForm
+from games.mail.models.outgoing import Quiet
+from games.mail.outgoing import bounces, feed
+from games.mail.outgoing.mail_preferences import mail_preferences_of
 
 
 @login_required
@@ -44,14 +44,16 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
     return HttpResponse(feed.calendar(user), content_type="text/calendar; charset=utf-8")
 
 
-def _page(request: HttpRequest, wishes: WishesForm | None = None, away: AbsenceForm | None = None) -> HttpResponse:
+def _page(
+    request: HttpRequest, wishes: MailPreferencesForm | None = None, away: AbsenceForm | None = None
+) -> HttpResponse:
     user: Any = request.user
     unreachable = user.profile.unreachable
     context = {
-        "form": wishes or WishesForm(user),
+        "form": wishes or MailPreferencesForm(user),
         "away_form": away or AbsenceForm(),
         "absences": absence.standing(user),
-        "feed": feed.address(wishes_of(user)),
+        "feed": feed.address(mail_preferences_of(user)),
         "unreachable": unreachable,
         "bounce": bounces.last_of(user) if unreachable else None,
         "quiet_games": Game.objects.filter(quiet_for__user=user).defer("state").order_by("name"),
@@ -63,7 +65,7 @@ def _page(request: HttpRequest, wishes: WishesForm | None = None, away: AbsenceF
 
 
 def _wishes(request: HttpRequest) -> HttpResponse | None:
-    form = WishesForm(request.user, request.POST)
+    form = MailPreferencesForm(request.user, request.POST)
     if not form.is_valid():
         return _page(request, wishes=form)
     form.save(timezone.now())

@@ -8,11 +8,11 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.play.models import Game
-from games.post import hushing
-from games.post.context import outbox_open
-from games.post.headers import read_quiet_token
-from games.post.models import SentMail
+from games.core.models import Game
+from games.mail.models.outgoing import SentMail
+from games.mail.outgoing import unsubscribe
+from games.mail.outgoing.headers import read_quiet_token
+from games.mail.outgoing.template_context import outbox_open
 
 # The HTML part of a mail has its styles inside; it may do nothing else, not even run in our origin.
 _MAIL_POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
@@ -52,8 +52,8 @@ def quiet(request: HttpRequest, token: str) -> HttpResponse:
     game = get_object_or_404(Game, code=code) if code else None
     user = get_object_or_404(get_user_model().objects.select_related("profile"), pk=user_id)
     if request.method == "POST":
-        hushing.hush(user, game, quiet=not request.POST.get("undo"))
-    return render(request, "mail/quiet.html", {"game": game, "off": hushing.is_quiet(user, game), "token": token})
+        unsubscribe.hush(user, game, quiet=not request.POST.get("undo"))
+    return render(request, "mail/quiet.html", {"game": game, "off": unsubscribe.is_quiet(user, game), "token": token})
 
 
 def _check_open(request: HttpRequest) -> None:

@@ -1,0 +1,1 @@
+"""Mail: what goes out to players, and orders and talk that come in."""

@@ -1,0 +1,1 @@
+"""What a mail to a seat asks for, line by line, and the answer to it."""

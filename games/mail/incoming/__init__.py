@@ -1,0 +1,1 @@
+"""Mail that comes in: doors, trust, and what becomes of each mail."""

@@ -1,0 +1,1 @@
+"""Addresses of mail, by who asks for them."""

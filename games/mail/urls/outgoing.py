@@ -1,0 +1,15 @@
+"""Addresses about mail."""
+
+from django.urls import path
+
+from games.mail.views import mail_page, outgoing
+
+app_name = "post"
+urlpatterns = [
+    path("outbox/", outgoing.outbox, name="outbox"),
+    path("outbox/<int:pk>/", outgoing.letter, name="letter"),
+    path("outbox/<int:pk>/html/", outgoing.letter_html, name="letter_html"),
+    path("profile/mail/", mail_page.mail, name="mail"),
+    path("calendar/<str:token>.ics", mail_page.calendar, name="calendar"),
+    path("quiet/<str:token>/", outgoing.quiet, name="quiet"),
+]
