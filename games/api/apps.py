@@ -1,10 +1,6 @@
 """The front door for programs."""
 
-from importlib import import_module
-
 from django.apps import AppConfig
-
-from pvsite.lean import without
 
 
 class ApiConfig(AppConfig):
@@ -12,7 +8,8 @@ class ApiConfig(AppConfig):
     label = "api"
 
     def ready(self) -> None:
-        # Django REST framework looks for these, for kinds of fields and pages that we have none of. Its tags for
-        # templates do so as well, in every process that makes a page or a letter.
-        with without("requests", "pygments", "django.contrib.postgres.fields"):
-            import_module("rest_framework.compat")
+        from games.api.webhooks import delivering
+        from games.core.outbox import jobs, notifications
+
+        jobs.handler("hook")(delivering.deliver)
+        notifications.listen(delivering.owe)

@@ -9,7 +9,7 @@ from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
 from games.api import throttles, tokens
-from games.api.models import ApiToken, Scope
+from games.api.models.tokens import ApiToken, Scope
 
 CHALLENGE = 'Bearer realm="Pacific by Post"'
 

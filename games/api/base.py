@@ -19,11 +19,11 @@ from games.api import problems
 from games.api.authentication import BearerAuthentication, HasScope
 from games.api.parsers import StrictJSON
 from games.api.throttles import PerPerson, headers
-from games.play.pace import Count
+from games.core.rate_limits import Count
 
 
 class ApiView(APIView):
-    """One address. Its methods are made by games.api.deeds.reads and games.api.deeds.writes.
+    """One address. Its methods are made by games.api.endpoints.reads and games.api.endpoints.writes.
 
     ``more_limits``: rates that its writes count against, besides that of all writes.
     """

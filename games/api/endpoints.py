@@ -21,7 +21,7 @@ from games.api import idempotency
 from games.api.parsers import MOST_BYTES, body_of
 from games.api.problem_kinds import KINDS
 from games.api.problems import MEDIA_TYPE
-from games.api.shapes.common import ProblemShape
+from games.api.serializers.common import ProblemShape
 
 Method = Callable[..., Any]
 Shape = type[Serializer[Any]]

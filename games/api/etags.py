@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.play.models import Draft, Game
+from games.core.models import Draft, Game
 
 FORMAT = 1
 """Raised when the shape of an answer changes, so that nobody keeps an old one."""

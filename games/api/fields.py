@@ -8,7 +8,7 @@ from django.core import exceptions
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from games import names
+from games.core import names
 
 MOST = 2**31 - 1
 
@@ -57,7 +57,7 @@ class Words(serializers.CharField):
 
 
 class Name(Words):
-    """A name, as pages take it too (games.names)."""
+    """A name, as pages take it too (games.core.names)."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**{"max_length": 60, **more})

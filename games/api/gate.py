@@ -4,9 +4,9 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
-from games.play import finding
-from games.play.errors import NotYourSeat
-from games.play.models import Game
+from games.core.errors import NotYourSeat
+from games.core.models import Game
+from games.core.queries import finding
 
 
 def look(request: Request, code: str) -> tuple[Game, str | None]:

@@ -3,14 +3,14 @@
 from datetime import datetime
 from typing import Any
 
-from games import titles
-from games.play.finding import seat_of
-from games.play.horizon import is_late
-from games.play.journal import moment
-from games.play.models import Game, Owed, Seat
-from games.play.practice import marked
-from games.play.watching import as_watched
-from games.words import say
+from games.core.journal.entries import moment
+from games.core.models import Game, Owed, Seat
+from games.core.practice import marked
+from games.core.queries.finding import seat_of
+from games.core.queries.spectator_delay import is_late
+from games.core.queries.spectators import as_watched
+from games.core.words import say
+from games.titles import names
 
 Plain = Any
 
@@ -25,7 +25,7 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
         "name": game.name,
         "system": game.system,
         "scenario": game.scenario,
-        "title": titles.game_title(game),
+        "title": names.game_title(game),
         "options": game.options,
         "rules_version": game.rules_version,
         "data_set": _data_set(game),
@@ -51,11 +51,11 @@ def game_header(game: Game, user: Any) -> dict[str, Plain]:
 def practice(game: Game) -> Plain:
     """The mark of a game that was taken back against computers; None for one that counts."""
     mark = marked(game)
-    return mark and {"taken_back": mark.backs, "throws": mark.throws, "text": titles.practice(game)}
+    return mark and {"taken_back": mark.backs, "throws": mark.throws, "text": names.practice(game)}
 
 
 def _data_set(game: Game) -> Plain:
-    name = titles.data_set(game)
+    name = names.data_set(game)
     return name and {"code": name.code, "version": name.version, "title": name.title, "digest": game.data}
 
 
@@ -73,8 +73,8 @@ def when(at: datetime | None) -> str | None:
 def _seat(game: Game, seat: Seat, own: Seat | None) -> Plain:
     return {
         "id": seat.code,
-        "title": titles.seat_title(game, seat.code),
-        "holder": titles.holder_name(seat) or None,
+        "title": names.seat_title(game, seat.code),
+        "holder": names.holder_name(seat) or None,
         "bot": bool(seat.bot),
         "you": own is not None and seat.pk == own.pk,
         "share": seat.deposit != "",

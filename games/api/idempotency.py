@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import sealing
-from games.api.models import KeptAnswer
+from games.api.models.tokens import KeptAnswer
 from games.api.problems import Problem
+from games.core import encryption
 
 HEADER = "Idempotency-Key"
 REPLAYED = "Idempotent-Replayed"
@@ -54,7 +54,7 @@ def once(request: Request, key: str, act: Callable[[], Response]) -> Response:
         KeptAnswer.objects.filter(pk=row.pk).update(
             status=response.status_code,
             headers={name: response[name] for name in ("Location",) if name in response},
-            body=sealing.seal(json.dumps(response.data, default=str), _PURPOSE),
+            body=encryption.seal(json.dumps(response.data, default=str), _PURPOSE),
         )
     return response
 
@@ -66,5 +66,5 @@ def fingerprint(request: HttpRequest) -> str:
 
 
 def _again(row: KeptAnswer) -> Response:
-    body: Any = json.loads(sealing.unseal(row.body, _PURPOSE))
+    body: Any = json.loads(encryption.unseal(row.body, _PURPOSE))
     return Response(body, status=row.status, headers={**row.headers, REPLAYED: "true"})

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 
-from games.play.models import Game
+from games.core.models import Game
 
 
 def page(games: QuerySet[Game], moment: str, cursor: str, limit: int) -> tuple[list[Game], str | None]:

@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.views import set_rollback
 
-from games import rulebook
 from games.api.problem_kinds import KINDS
-from games.outages import RETRY_AFTER, is_outage
-from games.play import errors
+from games.core import errors
+from games.core.outages import RETRY_AFTER, is_outage
+from games.titles import rulebook
 
 log = logging.getLogger(__name__)
 MEDIA_TYPE = "application/problem+json"

@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework.renderers import BaseRenderer
 
-from games.journal import download
+from games.core.journal import download
 
 
 class JournalLines(BaseRenderer):

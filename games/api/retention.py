@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from games.api.models import KeptAnswer
+from games.api.models.tokens import KeptAnswer
 
 KEPT = timedelta(hours=24)
 

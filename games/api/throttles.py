@@ -1,7 +1,7 @@
 """How often a person may ask, and how often an address may show a bad token. Counted in the shared cache.
 
-The numbers stand in settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] and are counted by games.play.pace; every answer
-says what is left (draft-ietf-httpapi-ratelimit-headers).
+The numbers stand in settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] and are counted by games.core.rate_limits; every
+answer says what is left (draft-ietf-httpapi-ratelimit-headers).
 """
 
 from typing import Any
@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
-from games.addresses import client_address
-from games.play.pace import Count, Pace, count
+from games.core.client_address import client_address
+from games.core.rate_limits import Count, Pace, count
 
 _PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 

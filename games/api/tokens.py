@@ -9,8 +9,8 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.api.models import ApiToken, Scope
-from games.play.errors import Refused
+from games.api.models.tokens import ApiToken, Scope
+from games.core.errors import Refused
 
 START = "pbp_"
 MOST = 20

@@ -21,7 +21,7 @@ from games.api.views import (
     systems,
     talk,
 )
-from games.hooks import api as hooks
+from games.api.webhooks import endpoints as hooks
 
 app_name = "api"
 

@@ -6,8 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.play.models import Game, Job
-from games.play.models.game import new_code
+from games.core.models import Game, Job
+from games.core.models.game import new_code
 
 
 class Event(models.TextChoices):
@@ -52,7 +52,7 @@ class Result(models.TextChoices):
 class Hook(models.Model):
     """An address that is called when the game comes to its owner.
 
-    ``code``: its public id. ``secret``: sealed (games.sealing). ``game``: only that one, or all of the owner.
+    ``code``: its public id. ``secret``: sealed (games.core.encryption). ``game``: only that one, or all of the owner.
     ``shape``: for whom its calls are written; ``key``: what a forum wants to see before it takes a post, sealed;
     ``username`` and ``topic``: as whom and where it is posted (Discourse).
     ``failures``: hand-offs in a row that could not be delivered. ``switched_off``: when they were too many. ``result``:

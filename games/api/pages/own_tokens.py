@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.api import tokens as store
-from games.api.models import Scope
-from games.names import NameField
-from games.play.errors import Refused
+from games.api.models.tokens import Scope
+from games.core.errors import Refused
+from games.core.names import NameField
 
 
 class TokenForm(forms.Form):

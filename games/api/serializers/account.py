@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.shapes.common import Moment
+from games.api.serializers.common import Moment
 
 
 class TokenShape(serializers.Serializer[Any]):

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.fields import Counted, Name, Strict, Words, YesNo
-from games.api.shapes.common import Moment, Plain
+from games.api.serializers.common import Moment, Plain
 
 
 class DataNameShape(serializers.Serializer[Any]):

@@ -8,10 +8,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.fields import Counted, Deposit, Name, OneOf, Strict, Whole, Words, YesNo
-from games.api.shapes.common import Moment, Plain
-from games.api.shapes.datasets import DataNameShape
-from games.play.making import PACES, WATCH_DELAYS
-from games.play.models import Deadline, Status
+from games.api.serializers.common import Moment, Plain
+from games.api.serializers.datasets import DataNameShape
+from games.core.commands.making import PACES, WATCH_DELAYS
+from games.core.models import Deadline, Status
 
 FILTERS = ("mine", "open", "watch", "finished")
 OPPONENTS = ("open", "mail", "link", "bot")

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Flag, Strict, Words
-from games.api.shapes.common import Plain
+from games.api.serializers.common import Plain
 
 
 class OddsQuery(Strict):

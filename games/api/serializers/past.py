@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, Strict, Words
-from games.api.shapes.common import Moment, Plain
-from games.api.shapes.records import EventShape
+from games.api.serializers.common import Moment, Plain
+from games.api.serializers.records import EventShape
 
 
 class PastQuery(Strict):

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, Flag, Strict, Whole, Words
-from games.api.shapes.common import Plain
+from games.api.serializers.common import Plain
 
 VERSION = "“version” of the game as you saw it."
 

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, Strict
-from games.api.shapes.common import Moment, Plain
-from games.api.shapes.games import PracticeShape
-from games.play.telling import ASKED, LOOKED, SETTLED
+from games.api.serializers.common import Moment, Plain
+from games.api.serializers.games import PracticeShape
+from games.core.outbox.notifications import ASKED, LOOKED, SETTLED
 
 
 class AfterQuery(Strict):

@@ -5,10 +5,10 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, OneOf, Strict, Whole, Words
-from games.api.shapes.common import Moment
-from games.api.shapes.playing import VERSION
-from games.play.models import Result, Why
-from games.play.proposals import LONGEST
+from games.api.serializers.common import Moment
+from games.api.serializers.playing import VERSION
+from games.core.commands.proposals import LONGEST
+from games.core.models import Result, Why
 
 _TO = "The entry after which the game stood where it is to go back to; “rewind” lists those that there are."
 REASONS: list[str] = Why.values

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Strict, Words
-from games.api.shapes.common import Moment
-from games.sightings.book import DESTROYED, ELSEWHERE, LOST, MAYBE, SURE
-from games.sightings.models import LONGEST
+from games.api.serializers.common import Moment
+from games.core.models.sightings import LONGEST
+from games.core.sightings.book import DESTROYED, ELSEWHERE, LOST, MAYBE, SURE
 
 
 class SightingShape(serializers.Serializer[Any]):

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.shapes.common import Plain
+from games.api.serializers.common import Plain
 
 
 class SystemShape(serializers.Serializer[Any]):

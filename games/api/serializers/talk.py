@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, Strict, Words
-from games.api.shapes.common import Moment
-from games.forum import posting
+from games.api.serializers.common import Moment
+from games.core.talk import posting
 
 CODE = 16
 

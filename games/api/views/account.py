@@ -7,10 +7,10 @@ from rest_framework.response import Response
 
 from games.api import etags
 from games.api.base import ApiView
-from games.api.deeds import reads
+from games.api.endpoints import reads
 from games.api.headers import when
-from games.api.models import ApiToken, Scope
-from games.api.shapes.account import MeShape
+from games.api.models.tokens import ApiToken, Scope
+from games.api.serializers.account import MeShape
 
 
 class Me(ApiView):

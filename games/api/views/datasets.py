@@ -11,10 +11,10 @@ from rest_framework.response import Response
 
 from games.api import etags, problems
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
+from games.api.endpoints import reads, writes
 from games.api.headers import when
 from games.api.problems import Problem
-from games.api.shapes.datasets import (
+from games.api.serializers.datasets import (
     DataSetDetailShape,
     DataSetShape,
     DataSetsQuery,
@@ -23,13 +23,13 @@ from games.api.shapes.datasets import (
     NewDataSetBody,
     UseBody,
 )
-from games.api.shapes.systems import FactsQuery, FactsShape
+from games.api.serializers.systems import FactsQuery, FactsShape
 from games.api.views.systems import facts
-from games.datasets import intake, keeping
-from games.datasets.comparing import differences
-from games.datasets.models import DataSet
-from games.words import say
-from pvsite.guard import LARGEST_BODY
+from games.core.datasets import intake, versions
+from games.core.models.datasets import DataSet
+from games.core.words import say
+from games.titles.dataset_changes import differences
+from pvsite.request_limits import LARGEST_BODY
 from rules import kernel
 from rules.kernel import Plain, Text
 
@@ -77,15 +77,15 @@ class DataSets(ApiView):
     def post(self, request: Request, given: Any) -> Response:
         try:
             documents = intake.loads(json.dumps(given["documents"]).encode(), "documents")
-            row = keeping.add(
+            row = versions.add(
                 request.user, given["system"], documents, title=given["title"], note=given.get("note", ""),
                 public=given["shared"], code=given.get("set", ""), meant=given["meant"],
             )  # fmt: skip
-        except keeping.NoSuchSetError:
+        except versions.NoSuchSetError:
             raise problems.nothing_here() from None
-        except keeping.FaultyError as error:
+        except versions.FaultyError as error:
             raise Problem("invalid", error.reason, {"code": error.code, "errors": _errors(error.faults)}) from None
-        except keeping.DoubtfulError as error:
+        except versions.DoubtfulError as error:
             raise Problem("refused", error.reason, {"code": error.code, "errors": _errors(error.doubts)}) from None
         place = reverse("api:data_set", args=[row.code, row.version])
         return Response(header(row, request.user), status=201, headers={"Location": place})
@@ -120,7 +120,7 @@ class Facts(ApiView):
     def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
         row = _row(dataset, version)
         try:
-            system = keeping.engine_of(row)
+            system = versions.engine_of(row)
         except ValueError as error:
             raise Problem("rules-version", str(error)) from None
         return facts(request, asked, system, (row.digest, system.version))
@@ -130,12 +130,12 @@ class Use(ApiView):
     @writes("use_data_set", "Share or retire a data set of yours", DataSetShape, body=UseBody, problems=["not-found"])
     def post(self, request: Request, given: Any, dataset: str, version: int) -> Plain:
         try:
-            keeping.check_own(request.user, dataset, version)
+            versions.check_own(request.user, dataset, version)
             if "shared" in given:
-                keeping.set_shared(request.user, dataset, version, given["shared"])
+                versions.set_shared(request.user, dataset, version, given["shared"])
             if "retired" in given:
-                keeping.set_retired(request.user, dataset, version, given["retired"])
-        except keeping.NoSuchSetError:
+                versions.set_retired(request.user, dataset, version, given["retired"])
+        except versions.NoSuchSetError:
             raise problems.nothing_here() from None
         return header(_row(dataset, version), request.user)
 
@@ -144,16 +144,16 @@ class HouseDocuments(ApiView):
     @reads("house_documents", "The documents of a game system itself", DocumentsShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, slug: str) -> Response:
         try:
-            documents = keeping.house_set(slug)
-        except keeping.NoSuchSetError:
+            documents = versions.house_set(slug)
+        except versions.NoSuchSetError:
             raise Problem("not-found", _("This system takes no other data than its own.")) from None
         return etags.answer(request, (slug, kernel.get(slug).version), lambda: {"documents": documents})
 
 
 def _row(dataset: str, version: int) -> DataSet:
     try:
-        return keeping.find(dataset, version)
-    except keeping.NoSuchSetError:
+        return versions.find(dataset, version)
+    except versions.NoSuchSetError:
         raise problems.nothing_here() from None
 
 

@@ -10,13 +10,13 @@ from rest_framework.response import Response
 
 from games.api import etags, paging
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
+from games.api.endpoints import reads, writes
 from games.api.headers import game_header, read_again
-from games.api.shapes.games import GameShape, GamesQuery, GamesShape, NewGameBody, NewGameShape
-from games.datasets import keeping
-from games.play import finding
-from games.play.making import Wish, make_game
-from games.play.models import Game, Status
+from games.api.serializers.games import GameShape, GamesQuery, GamesShape, NewGameBody, NewGameShape
+from games.core.commands.making import Wish, make_game
+from games.core.datasets import versions
+from games.core.models import Game, Status
+from games.core.queries import finding
 
 _OVER = (Status.FINISHED, Status.ABANDONED)
 _LISTS: dict[str, tuple[str, Callable[[Any], QuerySet[Game]]]] = {
@@ -40,7 +40,7 @@ class Games(ApiView):
     @writes("create_game", "Begin a game", NewGameShape, body=NewGameBody, status=201, problems=["refused"])
     def post(self, request: Request, given: Any) -> Response:
         if "data_set" in given:
-            given["data_set"] = keeping.chosen(request.user, given["system"], *given["data_set"])
+            given["data_set"] = versions.chosen(request.user, given["system"], *given["data_set"])
         made = make_game(request.user, Wish(**given))  # type: ignore[arg-type]
         game = read_again(Game.objects.only("pk").get(code=made.code))
         link = made.invitation.token if made.invitation and not made.invitation.email else None

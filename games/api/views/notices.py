@@ -9,13 +9,13 @@ from rest_framework.response import Response
 
 from games.api import etags
 from games.api.base import ApiView
-from games.api.deeds import reads
-from games.api.shapes.records import NoticesQuery, NoticesShape
-from games.play import waiting
-from games.play.journal import moment
-from games.play.models import Handoff, Owed
-from games.play.telling import key_of
-from games.words import say
+from games.api.endpoints import reads
+from games.api.serializers.records import NoticesQuery, NoticesShape
+from games.core.journal.entries import moment
+from games.core.models import Handoff, Owed
+from games.core.outbox.notifications import key_of
+from games.core.queries import todo_list
+from games.core.words import say
 from rules.kernel import Plain
 
 MOST = 200
@@ -28,10 +28,10 @@ class Notices(ApiView):
     def get(self, request: Request, asked: Any) -> Response:
         until = timezone.now() - SETTLED
         after = asked.get("after")
-        told = list(waiting.handoffs(request.user, after, until)[:MOST]) if after else []
+        told = list(todo_list.handoffs(request.user, after, until)[:MOST]) if after else []
         following = told[-1].at if told else after or until
         found = {
-            "waiting": [_due(row) for row in waiting.owed_by(request.user)],
+            "waiting": [_due(row) for row in todo_list.owed_by(request.user)],
             "handoffs": [_handoff(row) for row in told],
             "next": following.isoformat().replace("+00:00", "Z"),
         }

@@ -8,14 +8,14 @@ from rest_framework.response import Response
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads
+from games.api.endpoints import reads
 from games.api.problems import Problem
-from games.api.shapes.odds import OddsQuery, OddsShape
-from games.play import pace, referee
-from games.play.errors import GameOver
-from games.play.models import Status
-from games.play.odds import ODDS
-from games.words import say
+from games.api.serializers.odds import OddsQuery, OddsShape
+from games.core import rate_limits, referee
+from games.core.errors import GameOver
+from games.core.models import Status
+from games.core.queries.odds import ODDS
+from games.core.words import say
 from rules.kernel import Plain
 
 _KNOWN = ("hex", "attacker", "defender", "round", "outcomes", "lost", "blocks", "unseen", "error")
@@ -36,7 +36,7 @@ class Odds(ApiView):
         mark = etags.mark_with_draft(game, seat) if seat else etags.mark_of(game, seat)
 
         def make() -> Plain:
-            wait = pace.take(ODDS, f"p{request.user.pk}")
+            wait = rate_limits.take(ODDS, f"p{request.user.pk}")
             if wait:
                 words = _("Too many requests: come back in %(n)s seconds.") % {"n": wait}
                 raise Problem("throttled", words, headers={"Retry-After": str(wait)})

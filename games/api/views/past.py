@@ -8,13 +8,13 @@ from rest_framework.response import Response
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads
-from games.api.shapes.past import PastQuery, PastShape
+from games.api.endpoints import reads
+from games.api.serializers.past import PastQuery, PastShape
 from games.api.views.records import event
-from games.play import referee
-from games.play.errors import GameOver
-from games.play.journal import moment
-from games.play.referee import Past
+from games.core import referee
+from games.core.errors import GameOver
+from games.core.journal.entries import moment
+from games.core.referee import Past
 from rules.kernel import Plain
 
 

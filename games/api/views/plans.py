@@ -8,11 +8,11 @@ from rest_framework.response import Response
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
-from games.api.shapes.plans import PlanBody, PlanShape
-from games.plans import keeping, timing
-from games.play.models import Game
-from games.words import say
+from games.api.endpoints import reads, writes
+from games.api.serializers.plans import PlanBody, PlanShape
+from games.core.models import Game
+from games.core.plans import services, timing
+from games.core.words import say
 from rules.kernel import Plain
 
 _KINDS = ("not-found", "seat")
@@ -22,7 +22,7 @@ class Plan(ApiView):
     @reads("plan", "Your plan", PlanShape, problems=_KINDS)
     def get(self, request: Request, asked: Any, code: str) -> Response:
         game, seat = gate.sit(request, code)
-        return etags.answer_content(request, _plan(keeping.current(game, seat), game, seat))
+        return etags.answer_content(request, _plan(services.current(game, seat), game, seat))
 
     @writes("keep_plan", "Keep a plan", PlanShape, body=PlanBody, problems=[*_KINDS, "notation", "refused"])
     def post(self, request: Request, given: Any, code: str) -> Plain:
@@ -30,17 +30,17 @@ class Plan(ApiView):
         with transaction.atomic():
             if "hourly" in given:
                 timing.set_hourly(request.user, game, seat, given["hourly"])
-            kept = keeping.keep(request.user, game, seat, given["text"], on=given["on"])
+            kept = services.keep(request.user, game, seat, given["text"], on=given["on"])
         return _plan(kept, game, seat)
 
     @writes("forget_plan", "Put your plan away", PlanShape, problems=_KINDS)
     def delete(self, request: Request, given: Any, code: str) -> Plain:
         game, seat = gate.sit(request, code)
-        keeping.forget(request.user, game, seat)
+        services.forget(request.user, game, seat)
         return _plan(None, game, seat)
 
 
-def _plan(kept: keeping.Kept | None, game: Game, seat: str) -> Plain:
+def _plan(kept: services.Kept | None, game: Game, seat: str) -> Plain:
     when = {"hourly": timing.hourly(game, seat)}
     if kept is None:
         return {"version": None, "text": "", "on": False, "own": False, "cases": [], **when}

@@ -8,12 +8,12 @@ from rest_framework.serializers import ValidationError
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
-from games.api.shapes import playing as shapes
-from games.play import referee
-from games.play.models import Game
-from games.play.referee import DraftInfo
-from games.words import say
+from games.api.endpoints import reads, writes
+from games.api.serializers import playing as shapes
+from games.core import referee
+from games.core.models import Game
+from games.core.referee import DraftInfo
+from games.core.words import say
 from rules.kernel import Ask, Order, Plain
 
 _SITS = ("not-found", "seat", "over", "turn", "rules-version")
@@ -108,7 +108,7 @@ class Commit(ApiView):
         _game, seat = gate.sit(request, code)
         version, closing = given["version"], given.get("closing", "")
         if "lines" not in given:
-            return _done(code, referee.commit(code, seat, version, given.get("revision"), closing))
+            return _done(code, referee.commit(code, seat, version, given.get("revision"), closing).seq)
         if "revision" in given:
             raise ValidationError({"revision": ["Not together with “lines”: the draft is left aside."]})
         lines = [*given["lines"], closing] if closing else given["lines"]

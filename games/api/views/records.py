@@ -11,15 +11,15 @@ from rest_framework.response import Response
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads
+from games.api.endpoints import reads
 from games.api.headers import practice
 from games.api.renderers import JournalLines
-from games.api.shapes.records import AfterQuery, DiceShape, EventsShape, JournalShape
-from games.dice.ledger import Ledger, Tally, Throw, ledger
-from games.play import referee
-from games.play.journal import moment
-from games.play.referee import Told
-from games.words import say
+from games.api.serializers.records import AfterQuery, DiceShape, EventsShape, JournalShape
+from games.core import referee
+from games.core.journal.entries import moment
+from games.core.queries.dice_ledger import Ledger, Tally, Throw, ledger
+from games.core.referee import Told
+from games.core.words import say
 from rules.kernel import Plain
 
 

@@ -7,13 +7,13 @@ from rest_framework.response import Response
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
-from games.api.shapes import rewinds as shapes
-from games.play import referee
-from games.play.journal import moment
-from games.play.models import Game, Proposal
-from games.play.referee import Point
-from games.words import say
+from games.api.endpoints import reads, writes
+from games.api.serializers import rewinds as shapes
+from games.core import referee
+from games.core.journal.entries import moment
+from games.core.models import Game, Proposal
+from games.core.referee import Point
+from games.core.words import say
 from rules.kernel import Plain
 
 _SITS = ("not-found", "seat", "rules-version")

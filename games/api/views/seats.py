@@ -6,9 +6,9 @@ from rest_framework.request import Request
 
 from games.api import gate
 from games.api.base import ApiView
-from games.api.deeds import writes
+from games.api.endpoints import writes
 from games.api.headers import game_header, read_again
-from games.api.shapes.games import (
+from games.api.serializers.games import (
     AcceptBody,
     GameShape,
     InvitationShape,
@@ -17,9 +17,9 @@ from games.api.shapes.games import (
     ShareBody,
     VersionBody,
 )
-from games.play import referee
-from games.play.invitations import invite_more
-from games.play.models import Game
+from games.core import referee
+from games.core.commands.invitations import invite_more
+from games.core.models import Game
 from rules.kernel import Plain
 
 _GAME = ("not-found", "seat", "over", "rules-version")

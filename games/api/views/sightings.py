@@ -1,7 +1,6 @@
 """What was seen of the other side, and one's own notes on it."""
 
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,15 +9,17 @@ from rest_framework.response import Response
 
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
+from games.api.endpoints import reads, writes
 from games.api.problems import Problem
-from games.api.shapes.sightings import NoteBody, NoteShape, NotesShape, SightingsShape
-from games.play.journal import moment
-from games.play.models import Game
-from games.sightings import keeping
-from games.sightings.book import Book, Loss, Sighting, Stack
-from games.sightings.keeping import Kept
-from games.sightings.readers import keeper, onlooker
+from games.api.serializers.sightings import NoteBody, NoteShape, NotesShape, SightingsShape
+from games.core.journal.entries import moment
+from games.core.models import Game
+from games.core.sightings import notes
+from games.core.sightings.book import Book, Loss, Sighting, Stack
+from games.core.sightings.notes import Kept
+from games.titles import parts
+from games.titles.registry import board_of
+from games.titles.sighting_readers import onlooker
 from rules.kernel import Plain
 
 _KINDS = ("not-found", "over", "rules-version")
@@ -48,14 +49,14 @@ class OneNote(ApiView):
     def put(self, request: Request, given: Any, code: str, subject: str) -> Plain:
         game, seat = gate.sit(request, code)
         names = _subjects(game, seat)
-        return _note(keeping.keep(request.user, game, seat, subject, given["text"], names), names)
+        return _note(notes.keep(request.user, game, seat, subject, given["text"], names), names)
 
     @writes("forget_note", "Take a note away", NoteShape, problems=_SITS)
     def delete(self, request: Request, given: Any, code: str, subject: str) -> Plain:
         game, seat = gate.sit(request, code)
         names = _subjects(game, seat)
         kept = _own(request, game, seat).get(subject)
-        if kept is None or not keeping.forget(request.user, game, seat, subject):
+        if kept is None or not notes.forget(request.user, game, seat, subject):
             raise Problem("not-found", _("You have no note about this."))
         return _note(kept, names)
 
@@ -63,12 +64,12 @@ class OneNote(ApiView):
 def _own(request: Request, game: Game, seat: str) -> Mapping[str, Kept]:
     """The notes of who asks, by subject."""
     user: Any = request.user
-    return keeping.notes(user.pk, game, seat)
+    return notes.notes(user.pk, game, seat)
 
 
-def _kit(game: Game) -> ModuleType:
+def _kit(game: Game) -> parts.Sightings:
     """Who makes the book of this game. Problem if nobody does."""
-    kit = keeper(game.system)
+    kit = board_of(game.system).sightings
     if kit is None:
         raise Problem("not-found", _("There is no sighting book in this game."))
     return kit

@@ -10,10 +10,10 @@ from rest_framework.response import Response
 
 from games.api import etags
 from games.api.base import ApiView
-from games.api.deeds import reads
+from games.api.endpoints import reads
 from games.api.problems import Problem
-from games.api.shapes.systems import FactsQuery, FactsShape, SystemDetailShape, SystemsShape
-from games.words import say
+from games.api.serializers.systems import FactsQuery, FactsShape, SystemDetailShape, SystemsShape
+from games.core.words import say
 from rules import kernel
 from rules.kernel import Plain, System
 

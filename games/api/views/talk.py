@@ -5,15 +5,16 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import titles
 from games.api import etags, gate
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
-from games.api.shapes.talk import PostShape, SayBody, TalkQuery, TalkShape
-from games.forum import ledger, posting, reading, threads
-from games.forum.models import Post
-from games.play.journal import moment
-from games.play.models import Game
+from games.api.endpoints import reads, writes
+from games.api.serializers.talk import PostShape, SayBody, TalkQuery, TalkShape
+from games.core.journal.entries import moment
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.core.talk import ledger, posting, threads
+from games.titles import names
+from games.titles import talk_posts as reading
 from rules.kernel import Plain
 
 
@@ -56,7 +57,7 @@ def _posts(game: Game, seat: str | None, reader: Any, before: str, limit: int) -
 
 
 def _sides(game: Game) -> dict[str, str]:
-    return {seat.code: titles.seat_title(game, seat.code) for seat in game.seats.all()}
+    return {seat.code: names.seat_title(game, seat.code) for seat in game.seats.all()}
 
 
 def _post(post: Post, sides: dict[str, str], *, early: bool) -> Plain:

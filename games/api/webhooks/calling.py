@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from games.hooks import addresses
-from games.hooks.addresses import Found, Target
-from games.hooks.models import Result
+from games.api.models.webhooks import Result
+from games.api.webhooks import addresses
+from games.api.webhooks.addresses import Found, Target
 
 CONNECT, READ, TOTAL = 5.0, 10.0, 15.0  # seconds
 MOST = 64 * 1024  # so much of an answer is read

@@ -6,14 +6,13 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from games import sealing
-from games.hooks import calling, forums, payload, reports, signing
-from games.hooks.calling import Answer
-from games.hooks.models import PING, Delivery, Event, Hook, Result
-from games.play import jobs, leases
-from games.play.errors import Refused
-from games.play.models import Game, Job, Seat
-from games.post import sending
+from games.api.models.webhooks import PING, Delivery, Event, Hook, Result
+from games.api.webhooks import calling, forums, payload, reports, signing
+from games.api.webhooks.calling import Answer
+from games.core import encryption, languages
+from games.core.errors import Refused
+from games.core.models import Game, Job, Seat
+from games.core.outbox import jobs, leases
 
 PURPOSE = "webhook"
 TOO_MANY = 20  # hand-offs in a row that could not be delivered
@@ -23,11 +22,12 @@ _FINAL = (Result.PAST, Result.OFF, Result.UNREADABLE)  # no later try could chan
 
 
 class NotDelivered(Refused):
-    """A call failed; ``code`` says how (games.hooks.models.Result). Nothing of the address is in the words."""
+    """A call failed; ``code`` says how (games.api.models.webhooks.Result). Nothing of the address is in the words."""
 
 
 def owe(game: Game, seat: Seat, why: str, seq: int, key: str) -> None:
-    """Listener of games.play.telling: owe a call to each webhook of the seat's holder that asks for this."""
+    """Listener of games.core.outbox.notifications: owe a call to each webhook of the seat's holder that asks for
+    this."""
     if seat.user_id is None:
         return
     for hook in Hook.objects.filter(Q(game=None) | Q(game=game), user_id=seat.user_id, active=True):
@@ -56,7 +56,7 @@ def deliver(job: Job) -> None:
     delivery = _delivery(hook, job)
     if delivery.done is not None or delivery.dead is not None or reports.put_off(delivery, job):
         return
-    with sending.speaking_to(hook.user):
+    with languages.speaking_to(hook.user):
         answer = _attempt(delivery, hook, job)
     ended = answer.result in (Result.OK, *_FINAL) or delivery.event == PING or jobs.is_last_try(job)
     _note(delivery, answer, ended)
@@ -83,8 +83,8 @@ def _attempt(delivery: Delivery, hook: Hook, job: Job) -> Answer:
     if _spent(hook) > BUDGET:
         return Answer(Result.SLOW)
     try:
-        secret, shown = sealing.unseal(hook.secret, PURPOSE), forums.headers(hook)
-    except sealing.Unreadable:
+        secret, shown = encryption.unseal(hook.secret, PURPOSE), forums.headers(hook)
+    except encryption.Unreadable:
         return Answer(Result.UNREADABLE)
     leases.check()
     if not forums.is_forum(hook):

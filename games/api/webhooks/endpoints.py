@@ -8,11 +8,11 @@ from rest_framework.response import Response
 
 from games.api import etags, problems
 from games.api.base import ApiView
-from games.api.deeds import reads, writes
+from games.api.endpoints import reads, writes
 from games.api.headers import when
-from games.hooks import keeping
-from games.hooks.models import Delivery, Hook
-from games.hooks.shapes import DeliveriesShape, HookShape, HooksShape, NewHookBody, SecretShape
+from games.api.models.webhooks import Delivery, Hook
+from games.api.webhooks import services
+from games.api.webhooks.serializers import DeliveriesShape, HookShape, HooksShape, NewHookBody, SecretShape
 from rules.kernel import Plain
 
 MOST_DELIVERIES = 50
@@ -46,22 +46,22 @@ def _sent(delivery: Delivery) -> dict[str, Plain]:
         "status": delivery.status,
         "done": when(delivery.done),
         "dead": when(delivery.dead),
-        "detail": keeping.words(delivery),
+        "detail": services.words(delivery),
     }
 
 
 def _own(request: Request, code: str) -> Hook:
     """A webhook of who asks; somebody else's is not there."""
     try:
-        return keeping.own_hook(request.user, code)
-    except keeping.NoSuchHook:
+        return services.own_hook(request.user, code)
+    except services.NoSuchHook:
         raise problems.nothing_here() from None
 
 
 class Hooks(ApiView):
     @reads("webhooks", "Your webhooks", HooksShape)
     def get(self, request: Request, asked: Any) -> Response:
-        return etags.answer_content(request, {"webhooks": [header(hook) for hook in keeping.hooks_of(request.user)]})
+        return etags.answer_content(request, {"webhooks": [header(hook) for hook in services.hooks_of(request.user)]})
 
     @writes(
         "create_webhook",
@@ -73,7 +73,7 @@ class Hooks(ApiView):
     )
     def post(self, request: Request, given: Any) -> Response:
         more = {name: given[name] for name in ("shape", "key", "username", "topic") if name in given}
-        hook, secret = keeping.make(request.user, given["url"], given["events"], given.get("game") or "", **more)
+        hook, secret = services.make(request.user, given["url"], given["events"], given.get("game") or "", **more)
         place = reverse("api:webhook", args=[hook.code])
         return Response({"webhook": header(hook), "secret": secret}, status=201, headers={"Location": place})
 
@@ -87,7 +87,7 @@ class OneHook(ApiView):
     def delete(self, request: Request, given: Any, hook: str) -> Plain:
         mine = _own(request, hook)
         gone = header(mine)
-        keeping.delete(mine)
+        services.delete(mine)
         return gone
 
 
@@ -95,7 +95,7 @@ class Test(ApiView):
     @writes("test_webhook", "Send a test to a webhook", HookShape, problems=["not-found", "refused"])
     def post(self, request: Request, given: Any, hook: str) -> Plain:
         mine = _own(request, hook)
-        keeping.ping(mine)
+        services.ping(mine)
         return header(mine)
 
 
@@ -103,18 +103,18 @@ class Secret(ApiView):
     @writes("renew_webhook_secret", "Give a webhook a new secret", SecretShape, problems=["not-found"])
     def post(self, request: Request, given: Any, hook: str) -> Plain:
         mine = _own(request, hook)
-        return {"secret": keeping.renew_secret(mine), "webhook": header(mine)}
+        return {"secret": services.renew_secret(mine), "webhook": header(mine)}
 
 
 class SwitchOn(ApiView):
     @writes("switch_webhook_on", "Switch a webhook on again", HookShape, problems=["not-found"])
     def post(self, request: Request, given: Any, hook: str) -> Plain:
-        keeping.switch_on(_own(request, hook))
+        services.switch_on(_own(request, hook))
         return header(_own(request, hook))
 
 
 class Deliveries(ApiView):
     @reads("webhook_deliveries", "The last calls of a webhook", DeliveriesShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, hook: str) -> Response:
-        sent = keeping.recent(_own(request, hook), MOST_DELIVERIES)
+        sent = services.recent(_own(request, hook), MOST_DELIVERIES)
         return etags.answer_content(request, {"deliveries": [_sent(delivery) for delivery in sent]})

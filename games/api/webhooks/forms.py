@@ -5,9 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.hooks import addresses, keeping
-from games.hooks.models import Event, Shape
-from games.names import NameField
+from games.api.models.webhooks import Event, Shape
+from games.api.webhooks import addresses, services
+from games.core.names import NameField
 
 
 class HookForm(forms.Form):
@@ -46,5 +46,5 @@ class HookForm(forms.Form):
 
     def __init__(self, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        games = [(game.code, game.name) for game in keeping.own_games(user)]
+        games = [(game.code, game.name) for game in services.own_games(user)]
         self.fields["game"].choices = [("", _("all my games")), *games]  # type: ignore[attr-defined]

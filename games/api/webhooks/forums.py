@@ -9,11 +9,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import sealing
-from games.forum import marked, report
-from games.hooks.models import Hook, Shape
-from games.play.errors import Refused
-from games.play.models import Game
+from games.api.models.webhooks import Hook, Shape
+from games.core import encryption
+from games.core.errors import Refused
+from games.core.models import Game
+from games.titles import report, report_markup
 
 PURPOSE = "forum-key"
 _MOST = {Shape.DISCORD: 1900, Shape.DISCOURSE: 30_000, Shape.NODEBB: 30_000}
@@ -42,7 +42,7 @@ def headers(hook: Hook) -> dict[str, str]:
     """What shows the service that it may take the post. sealing.Unreadable."""
     if hook.shape not in _KEYED:
         return {}
-    key = sealing.unseal(hook.key, PURPOSE)
+    key = encryption.unseal(hook.key, PURPOSE)
     if hook.shape == Shape.DISCOURSE:
         return {"Api-Key": key, "Api-Username": hook.username}
     return {"Authorization": f"Bearer {key}"}
@@ -61,16 +61,16 @@ def body(hook: Hook, words: str) -> str:
 
 
 def news(facts: dict[str, Any]) -> str:
-    """A hand-off as a message, from the facts of games.hooks.payload."""
+    """A hand-off as a message, from the facts of games.api.webhooks.payload."""
     game = facts.get("game")
-    title = marked.escaped(str(facts["title"]))
-    return f"**{marked.escaped(game['name'])}** ({facts['seat']}): {title}\n{game['url']}" if game else title
+    title = report_markup.escaped(str(facts["title"]))
+    return f"**{report_markup.escaped(game['name'])}** ({facts['seat']}): {title}\n{game['url']}" if game else title
 
 
 def turn(game: Game, number: int, shape: str) -> str | None:
     """The report of a turn as Markdown, as long as the service takes it; None if there is no such turn any more."""
     try:
-        return marked.markdown(report.report(game, number), _MOST[Shape(shape)] if shape in _MOST else 0)
+        return report_markup.markdown(report.report(game, number), _MOST[Shape(shape)] if shape in _MOST else 0)
     except report.NoReport:
         return None
 

@@ -7,12 +7,13 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.hooks import forums, reports
-from games.hooks.models import PING, Event, Hook
-from games.play.models import Game, Job, Owed, Seat, Status
-from games.play.telling import proposal_in
-from games.play.watching import as_watched
-from games.post import about, goingback, headers
+from games.api.models.webhooks import PING, Event, Hook
+from games.api.webhooks import forums, reports
+from games.core import links
+from games.core.models import Game, Job, Owed, Seat, Status
+from games.core.outbox.notifications import proposal_in
+from games.core.queries.spectators import as_watched
+from games.titles import going_back, summaries
 
 
 def write(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
@@ -52,12 +53,12 @@ def _facts(job: Job, game: Game, seat: Seat) -> dict[str, Any] | None:
         title = _("The game was given up") if game.status == Status.ABANDONED else _("The game is over")
         return named | _game(game, seat, title, None)
     if event in (Event.REWIND, Event.SETTLED):
-        going_back = goingback.title(game, seat, event, proposal_in(job.payload["key"], event))
-        return named | _game(game, seat, going_back, None) if going_back is not None else None
-    owed = about.owed_by(game, seat, seq)
+        asked_back = going_back.title(game, seat, event, proposal_in(job.payload["key"], event))
+        return named | _game(game, seat, asked_back, None) if asked_back is not None else None
+    owed = summaries.owed_by(game, seat, seq)
     if owed is None:
         return None
-    title = about.asked(game, owed.kind, owed.title)
+    title = summaries.asked(game, owed.kind, owed.title)
     if event == Event.LATE:
         title = _("Still open: %(what)s") % {"what": title}
     return named | _game(game, seat, title, owed)
@@ -72,7 +73,7 @@ def _game(game: Game, seat: Seat, title: str, owed: Owed | None) -> dict[str, An
         "game": {
             "code": game.code,
             "name": game.name,
-            "url": headers.link(reverse("game:board", args=[game.code])),
+            "url": links.link(reverse("game:board", args=[game.code])),
             "system": game.system,
             "scenario": game.scenario,
         },

@@ -5,11 +5,12 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from games.hooks.models import Delivery, Event, Hook
-from games.play import jobs, turns
-from games.play.horizon import is_late
-from games.play.models import Entry, Game, Job, Seat, Status
-from games.play.watching import as_watched
+from games.api.models.webhooks import Delivery, Event, Hook
+from games.core.journal import turns
+from games.core.models import Entry, Game, Job, Seat, Status
+from games.core.outbox import jobs
+from games.core.queries.spectator_delay import is_late
+from games.core.queries.spectators import as_watched
 
 _AGAIN = timedelta(hours=1)
 

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Name, OneOf, Strict, Whole, Words
-from games.api.shapes.common import Moment
-from games.hooks import addresses
-from games.hooks.models import PING, Event, Result, Shape
+from games.api.models.webhooks import PING, Event, Result, Shape
+from games.api.serializers.common import Moment
+from games.api.webhooks import addresses
 
 EVENTS: list[str] = Event.values
 RESULTS: list[str] = Result.values

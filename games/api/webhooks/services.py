@@ -10,11 +10,11 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
-from games import sealing
-from games.hooks import addresses, delivering, forums, signing
-from games.hooks.models import PING, Delivery, Event, Hook, Result, Shape
-from games.play.errors import NoSuchGame, Refused
-from games.play.models import Game, Status
+from games.api.models.webhooks import PING, Delivery, Event, Hook, Result, Shape
+from games.api.webhooks import addresses, delivering, forums, signing
+from games.core import encryption
+from games.core.errors import NoSuchGame, Refused
+from games.core.models import Game, Status
 
 MOST = 10
 PINGS_AN_HOUR = 20
@@ -67,7 +67,7 @@ def make(
 ) -> tuple[Hook, str]:
     """A new webhook and its secret, which is never shown again. ``game``: the code of a game with a seat of the person.
 
-    ``shape``, ``key``, ``username``, ``topic``: see games.hooks.models.Hook.
+    ``shape``, ``key``, ``username``, ``topic``: see games.api.models.webhooks.Hook.
     Refused ("address", "events", "key") in words, TooMany, NoSuchGame.
     """
     if hooks_of(user).count() >= MOST:
@@ -84,7 +84,7 @@ def make(
     if game and bound is None:
         raise NoSuchGame(game)
     secret = signing.new_secret()
-    sealed = sealing.seal(secret, delivering.PURPOSE)
+    sealed = encryption.seal(secret, delivering.PURPOSE)
     made = Hook.objects.create(
         user=user,
         url=url,
@@ -92,7 +92,7 @@ def make(
         events=chosen,
         game=bound,
         shape=shape,
-        key=sealing.seal(key, forums.PURPOSE) if key else "",
+        key=encryption.seal(key, forums.PURPOSE) if key else "",
         username=username,
         topic=topic,
     )
@@ -102,7 +102,7 @@ def make(
 def renew_secret(hook: Hook) -> str:
     """A new secret in place of the old one, which counts no more."""
     secret = signing.new_secret()
-    hook.secret = sealing.seal(secret, delivering.PURPOSE)
+    hook.secret = encryption.seal(secret, delivering.PURPOSE)
     hook.save(update_fields=["secret"])
     return secret
 
@@ -116,9 +116,9 @@ def reseal() -> tuple[int, int]:
             if hook is None:
                 continue
             try:
-                hook.secret = sealing.reseal(hook.secret, delivering.PURPOSE)
-                hook.key = sealing.reseal(hook.key, forums.PURPOSE) if hook.key else ""
-            except sealing.Unreadable:
+                hook.secret = encryption.reseal(hook.secret, delivering.PURPOSE)
+                hook.key = encryption.reseal(hook.key, forums.PURPOSE) if hook.key else ""
+            except encryption.Unreadable:
                 lost += 1
                 continue
             hook.save(update_fields=["secret", "key"])

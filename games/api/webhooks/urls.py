@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.hooks import views
+from games.api.webhooks import views
 
 app_name = "hooks"
 urlpatterns = [

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.hooks import forums, keeping
-from games.hooks.forms import HookForm
-from games.hooks.models import Event, Hook
-from games.play.errors import Refused
+from games.api.models.webhooks import Event, Hook
+from games.api.webhooks import forums, services
+from games.api.webhooks.forms import HookForm
+from games.core.errors import Refused
 
 
 @login_required
@@ -22,12 +22,12 @@ def hooks(request: HttpRequest) -> HttpResponse:
     form = HookForm(request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            hook, secret = keeping.make(request.user, **form.cleaned_data)
+            hook, secret = services.make(request.user, **form.cleaned_data)
         except Refused as no:
             form.add_error({"address": "url", "key": "key"}.get(no.code), no.reason)
         else:
             return _page(request, hook, secret)
-    context = {"form": form, "hooks": keeping.hooks_of(request.user), "nav": "account"}
+    context = {"form": form, "hooks": services.hooks_of(request.user), "nav": "account"}
     return render(request, "account/hooks.html", context)
 
 
@@ -45,7 +45,7 @@ def ping(request: HttpRequest, code: str) -> HttpResponse:
     """Owe it a test call."""
     mine = _own(request, code)
     try:
-        keeping.ping(mine)
+        services.ping(mine)
     except Refused as no:
         messages.error(request, no.reason)
     else:
@@ -59,14 +59,14 @@ def ping(request: HttpRequest, code: str) -> HttpResponse:
 def new_secret(request: HttpRequest, code: str) -> HttpResponse:
     """Show a new secret, this one time."""
     mine = _own(request, code)
-    return _page(request, mine, keeping.renew_secret(mine))
+    return _page(request, mine, services.renew_secret(mine))
 
 
 @login_required
 @require_POST
 def switch_on(request: HttpRequest, code: str) -> HttpResponse:
     """Call it again."""
-    keeping.switch_on(_own(request, code))
+    services.switch_on(_own(request, code))
     return redirect("hooks:hook", code)
 
 
@@ -74,15 +74,15 @@ def switch_on(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def delete(request: HttpRequest, code: str) -> HttpResponse:
     """Forget it."""
-    keeping.delete(_own(request, code))
+    services.delete(_own(request, code))
     messages.success(request, _("The webhook is deleted."))
     return redirect("hooks:hooks")
 
 
 def _own(request: HttpRequest, code: str) -> Hook:
     try:
-        return keeping.own_hook(request.user, code)
-    except keeping.NoSuchHook:
+        return services.own_hook(request.user, code)
+    except services.NoSuchHook:
         raise Http404 from None
 
 
@@ -91,7 +91,7 @@ def _page(request: HttpRequest, mine: Hook, secret: str = "") -> HttpResponse:
         "hook": mine,
         "secret": "" if forums.is_forum(mine) else secret,
         "events": [Event(event).label for event in mine.events],
-        "sent": [(delivery, keeping.words(delivery)) for delivery in keeping.recent(mine)],
+        "sent": [(delivery, services.words(delivery)) for delivery in services.recent(mine)],
         "nav": "account",
     }
     return render(request, "account/hook.html", context)

@@ -1,0 +1,1 @@
+"""Webhooks: calls to the addresses that players give."""
