@@ -13,13 +13,13 @@ class OpsConfig(AppConfig):
     label = "ops"
 
     def ready(self) -> None:
+        from games.core.outbox import jobs, worker_loop
         from games.ops import checks  # noqa: F401  registers them
-        from games.play import hands, jobs
 
-        hands.periodic("bots", 3600.0, _keep_house)
-        hands.periodic("bots", 60.0, _check_journals)
+        worker_loop.periodic("bots", 3600.0, _keep_house)
+        worker_loop.periodic("bots", 60.0, _check_journals)
         for queue in sorted(set(jobs.QUEUES.values())):
-            hands.periodic(queue, 30.0, partial(_give_a_sign, queue))
+            worker_loop.periodic(queue, 30.0, partial(_give_a_sign, queue))
 
 
 def _give_a_sign(queue: str) -> None:

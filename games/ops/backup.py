@@ -9,12 +9,13 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
+from games.core.models import Game
 from games.ops import databases, manifest, version
 from games.ops.manifest import BackupError, Manifest
-from games.play.models import Game
+from pvsite.version import VERSION
 
 SECRET_FILE = "secret.key"
-# As games.dice.keys calls them, which only the dice task may import. They are copied here, and never used.
+# As games.core.dice.keys calls them, which only the dice task may import. They are copied here, and never used.
 DICE_FILE, DICE_VARIABLE = "dice.key", "DICE_KEY"
 
 
@@ -49,7 +50,7 @@ def save(folder: Path, with_keys: bool) -> tuple[Manifest, list[str]]:
 def _about(games: int) -> Manifest:
     applied = sorted(MigrationRecorder(connection).applied_migrations())
     now = timezone.now().strftime("%Y-%m-%dT%H:%M:%SZ")
-    return Manifest(now, version.build(), version.rules(), connection.vendor, games, [list(one) for one in applied])
+    return Manifest(now, VERSION, version.rules(), connection.vendor, games, [list(one) for one in applied])
 
 
 def _save_keys(folder: Path) -> list[str]:

@@ -15,10 +15,10 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 
-from games.accounts import naming
-from games.bots import playing
-from games.play import referee
-from games.play.models import Game, Status
+from games.core import referee
+from games.core.bots import playing
+from games.core.models import Game, Status
+from games.web.accounts import naming
 
 SYSTEM, SCENARIO = "pacific-victory", "1942"
 JUST_BEGUN, WATCHED, FOUGHT = "Midway and after", "Two computers", "Fought to the end"
@@ -72,7 +72,7 @@ def _people(path: Path) -> list[User]:
             user.set_password(password)
         user.is_staff = person.moderator
         user.save()
-        profile: Any = user.profile  # made with the user by games.accounts
+        profile: Any = user.profile  # made with the user by games.web.accounts
         if profile.name != person.name:
             _name(profile, person.name)
         EmailAddress.objects.update_or_create(

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from games.journal.hashing import canon, mix_of, seal_of
+from games.core.hashing import canon, mix_of, seal_of
+from games.core.models import Status
 from games.ops.reading import Case
-from games.play.models import Status
 
 TELLING = ("order", "roll", "note", "start")
 

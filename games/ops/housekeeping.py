@@ -4,17 +4,17 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from importlib import import_module
-from typing import Any
 
 from django.conf import settings
 from django.core.cache import caches
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils import timezone
 
+from games.core.bulk_delete import delete
+from games.core.models import Job, Status
+from games.mail.models.outgoing import SentMail
 from games.ops.models import Chore
-from games.play.models import Job, Status
-from games.post.models import SentMail
 from pvsite.file_cache import FileCache
 
 log = logging.getLogger(__name__)
@@ -23,8 +23,6 @@ Work = Callable[[datetime], int]
 DAILY = timedelta(hours=23)
 JOBS_KEPT = timedelta(days=30)
 MAILS_KEPT = 2_000
-CHUNK = 500
-"""Rows of one transaction: on SQLite everybody else waits for it."""
 _chores: dict[str, Work] = {}
 
 
@@ -67,14 +65,6 @@ def keep_house(now: datetime | None = None, *, at_once: bool = False) -> dict[st
     return done
 
 
-def delete(rows: QuerySet[Any]) -> int:
-    """Delete rows, some at a time; how many."""
-    count = 0
-    while pks := list(rows.values_list("pk", flat=True)[:CHUNK]):
-        count += rows.model._default_manager.filter(pk__in=pks).delete()[0]
-    return count
-
-
 @chore("jobs")
 def _jobs(now: datetime) -> int:
     """Work that was done. The key of a job keeps it from being owed again, so those of a game stay as long as it goes
@@ -108,7 +98,7 @@ def _cache(now: datetime) -> int:
 @chore("answers")
 def _answers(now: datetime) -> int:
     """What the API keeps to answer a repeated request alike."""
-    from games.api.keeping import prune
+    from games.api.retention import prune
 
     return prune(now)
 
@@ -116,7 +106,7 @@ def _answers(now: datetime) -> int:
 @chore("deliveries")
 def _deliveries(now: datetime) -> int:
     """What became of calls to webhooks."""
-    from games.hooks.keeping import prune
+    from games.api.webhooks.services import prune
 
     return prune(now)
 
@@ -124,6 +114,6 @@ def _deliveries(now: datetime) -> int:
 @chore("arrivals")
 def _arrivals(now: datetime) -> int:
     """Mail that came in and was answered long ago."""
-    from games.inbox.tending import prune
+    from games.mail.incoming.retention import prune
 
     return prune(now)

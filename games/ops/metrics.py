@@ -17,12 +17,13 @@ from prometheus_client import CollectorRegistry
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from games.inbox.models import Arrival, Door, State
+from games.core.models import Entry, Game, Job, Owed, Status
+from games.core.outbox import jobs
+from games.mail.models.incoming import Arrival, Door, State
+from games.mail.models.outgoing import Letter
 from games.ops import space, version
 from games.ops.models import Chore, JournalCheck
-from games.play import jobs
-from games.play.models import Entry, Game, Job, Owed, Status
-from games.post.models import Letter
+from pvsite.version import VERSION
 
 
 def _games(now: datetime) -> Iterator[Metric]:
@@ -84,7 +85,7 @@ def _oldest_without_anchor() -> datetime | None:
 
 def _build(now: datetime) -> Iterator[Metric]:
     rules = {slug.replace("-", "_"): number for slug, number in version.rules().items()}
-    yield InfoMetricFamily("pbp_build", "The build and its rules.", value={"version": version.build()} | rules)
+    yield InfoMetricFamily("pbp_build", "The build and its rules.", value={"version": VERSION} | rules)
 
 
 def _work(now: datetime) -> Iterator[Metric]:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 
-from games.play.models import Game
+from games.core.models import Game
 
 
 class JournalCheck(models.Model):

@@ -2,11 +2,11 @@
 
 import zlib
 
-from games.datasets.engines import engine
-from games.journal.replay import GoneError, Replay, ReplayError, replay
-from games.journal.verify import JournalError, verify
+from games.core.datasets.engines import engine
+from games.core.journal.replay import GoneError, Replay, ReplayError, replay
+from games.core.journal.verify import JournalError, verify
+from games.core.models import Status
 from games.ops.reading import Case
-from games.play.models import Status
 from rules.kernel import System
 
 

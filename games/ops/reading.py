@@ -6,10 +6,10 @@ from typing import Any
 
 from django.db import transaction
 
-from games.journal.hashing import canon
+from games.core.hashing import canon
+from games.core.journal import entries as journal
+from games.core.models import Draft, Entry, Game, Happening, Job, Owed, Seat
 from games.ops.models import JournalCheck
-from games.play import journal
-from games.play.models import Draft, Entry, Game, Happening, Job, Owed, Seat
 
 Row = dict[str, Any]
 

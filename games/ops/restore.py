@@ -8,12 +8,12 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from games.forum import ledger
+from games.core.commands import restoring
+from games.core.errors import Refused
+from games.core.models import Game, Job
+from games.core.talk import ledger
 from games.ops import databases, manifest
 from games.ops.manifest import BackupError, Heads, Manifest
-from games.play import restoring
-from games.play.errors import Refused
-from games.play.models import Game, Job
 
 
 def examine(folder: Path) -> Manifest:
@@ -32,7 +32,7 @@ def examine(folder: Path) -> Manifest:
 
 def is_empty() -> bool:
     """Whether nothing would be lost: no games and no people."""
-    if "play_game" not in connection.introspection.table_names():
+    if "core_game" not in connection.introspection.table_names():
         return True
     return not Game.objects.exists() and not User.objects.exists()
 

@@ -3,11 +3,11 @@
 import json
 from datetime import UTC
 
-from games.journal.hashing import START, canon, entry_head, hidden_of
+from games.core.hashing import START, canon, entry_head, hidden_of
+from games.core.journal.entries import row
+from games.core.models import Entry
+from games.core.models.journal import EVERYBODY
 from games.ops.reading import Case
-from games.play.journal import row
-from games.play.models import Entry
-from games.play.models.journal import EVERYBODY
 
 
 def check(case: Case) -> None:

@@ -1,9 +1,9 @@
 """Does the ledger of the dice thrown into a game's talk hold, and do the posts show what stands in it?"""
 
-from games.forum import ledger
-from games.forum.models import Post, Thread
-from games.journal.hashing import canon, entry_head
-from games.journal.verify import JournalError, verify
+from games.core.hashing import canon, entry_head
+from games.core.journal.verify import JournalError, verify
+from games.core.models.talk import Post, Thread
+from games.core.talk import ledger
 from games.ops.reading import Case
 
 

@@ -1,18 +1,6 @@
-"""Which build of the site runs, and with which rules."""
-
-import tomllib
-from functools import cache
-
-from django.conf import settings
+"""With which rules the site runs."""
 
 from rules import kernel
-
-
-@cache
-def build() -> str:
-    """The version that ``pyproject.toml`` names."""
-    project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(project["project"]["version"])
 
 
 def rules() -> dict[str, str]:

@@ -6,7 +6,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.addresses import is_near
+from games.core.client_address import is_near
 from games.ops import health
 
 

@@ -21,9 +21,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from games.inbox.models import Arrival
-from games.play.asked_lists import OfferedLookups
-from games.play.models import Game, Job, Status
+from games.core.models import Game, Job, Status
+from games.mail.models.incoming import Arrival
+from games.ops.asked_lists import OfferedLookups
 
 if TYPE_CHECKING:
     UserBase = admin.ModelAdmin[User]

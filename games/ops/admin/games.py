@@ -10,9 +10,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
-from games.play import jobs
-from games.play.asked_lists import OfferedLookups
-from games.play.models import Game, Job, Status
+from games.core.models import Game, Job, Status
+from games.core.outbox import jobs
+from games.ops.asked_lists import OfferedLookups
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Job]

@@ -10,10 +10,10 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
-from games.inbox import again
-from games.inbox.models import Arrival, State
-from games.play.asked_lists import OfferedLookups
-from games.play.models import Game, Status
+from games.core.models import Game, Status
+from games.mail.incoming import retry
+from games.mail.models.incoming import Arrival, State
+from games.ops.asked_lists import OfferedLookups
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Arrival]
@@ -48,7 +48,7 @@ class ArrivalAdmin(OfferedLookups, Base):
         failed = chosen.filter(state=State.FAILED)
         LogEntry.objects.log_actions(str(request.user.pk), failed, CHANGE, _now("carried out again"))
         for pk in list(failed.values_list("pk", flat=True)):
-            again.carry_again(pk)
+            retry.carry_again(pk)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

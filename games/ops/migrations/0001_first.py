@@ -1,3 +1,5 @@
+"""The tables of games.ops."""
+
 import django.db.models.deletion
 from django.db import migrations, models
 
@@ -7,7 +9,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('play', '0002_append_only'),
+        ('core', '0001_first'),
     ]
 
     operations = [
@@ -27,7 +29,7 @@ class Migration(migrations.Migration):
                 ('seq', models.IntegerField(default=-1)),
                 ('head', models.CharField(blank=True, max_length=64)),
                 ('broken', models.TextField(blank=True)),
-                ('game', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='journal_check', to='play.game')),
+                ('game', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='journal_check', to='core.game')),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('broken', ''), _negated=True), fields=['game'], name='journal_broken')],

@@ -1,6 +1,6 @@
 """The supervisor as a process of its own: ``manage.py serve`` becomes this one, which needs neither Django nor memory.
 
-    python -m games.play.serving HOST PORT VAR_DIR [OUTBOX]
+    python -m games.ops.serving HOST PORT VAR_DIR [OUTBOX]
 
 OUTBOX: path of the page that shows the mails of a site without mail server.
 """
@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from games.play.serving.supervisor import Supervisor, site
+from games.ops.serving.supervisor import Supervisor, site
 
 
 def main(host: str, port: int, var: Path, outbox: str) -> int:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from types import FrameType
 
-from games.play.serving.children import Child
+from games.ops.serving.children import Child
 
 SECRETS_OF_DICE = ("DICE_KEY",)
 PATIENCE = 25.0  # seconds to end: longer than a mail server may take
@@ -21,7 +21,7 @@ def site(host: str, port: int) -> list[Child]:
     The key of the dice is in the environment of the dice worker only.
     """
     python = [sys.executable, "-m"]
-    web = ["gunicorn", "pvsite.wsgi", "-c", "python:games.play.serving.web", "-b", f"{host}:{port}"]
+    web = ["gunicorn", "pvsite.wsgi", "-c", "python:games.ops.serving.web", "-b", f"{host}:{port}"]
     return [
         Child("web", [*python, *web], SECRETS_OF_DICE),
         Child("dice", [*python, *_worker("dice")]),

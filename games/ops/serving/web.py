@@ -1,4 +1,4 @@
-"""Gunicorn's configuration (``-c python:games.play.serving.web``): two workers that share what they have in common.
+"""Gunicorn's configuration (``-c python:games.ops.serving.web``): two workers that share what they have in common.
 
 The site is loaded once, before the workers are forked, and frozen out of the garbage collector's sight, so that the
 pages of memory that hold it stay shared.

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.bots import playing
-from games.play.errors import Refused
-from games.play.models import Game
+from games.core.bots import playing
+from games.core.errors import Refused
+from games.core.models import Game
 from rules import kernel
 
 

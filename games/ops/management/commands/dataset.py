@@ -7,12 +7,12 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games import names
-from games.datasets import intake, keeping
-from games.datasets.models import TITLE_MOST
-from games.datasets.packing import Documents
-from games.play.errors import Refused
-from games.words import say
+from games.core import names
+from games.core.datasets import intake, versions
+from games.core.datasets.packing import Documents
+from games.core.errors import Refused
+from games.core.models.datasets import TITLE_MOST
+from games.core.words import say
 from rules.kernel import Text
 
 
@@ -38,27 +38,27 @@ class Command(BaseCommand):
     def handle(self, *, deed: str, file: Path, system: str, **options: Any) -> None:
         try:
             slug = _system(system)
-            documents = intake.read(file.name, _bytes(file), tuple(keeping.house_set(slug)))
+            documents = intake.read(file.name, _bytes(file), tuple(versions.house_set(slug)))
             if deed == "check":
                 self._check(slug, documents)
             else:
                 self._load(slug, documents, **options)
-        except keeping.FaultyError as error:
+        except versions.FaultyError as error:
             self._list(error.faults)
             raise CommandError(f"{len(error.faults)} fault(s).") from None
-        except keeping.DoubtfulError as error:
+        except versions.DoubtfulError as error:
             self._list(error.doubts)
             raise CommandError(f"{error.reason} (--meant)") from None
         except Refused as error:
             raise CommandError(error.reason) from None
 
     def _check(self, slug: str, documents: Documents) -> None:
-        doubts = keeping.checked(slug, {**keeping.house_set(slug), **documents})
+        doubts = versions.checked(slug, {**versions.house_set(slug), **documents})
         self._list(doubts)
         self.stdout.write(f"It can be played; {len(doubts)} contradiction(s) to the rulebook.")
 
     def _load(self, slug: str, documents: Documents, **options: Any) -> None:
-        row = keeping.add(
+        row = versions.add(
             _owner(options["owner"]), slug, documents, title=_title(options["name"]), note=options["note"],
             public=options["shared"], code=options["set"], meant=options["meant"],
         )  # fmt: skip
@@ -86,7 +86,7 @@ def _title(given: str) -> str:
 
 
 def _system(given: str) -> str:
-    known = keeping.systems()
+    known = versions.systems()
     if given in known:
         return given
     if given or len(known) != 1:

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from games.bots import demo
+from games.ops import demo
 
 
 class Command(BaseCommand):

@@ -6,11 +6,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from games.datasets.packing import canonical
-from games.journal import download
-from games.play import referee
-from games.play.errors import NoSuchGame
-from games.play.models import Game, Seat
+from games.core import referee
+from games.core.datasets.packing import canonical
+from games.core.errors import NoSuchGame
+from games.core.journal import download
+from games.core.models import Game, Seat
 
 WHOLE = 2**31 - 1
 """More entries than any journal has: the operator's copy does not end where those are who watch late."""

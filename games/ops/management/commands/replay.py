@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from games.datasets import intake, keeping
-from games.datasets.packing import Documents, digest_of
-from games.journal.replay import Line, Replay, ReplayError, read, replay
-from games.play.errors import Refused
+from games.core.datasets import intake, versions
+from games.core.datasets.packing import Documents, digest_of
+from games.core.errors import Refused
+from games.core.journal.replay import Line, Replay, ReplayError, read, replay
 
 
 class Command(BaseCommand):
@@ -40,10 +40,10 @@ def _documents(lines: list[Line], file: Path) -> Documents:
     known = genesis if isinstance(genesis, dict) else {}
     system = str(known.get("rules")).partition("/")[0]
     try:
-        documents = intake.read(file.name, file.read_bytes(), tuple(keeping.house_set(system)))
+        documents = intake.read(file.name, file.read_bytes(), tuple(versions.house_set(system)))
     except OSError as error:
         raise CommandError(_("Can't read {file}: {error}").format(file=file, error=error), returncode=2) from None
-    whole = {**keeping.house_set(system), **documents}
+    whole = {**versions.house_set(system), **documents}
     if digest_of(whole) != known.get("data"):
         words = _("{file} is another data set: its digest is {has}, and the journal names {wanted}")
         raise ValueError(words.format(file=file, has=digest_of(whole), wanted=known.get("data") or _("none")))

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.ops import bringing_back
+from games.ops import restore
 from games.ops.manifest import BackupError
 
 AFTERWARDS = """\
@@ -39,16 +39,16 @@ class Command(BaseCommand):
     def handle(self, *, folder: Path, replace: bool, jobs: int, stretches: int, **options: Any) -> None:
         folder = folder.absolute()
         try:
-            about = bringing_back.examine(folder)
-            if not replace and not bringing_back.is_empty():
+            about = restore.examine(folder)
+            if not replace and not restore.is_empty():
                 raise BackupError("the database is not empty; --replace gives up what it holds")
-            locks = bringing_back.locks_so_far() if replace else {}
+            locks = restore.locks_so_far() if replace else {}
             self.stdout.write(f"Bringing back {about.games} games of {about.made} ...")
-            bringing_back.bring_back(folder)
+            restore.bring_back(folder)
         except (BackupError, OSError) as problem:
             raise CommandError(f"Not restored: {problem}.") from None
         faults = self._check(folder, jobs)
-        told, failed = bringing_back.tell_games(locks, max(1, stretches))
+        told, failed = restore.tell_games(locks, max(1, stretches))
         self.stdout.write(f"{told} games under way have a note in their journal.")
         for words in failed:
             self.stdout.write(words)
@@ -58,7 +58,7 @@ class Command(BaseCommand):
 
     def _check(self, folder: Path, jobs: int) -> str:
         """What does not hold, in a sentence; "" if all does."""
-        differing = list(bringing_back.differing(folder))
+        differing = list(restore.differing(folder))
         for code in differing:
             self.stdout.write(f"game {code}: its journal does not end where the backup says")
         try:

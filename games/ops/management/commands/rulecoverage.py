@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.pages.help import coverage
+from games.web.help import coverage
 from rules import kernel
 
 

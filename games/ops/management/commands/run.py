@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.play.serving.children import CALM
-from games.play.serving.supervisor import site
+from games.ops.serving.children import CALM
+from games.ops.serving.supervisor import site
 
 
 class Command(BaseCommand):

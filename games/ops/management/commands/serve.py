@@ -13,7 +13,7 @@ from django.db import OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
 
-from games.play.serving.supervisor import port_taken
+from games.ops.serving.supervisor import port_taken
 from pvsite.commandline import words
 
 PATIENCE = 25.0  # seconds for the children of a supervisor that was killed to leave the port
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
         os.environ.setdefault("SITE_URL", address)  # for the links in mails, if nothing else was said
         kept = settings.EMAIL_BACKEND.endswith("StoreBackend")
-        command = [sys.executable, "-m", "games.play.serving", host, str(port), str(settings.VAR_DIR)]
+        command = [sys.executable, "-m", "games.ops.serving", host, str(port), str(settings.VAR_DIR)]
         sys.stdout.flush()
         sys.stderr.flush()
         os.execv(sys.executable, [*command, reverse("post:outbox")] if kept else command)

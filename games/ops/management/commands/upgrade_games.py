@@ -4,9 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.play import upgrading
-from games.play.errors import Refused
-from games.play.models import Game
+from games.core.commands import upgrading
+from games.core.errors import Refused
+from games.core.models import Game
 
 
 class Command(BaseCommand):

@@ -13,8 +13,8 @@ from django.db import connections
 from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
 
+from games.core.models import Game
 from games.ops import checking
-from games.play.models import Game
 
 _SPANS = {"h": "hours", "d": "days"}
 
