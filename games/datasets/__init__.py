@@ -1,1 +1,0 @@
-"""Data sets: map, roster and scenarios as owners of the printed game correct them."""

@@ -1,1 +1,0 @@
-"""The way of a mail from the network to the desk that answers it."""

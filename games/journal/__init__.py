@@ -1,1 +1,0 @@
-"""The journal's format: canonical JSON, hash chain, commitments. Pure functions; no database, no Django."""

@@ -1,1 +1,0 @@
-"""Playing by mail: what a player writes is carried out by the referee, and answered."""

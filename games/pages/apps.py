@@ -1,8 +1,0 @@
-"""Pages."""
-
-from django.apps import AppConfig
-
-
-class PagesConfig(AppConfig):
-    name = "games.pages"
-    label = "pages"

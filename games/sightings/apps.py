@@ -1,8 +1,0 @@
-"""Private notes."""
-
-from django.apps import AppConfig
-
-
-class SightingsConfig(AppConfig):
-    name = "games.sightings"
-    label = "sightings"
