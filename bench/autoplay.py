@@ -19,9 +19,11 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from bench import machine, workers  # noqa: E402
-from games.bots import playing  # noqa: E402
-from games.play import handoff, jobs, referee  # noqa: E402
-from games.play.models import Entry, Game, Job, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import playing  # noqa: E402
+from games.core.commands import handoff  # noqa: E402
+from games.core.models import Entry, Game, Job, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
 
 
 def begin(count: int, scenario: str) -> list[int]:

@@ -33,10 +33,11 @@ django_site.setup()
 from django.core.management import call_command  # noqa: E402
 
 from bench import machine  # noqa: E402
-from games.bots import playing  # noqa: E402
-from games.journal import download  # noqa: E402
-from games.journal import verify as program  # noqa: E402
-from games.play import jobs, referee  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import playing  # noqa: E402
+from games.core.journal import download  # noqa: E402
+from games.core.journal import verify as program  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
 from rules import kernel  # noqa: E402
 
 BY_PROGRAM = 20

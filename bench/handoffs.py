@@ -38,9 +38,12 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from bench import machine  # noqa: E402
-from games.plans import keeping  # noqa: E402
-from games.play import handoffs, jobs, referee, turns  # noqa: E402
-from games.play.models import Game, Happening, Owed, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.journal import turns  # noqa: E402
+from games.core.models import Game, Happening, Owed, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
+from games.core.plans import services  # noqa: E402
+from games.core.queries import wait_stats  # noqa: E402
 from rules import kernel  # noqa: E402
 
 SYSTEM, SCENARIO, BRAIN = "pacific-victory", "1942", "sensible"
@@ -84,7 +87,7 @@ def begin(seed: int, plan: str) -> str:
     for seat in Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True):
         user = User.objects.create_user(seat.lower())
         if plan:
-            keeping.keep(user, None, "", plan, system=SYSTEM)
+            services.keep(user, None, "", plan, system=SYSTEM)
         referee.take_seat(code, seat, user, sha256(f"{seed}/{seat}".encode()).hexdigest())
     return code
 
@@ -98,7 +101,7 @@ def play(seed: int, plan: str) -> list[Turn]:
         game = Game.objects.defer("state").get(code=code)
         if game.status != Status.RUNNING:
             break
-        waits = handoffs.waits(game)
+        waits = wait_stats.waits(game)
         turn = counted.setdefault(waits.turns, Turn())
         turn.waits = waits.turn
         owed = Owed.objects.filter(game=game).order_by("seat").first()
@@ -114,7 +117,7 @@ def play(seed: int, plan: str) -> list[Turn]:
 
 def answer(code: str, seat: str, seed: int) -> None:
     """Let the person answer what it is asked first. ``seed``: of chance in the decision, the same for all plans."""
-    sitting = referee.sit(code, seat)
+    sitting = referee.bot_context(code, seat)
     lines = sitting.system.choose(BRAIN, sitting.view, sitting.asks[0], sitting.legal, seed)
     version = sitting.version
     if sitting.asks[0].draft:

@@ -99,7 +99,7 @@ def picture() -> dict[str, str]:
 
 def _uploads(count: int, seed: int) -> Iterator[Ask]:
     """Each kind of bad archive, then damaged ones of a good size."""
-    from games.pages.datasets.views import _archive
+    from games.web.datasets.views import _archive
     from rules import kernel
 
     kinds = list(hostile_archives.kinds().items())
@@ -165,10 +165,10 @@ def _own_database() -> None:
     from django.conf import settings
     from django.core.management import call_command
 
-    from games.play import steady
+    from games.core import constant_time
 
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    steady.HOLD = lambda _seconds: None
+    constant_time.HOLD = lambda _seconds: None
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
 

@@ -115,7 +115,7 @@ class Forger:
         return Ask("search", path, "get", "ana", form)
 
     def admin(self) -> Ask:
-        path = self.random.choice(("auth/user/", "play/job/", "inbox/arrival/", "admin/logentry/"))
+        path = self.random.choice(("auth/user/", "core/job/", "mail/arrival/", "admin/logentry/"))
         columns = ("q", "o", "p", "all", "e", "is_active__exact", "kind__in", "last_login__gt", "action_time__year")
         form = {self.random.choice(columns): self.random.choice((self.any_text(), self._number()))}
         return Ask("admin", f"/admin/{path}", "get", "moderator", form)

@@ -46,7 +46,7 @@ class Sender:
     """Sends one hostile thing after the other as the player of a seat, and looks at the talk as the other one."""
 
     def __init__(self, code: str, system: str, clients: tuple[Any, Any], secret: str, seed: int) -> None:
-        from games.play.models import Game
+        from games.core.models import Game
 
         self.version = Game.objects.values_list("seq", flat=True).get(code=code)
         self.bearer = {"Authorization": f"Bearer {secret}"}
@@ -67,7 +67,7 @@ class Sender:
         return self.mine.post(f"/g/{self.code}/talk/", {"text": said, "key": f"{self.random.random()}"})
 
     def edit(self, said: str) -> Any:
-        from games.forum.models import Post
+        from games.core.models.talk import Post
 
         own = Post.objects.filter(author__username="p0", specs=[]).order_by("-pk")
         code = own.values_list("code", flat=True).first() or "none"
@@ -108,7 +108,7 @@ def attack(sender: Sender, number: int) -> list[str]:
     """Send so many; the faults. Prints what came of them."""
     from django.core.cache import cache
 
-    from games.play import jobs
+    from games.core.outbox import jobs
 
     answers, most, faults = Counter[tuple[str, int]](), Counter[str](), list[str]()
     for n in range(number):
@@ -138,8 +138,8 @@ def run(number: int, seed: int) -> list[str]:
 
     from bench import hostile_table as table
     from games.api import tokens
-    from games.api.models import Scope
-    from games.play.models import Game, Job
+    from games.api.models.tokens import Scope
+    from games.core.models import Game, Job
 
     code, _address, _known = table.make()
     clients = []

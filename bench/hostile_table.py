@@ -19,9 +19,10 @@ def make() -> tuple[str, str, str]:
     from allauth.account.models import EmailAddress
     from django.contrib.auth.models import User
 
-    from games.inbox import addresses
-    from games.play import jobs, referee
-    from games.play.models import Game
+    from games.core import referee
+    from games.core.models import Game
+    from games.core.outbox import jobs
+    from games.mail import addresses
     from rules import kernel
 
     slug = "pacific-victory"
@@ -40,7 +41,7 @@ def make() -> tuple[str, str, str]:
 
 def picture(code: str) -> list[Any]:
     """The journal's head and who holds what."""
-    from games.play.models import Game, Seat
+    from games.core.models import Game, Seat
 
     rows = list(
         Seat.objects.filter(game__code=code).order_by("order").values("code", "user", "acted_seq", "resigned_at")
@@ -51,7 +52,7 @@ def picture(code: str) -> list[Any]:
 def send_all(port: int, mails: Iterable[tuple[str, str, str, bytes]], sent: Counter[str], refused: Counter[str],
              most: Counter[str]) -> int:  # fmt: skip
     """Send each, and do the work that it makes; how many were taken. ``most``: the most calls of one of each kind."""
-    from games.play import jobs
+    from games.core.outbox import jobs
 
     taken, line = 0, smtplib.SMTP("127.0.0.1", port, timeout=60)
     for number, (kind, sender, to, raw) in enumerate(mails):
@@ -109,7 +110,7 @@ def _forget_the_door() -> None:
     from django.db.models import F
     from django.utils import timezone
 
-    from games.inbox.models import Arrival, Reply
+    from games.mail.models.incoming import Arrival, Reply
 
     ago = timedelta(days=2)
     Arrival.objects.filter(received__gt=timezone.now() - ago).update(received=F("received") - ago)
@@ -118,8 +119,8 @@ def _forget_the_door() -> None:
 
 def judge(code: str, known: str, before: list[Any], taken: int) -> list[str]:
     """What should not be."""
-    from games.inbox.models import Alias, Arrival, Reply, State
-    from games.post.models import SentMail
+    from games.mail.models.incoming import Alias, Arrival, Reply, State
+    from games.mail.models.outgoing import SentMail
 
     faults = []
     if picture(code) != before:

@@ -35,12 +35,14 @@ from django.db import connection  # noqa: E402
 from bench import machine, reading  # noqa: E402
 from bench.reading import Page  # noqa: E402
 from games.api import tokens  # noqa: E402
-from games.bots import playing  # noqa: E402
-from games.play import jobs, past, referee  # noqa: E402
-from games.play.models import Game, Status  # noqa: E402
-from games.play.serving import web  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import playing  # noqa: E402
+from games.core.journal import position_at  # noqa: E402
+from games.core.models import Game, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
+from games.ops.serving import web  # noqa: E402
 
-MOST_MS, MOST_BYTES = 150.0, 60_000
+MOST_MS, MOST_BYTES = 150.0, 90_000
 HOST = urlsplit(settings.SITE_URL).hostname or "localhost"
 _PATIENCE = 200
 """Steps after which the reader is forgotten, who would else have asked too much in a minute."""
@@ -133,7 +135,7 @@ def measure(name: str, asked: Callable[[int], Asked], seqs: list[int]) -> bool:
 
 def rows(game: Game, ways: list[Way], eyes: list[tuple[str, str]], random: Random, jumps: int) -> Iterator[bool]:
     """All that is measured of a game as it stands. ``eyes``: name, and what the address says of them."""
-    acts, state = past.acts(game), str(game.status)
+    acts, state = position_at.acts(game), str(game.status)
     for name, query in eyes:
         for ask in ways:
 

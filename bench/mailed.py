@@ -77,12 +77,12 @@ def _play(sink: Letters, options: argparse.Namespace) -> int:
     from django.test import Client
 
     from bench import workers
-    from games.bots import players
-    from games.bots.management.commands.autoplay import chosen
-    from games.journal.hashing import canon
-    from games.journal.verify import verify
-    from games.play import referee
-    from games.play.models import Entry, Game, Owed, Status
+    from games.core import referee
+    from games.core.bots import players
+    from games.core.hashing import canon
+    from games.core.journal.verify import verify
+    from games.core.models import Entry, Game, Owed, Status
+    from games.ops.management.commands.autoplay import chosen
 
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
@@ -151,7 +151,7 @@ def _play(sink: Letters, options: argparse.Namespace) -> int:
 
 
 def _over(code: str) -> bool:
-    from games.play.models import Game, Status
+    from games.core.models import Game, Status
 
     return Game.objects.get(code=code).status not in (Status.RUNNING, Status.STARTING)
 

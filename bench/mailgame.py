@@ -34,11 +34,13 @@ from django.db import connection  # noqa: E402
 
 from bench import mail_clients  # noqa: E402
 from bench.post_office import Post  # noqa: E402
-from games.bots import playing  # noqa: E402
-from games.inbox.listener import Listener  # noqa: E402
-from games.mailplay import block  # noqa: E402
-from games.play import jobs, referee, turns  # noqa: E402
-from games.play.models import Game, Handoff, Job, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import playing  # noqa: E402
+from games.core.journal import turns  # noqa: E402
+from games.core.models import Game, Handoff, Job, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
+from games.mail.incoming.listener import Listener  # noqa: E402
+from games.mail.orders import block  # noqa: E402
 from rules import kernel  # noqa: E402
 
 SYSTEM = "pacific-victory"
@@ -93,7 +95,7 @@ class Player:
 
     def brain(self) -> list[str]:
         """The lines of the system's own player; READY at the end of a draft."""
-        sitting = referee.sit(self.code, self.seat)
+        sitting = referee.bot_context(self.code, self.seat)
         if not sitting.asks:
             return ["SHOW"]
         lines = list(sitting.system.choose("sensible", sitting.view, sitting.asks[0], sitting.legal, sitting.version))

@@ -16,7 +16,7 @@ from random import Random
 from bench.faults.processes import command, memory
 from bench.faults.world import World
 
-BAR = 400 * 2**20
+BAR = 450 * 2**20
 PAGES = ("/", "/g/{code}/", "/g/{code}/log", "/g/{code}/journal", "/g/{code}/dice", "/new/", "/games/", "/help/")
 
 

@@ -28,9 +28,9 @@ django_site.setup()
 from django.db import connection, transaction  # noqa: E402
 
 from bench import machine, workers  # noqa: E402
-from games.play import jobs  # noqa: E402
-from games.play.models import Game, Job, Owed, Status  # noqa: E402
-from games.post.models import Letter  # noqa: E402
+from games.core.models import Game, Job, Owed, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
+from games.mail.models.outgoing import Letter  # noqa: E402
 
 
 def owe(count: int) -> list[str]:

@@ -15,7 +15,7 @@ from bench.odds_battles import battle
 from bench.odds_play import Played, play
 from rules import kernel
 from rules.kernel import Plain
-from rules.pacific_victory.board import PLACE_IDS
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
 
@@ -42,7 +42,7 @@ def main() -> None:
         assert state.battle
         seen = system.view(state, SEATS[number % 2])
         begun = process_time()
-        odds = system.odds(seen, PLACE_IDS[state.battle.place], {})
+        odds = system.odds(seen, HOUSE.board.place_ids[state.battle.place], {})
         times.append(1000 * (process_time() - begun))
         off = difference(odds, state, given.games, random)
         worst = max(worst, off)

@@ -8,8 +8,7 @@ from random import Random
 
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import IN_ROUNDS
-from rules.pacific_victory.board import HEXES, NEIGHBOURS, POOL, SHIPS_MAY_STOP
-from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import (
     CARRIER_RAID,
     HQ,
@@ -51,10 +50,10 @@ def revealed(state: State) -> State:
 def _numbers(state: State) -> list[int]:
     """Blocks of each side; none for what cannot come about (land blocks on a raid)."""
     assert state.battle
-    present = [i for i in state.battle.present() if ROSTER[i].domain != HQ]
-    if any(ROSTER[i].domain == LAND and state.blocks[i].mission == CARRIER_RAID for i in present):
+    present = [i for i in state.battle.present() if HOUSE.roster[i].domain != HQ]
+    if any(HOUSE.roster[i].domain == LAND and state.blocks[i].mission == CARRIER_RAID for i in present):
         return []
-    return [sum(ROSTER[i].side == side for i in present) for side in (0, 1)]
+    return [sum(HOUSE.roster[i].side == side for i in present) for side in (0, 1)]
 
 
 # -- hidden facts --------------------------------------------------------------------------------------------------
@@ -63,16 +62,16 @@ def _numbers(state: State) -> list[int]:
 def as_taken(state: State, foe: int) -> State:
     """The position before a battle, with the hidden facts of the side ``foe`` as the odds take them."""
     sides: dict[int, set[int]] = {}
-    for counter, block in zip(ROSTER, state.blocks, strict=True):
+    for counter, block in zip(HOUSE.roster, state.blocks, strict=True):
         sides.setdefault(block.place, set()).add(counter.side)
-    place = next((place for place, found in sides.items() if place < HEXES and len(found) == 2), None)
+    place = next((place for place, found in sides.items() if place < HOUSE.board.hexes and len(found) == 2), None)
     if place is None:
         return state
     table = Table(_in_roster_order(state, place, foe))
     for index in table.at(place, foe):
-        if ROSTER[index].domain == NAVAL:
+        if HOUSE.roster[index].domain == NAVAL:
             table.change(index, supply=1)
-    for beyond in NEIGHBOURS[place]:
+    for beyond in HOUSE.board.neighbours[place]:
         for index in table.at(beyond, foe):
             _make_room(table, index, foe)
     told = [
@@ -87,8 +86,8 @@ def _in_roster_order(state: State, place: int, foe: int) -> State:
     """Blocks of one kind in the hex become the first ones of that kind, in the order of their labels."""
     blocks = list(state.blocks)
     kinds: dict[tuple[object, ...], list[int]] = {}
-    for index in OF_SIDE[foe]:
-        counter = ROSTER[index]
+    for index in HOUSE.of_side[foe]:
+        counter = HOUSE.roster[index]
         name = counter.name if counter.named else ""
         kinds.setdefault((counter.cls, counter.nation, counter.maximum, counter.flags, name), []).append(index)
     for alike in kinds.values():
@@ -111,9 +110,11 @@ def _declared(block: Block) -> int:
 def _make_room(table: Table, index: int, foe: int) -> None:
     """A ship stands there in place of a block that would take room ashore; where no ship may be, nobody."""
     place = table.blocks[index].place
-    if ROSTER[index].domain in (NAVAL, HQ):
+    if HOUSE.roster[index].domain in (NAVAL, HQ):
         return
-    spare = next(i for i in OF_SIDE[foe] if ROSTER[i].domain == NAVAL and table.blocks[i].place == POOL)
-    if SHIPS_MAY_STOP[place]:
+    spare = next(
+        i for i in HOUSE.of_side[foe] if HOUSE.roster[i].domain == NAVAL and table.blocks[i].place == HOUSE.board.pool
+    )
+    if HOUSE.board.ships_may_stop[place]:
         table.put(spare, place, strength=1, supply=1)
-    table.put(index, POOL, strength=0)
+    table.put(index, HOUSE.board.pool, strength=0)

@@ -2,19 +2,15 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import Random
 from typing import Any
 
+from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import HQ, SEATS
 from rules.pacific_victory.state import State
-
-
-def part(state: State, name: str) -> Any:
-    """A module of the engine that plays the state: other data, or a part of the map, have their own."""
-    return import_module(f"{type(state).__module__.rpartition('.')[0]}.{name}")
+from rules.pacific_victory.table import Table
 
 
 @dataclass
@@ -29,7 +25,7 @@ class Played:
 
 def play(state: State, random: Random, into: Played) -> None:
     """One battle from the position at hand, a battle that is being fought, to its end."""
-    table, began, combat = part(state, "table").Table(state), state.battle, part(state, "combat")
+    table, began = Table(state), state.battle
     if began is None:
         raise ValueError("no battle is being fought")
     while table.battle is not None and table.battle.place == began.place:
@@ -48,14 +44,14 @@ def _count(table: Any, state: State, began: Battle, into: Played) -> None:
     alive = [False, False]
     lost = [0, 0]
     for index in began.present():
-        if ROSTER[index].domain == HQ:
+        if HOUSE.roster[index].domain == HQ:
             continue
-        side, strength = ROSTER[index].side, state.blocks[index].strength
+        side, strength = HOUSE.roster[index].side, state.blocks[index].strength
         lost[side] += strength - table.blocks[index].strength
         if table.blocks[index].strength:
             alive[side] = True
             into.alive[index] += 1
-    based = part(state, "board").BASE[began.place] is not None
+    based = state.edition.board.base[began.place] is not None
     into.games += 1
     for side in (0, 1):
         into.lost[side][lost[side]] += 1
@@ -65,7 +61,7 @@ def _count(table: Any, state: State, began: Battle, into: Played) -> None:
 def _outcome(table: Any, based: bool, began: Battle, alive: list[bool]) -> str:
     """The outcome by what stands in the hex."""
     place, attacker, defender = began.place, began.attacker, began.defender
-    here = [any(ROSTER[i].domain != HQ for i in table.at(place, side)) for side in (0, 1)]
+    here = [any(HOUSE.roster[i].domain != HQ for i in table.at(place, side)) for side in (0, 1)]
     if table.blockades(place, attacker):
         return "blockade"
     taken = based and table.control[place] == attacker

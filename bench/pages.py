@@ -23,7 +23,7 @@ from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from bench import machine, reading, web  # noqa: E402
 from bench.reading import Page  # noqa: E402
-from games.play import store  # noqa: E402
+from games.core.journal import states  # noqa: E402
 
 HOST = urlsplit(settings.SITE_URL).hostname or "localhost"
 LOADED = ("game, own turn", "game, their turn", "own games", "lobby", "front page")
@@ -33,7 +33,7 @@ def inside(page: Page, times: int) -> str:
     """A line about one page, asked for in this process."""
     wall, cpu = [], []
     for n in range(times + 3):
-        store.forget()  # as in a process that has not seen this position yet
+        states.forget()  # as in a process that has not seen this position yet
         began, busy = time.perf_counter(), time.process_time()
         answer = reading.ask(page, HOST)
         if n >= 3:  # the first ones load templates and tables

@@ -23,9 +23,11 @@ from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from bench import machine, seed_rows  # noqa: E402
 from bench.machine import spread  # noqa: E402
-from games.bots import players, playing  # noqa: E402
-from games.play import jobs, referee, store  # noqa: E402
-from games.play.models import Entry, Game, Owed, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import players, playing  # noqa: E402
+from games.core.journal import states  # noqa: E402
+from games.core.models import Entry, Game, Owed, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
 
 SYSTEM = "pacific-victory"
 BOT = "sensible"
@@ -79,14 +81,14 @@ def looking(times: Times, code: str, count: int) -> None:
         players.act(code, Owed.objects.filter(game__code=code)[0].seat, BOT)
         jobs.drain(("dice",), game=code)
     seat, version = movers[0].seat, Game.objects.get(code=code).seq
-    blocks = [about for about in referee.sit(code, seat).asks[0].about if referee.legal(code, seat, about)]
+    blocks = [about for about in referee.bot_context(code, seat).asks[0].about if referee.legal(code, seat, about)]
     for number in range(count):
         about = blocks[number % len(blocks)]
         if number % 10 == 0:
-            store.forget()
+            states.forget()
             with times.of("legal, all, position afresh"):
                 referee.legal(code, seat)
-        store.forget()
+        states.forget()
         with times.of("legal, one block, afresh"):
             orders = referee.legal(code, seat, about)
         with times.of("legal, one block, in memory"):
@@ -114,10 +116,10 @@ def acting(times: Times, count: int) -> None:
 
 
 def _act(times: Times, code: str, seat: str) -> int:
-    sitting = referee.sit(code, seat)
+    sitting = referee.bot_context(code, seat)
     ask, seed = sitting.asks[0], players.seed_of(code, seat, sitting.version)
     lines = sitting.system.choose(BOT, sitting.view, ask, sitting.legal, seed)
-    store.forget()  # another process has played before
+    states.forget()  # another process has played before
     if ask.draft:
         with times.of("commit of a drafted phase"):
             referee.commit_lines(code, seat, lines, sitting.version)

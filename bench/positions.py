@@ -25,10 +25,12 @@ from django.db import transaction  # noqa: E402
 from bench import machine, reading, seed_rows  # noqa: E402
 from bench.reading import Page  # noqa: E402
 from bench.seed import READER, RIVAL, SYSTEM  # noqa: E402
-from games.bots import players  # noqa: E402
-from games.play import jobs, referee, store  # noqa: E402
-from games.play.errors import Refused  # noqa: E402
-from games.play.models import Draft, Game, Owed, Seat, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import players  # noqa: E402
+from games.core.errors import Refused  # noqa: E402
+from games.core.journal import states  # noqa: E402
+from games.core.models import Draft, Game, Owed, Seat, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
 
 HOST = urlsplit(settings.SITE_URL).hostname or "localhost"
 NAME = "Position"
@@ -110,7 +112,7 @@ def pages(code: str) -> Iterator[Page]:
         yield replace(page, name="own turn, near", path=f"{page.path}?region=south&z=2")
         yield replace(page, name="own turn, phone", agent=PHONE)
         yield replace(page, name="review", path=f"{page.path}review")
-        view = referee.sight(game, seat.code).view
+        view = referee.seat_view(game, seat.code).view
         movable = [block for block in view["mine"] if block["movable"]]
         if movable:
             block = movable[len(movable) // 2]
@@ -131,7 +133,7 @@ def main() -> None:
     print(machine.load())
     for turn in range(options.times + 1):
         for page in asked:
-            store.forget()
+            states.forget()
             busy = time.process_time()
             answer = reading.ask(page, HOST)
             if turn:  # the first round loads templates and tables

@@ -73,8 +73,8 @@ def seat_players(post: Post, code: str) -> list[tuple[str, str, "queue.Queue[byt
     from allauth.account.models import EmailAddress
     from django.contrib.auth.models import User
 
-    from games.play import referee
-    from games.play.models import Game
+    from games.core import referee
+    from games.core.models import Game
 
     seated = []
     for seat in Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True):
@@ -88,6 +88,6 @@ def seat_players(post: Post, code: str) -> list[tuple[str, str, "queue.Queue[byt
 
 def lift_limits() -> None:
     """A game that takes months is played in minutes: no limit of mails in an hour."""
-    from games.inbox import limits
+    from games.mail.incoming import limits
 
     limits.AN_HOUR = limits.A_DAY = limits.PERSON_AN_HOUR = limits.AT_THE_DOOR = limits.ANSWERS_AN_HOUR = 1_000_000

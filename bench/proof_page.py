@@ -29,10 +29,10 @@ from django.test.testcases import LiveServerThread  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from bench import machine  # noqa: E402
-from games.journal import verify  # noqa: E402
+from games.core.journal import verify  # noqa: E402
 from tests.conftest import CHROMIUM, FLAGS  # noqa: E402
-from tests.games.journal.long import large  # noqa: E402
-from tests.games.record.war import war  # noqa: E402
+from tests.games.core.journal.long import large  # noqa: E402
+from tests.games.titles.records.war import war  # noqa: E402
 
 DONE = "#count >> text=by this browser"
 

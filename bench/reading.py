@@ -15,7 +15,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.utils.module_loading import import_string
 
 from bench.seed import READER
-from games.play.models import Game, Status
+from games.core.models import Game, Status
 
 
 @dataclass(frozen=True)

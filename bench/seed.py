@@ -28,11 +28,12 @@ from django.db import connection, transaction  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from bench import seed_rows  # noqa: E402
-from games.accounts.models import Profile  # noqa: E402
-from games.bots import players  # noqa: E402
-from games.play import jobs, referee  # noqa: E402
-from games.play.errors import Refused  # noqa: E402
-from games.play.models import Draft, Game, Owed, Seat, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.bots import players  # noqa: E402
+from games.core.errors import Refused  # noqa: E402
+from games.core.models import Draft, Game, Owed, Seat, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
+from games.web.models import Profile  # noqa: E402
 
 READER = "reader@example.org"
 RIVAL = "rival@example.org"

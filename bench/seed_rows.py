@@ -5,38 +5,38 @@ from typing import Any, TypeVar
 from django.db import connection
 from django.db.models import Model
 
-from games.play.models import Game
-from games.play.models.game import new_code
+from games.core.models import Game
+from games.core.models.game import new_code
 
 TOGETHER = 500
 """So many games are played at the same time: their rows lie mixed in the tables."""
-TABLES = ("play_game", "play_entry", "play_happening", "play_handoff", "play_job", "post_letter")
+TABLES = ("core_game", "core_entry", "core_happening", "core_handoff", "core_job", "mail_letter")
 Row = TypeVar("Row", bound=Model)
 
 _COPIED = {
-    "play_entry": "seq, at, type, prev, head, body, secret_body, salt, audience",
-    "play_happening": "seq, n, at, audience, kind, text, data",
+    "core_entry": "seq, at, type, prev, head, body, secret_body, salt, audience",
+    "core_happening": "seq, n, at, audience, kind, text, data",
 }
 _JOBS = """
-INSERT INTO play_job (kind, key, game_id, payload, created, due, taken, done, dead, tries, error)
+INSERT INTO core_job (kind, key, game_id, payload, created, due, taken, done, dead, tries, error)
 SELECT j.kind, replace(j.key, c.old_code, c.new_code), c.new_id, j.payload, j.created, j.due, j.taken,
        coalesce(j.done, j.due), j.dead, j.tries, j.error
-FROM seed_copy c JOIN play_job j ON j.game_id = c.old_id ORDER BY j.id, c.new_id
+FROM seed_copy c JOIN core_job j ON j.game_id = c.old_id ORDER BY j.id, c.new_id
 """
 _LETTERS = """
-INSERT INTO post_letter (key, game_id, user_id, kind, message_id, told_seq, sent)
+INSERT INTO mail_letter (key, game_id, user_id, kind, message_id, told_seq, sent)
 SELECT replace(l.key, c.old_code, c.new_code), c.new_id, mine.user_id, l.kind,
        replace(l.message_id, c.old_code, c.new_code), l.told_seq, l.sent
-FROM seed_copy c JOIN post_letter l ON l.game_id = c.old_id
-JOIN play_seat theirs ON theirs.game_id = c.old_id AND theirs.user_id = l.user_id
-JOIN play_seat mine ON mine.game_id = c.new_id AND mine.code = theirs.code
+FROM seed_copy c JOIN mail_letter l ON l.game_id = c.old_id
+JOIN core_seat theirs ON theirs.game_id = c.old_id AND theirs.user_id = l.user_id
+JOIN core_seat mine ON mine.game_id = c.new_id AND mine.code = theirs.code
 ORDER BY l.id, c.new_id
 """
 _HANDOFFS = """
-INSERT INTO play_handoff (game_id, user_id, seat, seq, why, kind, at)
+INSERT INTO core_handoff (game_id, user_id, seat, seq, why, kind, at)
 SELECT c.new_id, mine.user_id, h.seat, h.seq, h.why, h.kind, h.at
-FROM seed_copy c JOIN play_handoff h ON h.game_id = c.old_id
-JOIN play_seat mine ON mine.game_id = c.new_id AND mine.code = h.seat AND mine.user_id IS NOT NULL
+FROM seed_copy c JOIN core_handoff h ON h.game_id = c.old_id
+JOIN core_seat mine ON mine.game_id = c.new_id AND mine.code = h.seat AND mine.user_id IS NOT NULL
 ORDER BY h.id, c.new_id
 """
 

@@ -21,14 +21,14 @@ _MOMENTS = 14
 
 def play(number: int, seed: int, twins: int) -> Any:
     """The tally of one game, in a process of its own: twins of it until there are so many."""
-    from games.play import jobs
+    from games.core.outbox import jobs
     from tests.fog.frozen import site
     from tests.fog.grounds import GROUNDS, Play
     from tests.fog.twins import Tally, compare
-    from tests.undone import undone
+    from tests.rollback import rollback
 
     ground, tally = GROUNDS[number % len(GROUNDS)], Tally(part=number)
-    with jobs.silence(), undone(), site() as still:
+    with jobs.silence(), rollback(), site() as still:
         game = Play(ground, seed, still)
         going = game.go_on(ground.skip + seed % 5)
         while tally.twins < twins and going:

@@ -15,7 +15,7 @@ from django.conf import settings
 
 from bench.machine import cpu_seconds, database_pids
 from bench.reading import Page
-from games.play.serving.supervisor import answers, site
+from games.ops.serving.supervisor import answers, site
 
 CONNECTIONS = 8
 _UNITS = {"us": 0.001, "ms": 1.0, "s": 1000.0, "m": 60_000.0}

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bench.machine import cpu_seconds
-from games.play.serving.children import Child
-from games.play.serving.supervisor import SECRETS_OF_DICE, site
+from games.ops.serving.children import Child
+from games.ops.serving.supervisor import SECRETS_OF_DICE, site
 
 
 @dataclass

@@ -10,10 +10,10 @@ from django.contrib.sites.shortcuts import get_current_site
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
-from games.accounts import browsers
-from games.accounts.again import AskAgain
-from games.addresses import client_address
-from games.post import ready
+from games.core.client_address import client_address
+from games.mail.outgoing import ready_made
+from games.web.accounts import browsers
+from games.web.accounts.reauthenticate import AskAgain
 
 
 class AccountAdapter(AskAgain, DefaultAccountAdapter):  # type: ignore[misc]
@@ -69,4 +69,4 @@ class AccountAdapter(AskAgain, DefaultAccountAdapter):  # type: ignore[misc]
         """Owe the mail to the outbox: no page waits for a mail server, and how long it takes tells nobody anything."""
         request = allauth_context.request
         context = {"request": request, "email": email, "current_site": get_current_site(request)} | context
-        ready.owe(self.render_mail(template_prefix, email, context))
+        ready_made.owe(self.render_mail(template_prefix, email, context))

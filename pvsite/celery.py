@@ -1,4 +1,4 @@
-"""The Celery application. Workers only ever get ids of outbox rows; see games.play.jobs."""
+"""The Celery application. Workers only ever get ids of outbox rows; see games.core.outbox.jobs."""
 
 import os
 
@@ -11,4 +11,4 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pvsite.settings")
 
 app = Celery("pvsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks()
+app.autodiscover_tasks(["games.core.outbox"])

@@ -18,7 +18,7 @@ MAIL_DOOR = "/mail/in/"
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
-class GuardMiddleware:
+class RequestLimitsMiddleware:
     """Refuses what is malformed (BadRequest: status 400) and brings the Host header into one form."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

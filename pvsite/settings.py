@@ -7,7 +7,8 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from pvsite import environment as env
-from pvsite.guard import LARGEST_BODY, LARGEST_MAIL
+from pvsite.request_limits import LARGEST_BODY, LARGEST_MAIL
+from pvsite.version import VERSION
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = env.folder("VAR_DIR", BASE_DIR / "var")
@@ -23,22 +24,12 @@ ALLOWED_HOSTS = env.allowed_hosts(
 )
 
 INSTALLED_APPS = [
-    "games.datasets",
-    "games.play",
-    "games.dice",
-    "games.post",
-    "games.accounts",
-    "games.pages",
-    "games.bots",
+    "games.core",
+    "games.titles",
+    "games.mail",
+    "games.web",
     "games.api",
-    "games.hooks",
-    "games.record",
     "games.ops",
-    "games.inbox",
-    "games.forum",
-    "games.plans",
-    "games.sightings",
-    "games.mailplay",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -57,7 +48,7 @@ MIDDLEWARE = [
     "pvsite.headers.HeadersMiddleware",
     "csp.middleware.CSPMiddleware",
     "games.api.middleware.ProblemMiddleware",
-    "pvsite.guard.GuardMiddleware",
+    "pvsite.request_limits.RequestLimitsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -65,30 +56,37 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "games.accounts.middleware.PreferencesMiddleware",
-    "games.pages.steady.SteadyMiddleware",
+    "games.web.accounts.middleware.PreferencesMiddleware",
+    "games.web.constant_time.ConstantTimeMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.pages.refusals.RefusalMiddleware",
+    "games.web.refusals.RefusalMiddleware",
 ]
 ROOT_URLCONF = "pvsite.urls"
 WSGI_APPLICATION = "pvsite.wsgi.application"
 ASGI_APPLICATION = "pvsite.asgi.application"
+TITLES = BASE_DIR / "games" / "titles"
+"""Each title brings its own templates and static files."""
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
+        "DIRS": [BASE_DIR / "templates", *sorted(TITLES.glob("*/templates"))],
         "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["pvsite.compact_templates.Loader", "django.template.loaders.app_directories.Loader"],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "games.post.context.outbox",
-            ]
+                "games.mail.outgoing.template_context.outbox",
+            ],
         },
     }
 ]
@@ -101,7 +99,7 @@ REDIS_URL = env.redis("REDIS_URL")
 CACHES = {"default": env.cache(REDIS_URL, VAR_DIR / "cache")}
 
 # Work after a commit. The row in the outbox is the truth, the message only wakes a worker up;
-# each worker also looks for work and keeps the clock by itself (games.play.hands), so there is no beat.
+# each worker also looks for work and keeps the clock by itself (games.core.outbox.worker_loop), so there is no beat.
 CELERY_BROKER_URL = REDIS_URL or "folder://localhost//"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"visibility_timeout": 600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1, "socket_timeout": 5}
@@ -117,7 +115,9 @@ CELERY_WORKER_POOL = "solo"
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_DB_REUSE_MAX = 10**9  # or each task would open the database twice; games.play.tasks lets go of old connections
+CELERY_DB_REUSE_MAX = (
+    10**9
+)  # or each task would open the database twice; games.core.outbox.tasks lets go of old connections
 CELERY_TIMEZONE = "UTC"
 
 # Mail. With no server named, what would be sent is kept in the database and shown on a page.
@@ -129,10 +129,12 @@ EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "", secret=True)
 EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", "", secret=True)
 EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", True)
 EMAIL_USE_SSL = False
-EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.post.backend.StoreBackend"
+EMAIL_BACKEND = (
+    "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.mail.outgoing.store_backend.StoreBackend"
+)
 globals().update(env.mail("EMAIL_URL"))
 
-# Mail that comes in (games.inbox). A site on one's own machine takes it there, beside its web port.
+# Mail that comes in (games.mail). A site on one's own machine takes it there, beside its web port.
 _AT_HOME = urlsplit(SITE_URL).hostname in ("localhost", "127.0.0.1", "::1")
 MAIL_DOMAIN = env.host("MAIL_DOMAIN", "localhost" if _AT_HOME else str(urlsplit(SITE_URL).hostname))
 INBOX_MAILBOX = env.mailbox("INBOX_MAILBOX")
@@ -148,8 +150,8 @@ WEBHOOK_ALLOW = env.hosts("WEBHOOK_ALLOW")
 
 # Accounts
 AUTHENTICATION_BACKENDS = [
-    "games.accounts.knowing.NameBackend",
-    "games.accounts.knowing.AddressBackend",
+    "games.web.accounts.backends.NameBackend",
+    "games.web.accounts.backends.AddressBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
@@ -159,24 +161,24 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"email"}
-ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
-ACCOUNT_SIGNUP_FORM_CLASS = "games.accounts.forms.NameForm"
+ACCOUNT_ADAPTER = "pvsite.account_adapter.AccountAdapter"
+ACCOUNT_SIGNUP_FORM_CLASS = "games.web.accounts.forms.NameForm"
 ACCOUNT_FORMS = {
-    "login": "games.accounts.login.LoginForm",
-    "signup": "games.accounts.login.SignupForm",
-    "add_email": "games.accounts.login.AddEmailForm",
-    "reset_password": "games.accounts.login.ResetPasswordForm",
-    "reset_password_from_key": "games.accounts.login.ResetPasswordKeyForm",
-    "change_password": "games.accounts.login.ChangePasswordForm",
-    "reauthenticate": "games.accounts.login.ReauthenticateForm",
+    "login": "games.web.accounts.login.LoginForm",
+    "signup": "games.web.accounts.login.SignupForm",
+    "add_email": "games.web.accounts.login.AddEmailForm",
+    "reset_password": "games.web.accounts.login.ResetPasswordForm",
+    "reset_password_from_key": "games.web.accounts.login.ResetPasswordKeyForm",
+    "change_password": "games.web.accounts.login.ChangePasswordForm",
+    "reauthenticate": "games.web.accounts.login.ReauthenticateForm",
 }
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-ACCOUNT_REAUTHENTICATION_TIMEOUT = 900  # see games.accounts.again
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 900  # see games.web.accounts.reauthenticate
 ACCOUNT_RATE_LIMITS = {  # counted in the cache that all processes share; a club may sit behind one address
-    "login": None,  # counted by games.accounts.adapter, where it is known for whom
+    "login": None,  # counted by pvsite.account_adapter, where it is known for whom
     "login_failed": "5/300s/key,20/h/key",  # wrong passwords for one account from one place
     "login_looked": "30/m/ip",  # wrong passwords that were looked at, each a third of a second
     "login_known": "10/300s/key,40/h/key",  # in a browser where that person has signed in before
@@ -202,7 +204,7 @@ CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 if HTTPS:  # names that a browser takes from this very host over TLS only, never from a neighbour's page
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
-SESSION_ENGINE = "games.accounts.knowing"
+SESSION_ENGINE = "games.web.accounts.backends"
 SESSION_COOKIE_AGE = 30 * 86_400  # a phase may take two weeks
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]  # asked by machines beside us, over plain HTTP
@@ -242,7 +244,7 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 # Static files
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", *sorted(TITLES.glob("*/static"))]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -265,12 +267,15 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": f"{SITE_NAME} API",
-    "VERSION": "1",
+    "VERSION": VERSION,
     "DESCRIPTION": "Play and watch games by program. The guide for people stands at /api/.",
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.openapi.exact"],
-    "ENUM_NAME_OVERRIDES": {"WebhookEvent": "games.hooks.shapes.EVENTS", "WebhookResult": "games.hooks.shapes.RESULTS"},
+    "ENUM_NAME_OVERRIDES": {
+        "WebhookEvent": "games.api.webhooks.serializers.EVENTS",
+        "WebhookResult": "games.api.webhooks.serializers.RESULTS",
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False},

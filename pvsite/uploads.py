@@ -9,7 +9,7 @@ TAKEN_AT = ("data:new", "data:next")
 
 
 class UploadHandler(MemoryFileUploadHandler):
-    """A file is at most as large as a body may be (pvsite.guard), so it never touches the disc."""
+    """A file is at most as large as a body may be (pvsite.request_limits), so it never touches the disc."""
 
     def new_file(self, *args: Any, **kwargs: Any) -> None:
         """Status 400 for a file at an address that takes none."""

@@ -4,21 +4,23 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.accounts.joining import SignupView
-from pvsite import urls_linked
+from games.web.accounts.signup import SignupView
 
-handler500 = "games.pages.failures.failed"
-handler429 = "games.pages.pacing.too_often"
+handler500 = "games.web.failures.failed"
+handler429 = "games.core.rate_limited_pages.too_often"
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    *urls_linked.urlpatterns,
+    path("", include("games.web.urls")),  # first: asked for most, and each pattern before it takes time
+    path("", include("games.web.accounts.urls")),
+    path("", include("games.mail.urls.outgoing")),
+    path("", include("games.mail.urls.incoming")),
     path("accounts/signup/", SignupView.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("games.ops.urls")),
-    path("", include("games.hooks.urls")),
+    path("", include("games.api.webhooks.urls")),
     path("", include("games.api.urls")),
 ]
 if settings.INBOX_WEBHOOK:
-    urlpatterns.append(path("mail/in/", include("games.inbox.webhook_urls")))
+    urlpatterns.append(path("mail/in/", include("games.mail.urls.webhook")))

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from celery.signals import worker_ready
-from django.urls import set_urlconf
 
 # Celery would have Django check everything, and load all pages for it; that is done before the workers are started.
 os.environ.setdefault("CELERY_SKIP_CHECKS", "1")
@@ -48,7 +47,6 @@ def main() -> int:
     )
     if "dice" in queues.split(","):
         _check_dice_key()
-    set_urlconf("pvsite.urls_linked")  # of this thread, which does all the work
     if options.door:
         _open_door()
     gc.collect()
@@ -58,7 +56,7 @@ def main() -> int:
 
 
 def _check_dice_key() -> None:
-    from games.dice.worker import check_key
+    from games.core.commands.dice_worker import check_key
 
     check_key()
 
@@ -68,7 +66,7 @@ def _open_door() -> None:
     from django.conf import settings
 
     if settings.INBOX_LISTEN:
-        from games.inbox.listener import Listener
+        from games.mail.incoming.listener import Listener
 
         Listener().start()
 

@@ -3,7 +3,8 @@
     pip install numpy scipy contourpy shapely pillow
     python tools/build_terrain.py
 
-Writes static/map/terrain-{light,dark}.svg and ids-{light,dark}.svg; they are kept in the repository, no page runs this.
+Writes games/titles/pacific_victory/static/pacific_victory/terrain-{light,dark}.svg and ids-{light,dark}.svg; they are
+kept in the repository, no page runs this.
 """
 
 import sys
@@ -16,6 +17,7 @@ from terrain.coast import Coast, coast
 from terrain.sheet import HEIGHT, MAP, ROOT, WIDTH
 from terrain.themes import THEMES
 
+FOLDER = ROOT / "games" / "titles" / "pacific_victory" / "static" / "pacific_victory"
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,DejaVu Sans,sans-serif"
 SIZE = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" font-family="{FONT}"'
 FRAME = f"M-9-9H{WIDTH + 9}V{HEIGHT + 9}H-9z"
@@ -90,7 +92,7 @@ def main() -> None:
     lines = coast()
     for name, theme in THEMES.items():
         for kind, text in (("terrain", terrain_svg(theme, lines)), ("ids", ids_svg(theme))):
-            path = ROOT / "static" / "map" / f"{kind}-{name}.svg"
+            path = FOLDER / f"{kind}-{name}.svg"
             path.write_text(text, encoding="utf-8")
             print(f"{path.name}: {len(text.encode()):,} bytes")
 

@@ -20,6 +20,11 @@ need_deployers() {
     command -v docker-compose >/dev/null || apt_install docker-compose
 }
 
+# xgettext, with which texts are extracted for translators.
+need_gettext() {
+    command -v xgettext >/dev/null || apt_install gettext
+}
+
 # PostgreSQL: TEST_DATABASE_URL if given; else the local server, with a role and database of our own.
 need_services() {
     if [ -z "${TEST_REDIS_URL:-}" ]; then

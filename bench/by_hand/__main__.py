@@ -26,10 +26,11 @@ from django.core.management import call_command  # noqa: E402
 
 from bench.by_hand.player import GivesUp, Player  # noqa: E402
 from bench.post_office import Post  # noqa: E402
-from games.inbox.listener import Listener  # noqa: E402
-from games.inbox.models import Arrival  # noqa: E402
-from games.play import jobs, referee  # noqa: E402
-from games.play.models import Game, Status  # noqa: E402
+from games.core import referee  # noqa: E402
+from games.core.models import Game, Status  # noqa: E402
+from games.core.outbox import jobs  # noqa: E402
+from games.mail.incoming.listener import Listener  # noqa: E402
+from games.mail.models.incoming import Arrival  # noqa: E402
 
 GAMES = (
     ("pacific-victory", "1942"), ("iwo-jima-1945", "iwo-jima-standard"), ("pacific-zones", "pacific-zones-standard"),

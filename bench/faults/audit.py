@@ -7,8 +7,8 @@ from bench.faults import handoffs, journals
 from bench.faults.lookout import Fault
 from bench.faults.sink import Received
 from bench.faults.table import Act
-from games.play.models import Entry, Game, Job, Status
-from games.post.models import Letter
+from games.core.models import Entry, Game, Job, Status
+from games.mail.models.outgoing import Letter
 
 NEAR = 3.0  # seconds between a mail's coming and its being noted, in which a fault explains that it comes again
 MAIL_FAULTS = (

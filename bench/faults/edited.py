@@ -7,8 +7,8 @@ from random import Random
 from django.db import connection, transaction
 
 from bench.faults.journals import complaint
-from games.play import triggers
-from games.play.models import Entry
+from games.core import triggers
+from games.core.models import Entry
 
 FIELDS = ("body", "at", "type", "prev")
 

@@ -1,11 +1,11 @@
-"""Which notices a game owes, reckoned from its journal alone: a second opinion on games.play.handoff."""
+"""Which notices a game owes, reckoned from its journal alone: a second opinion on games.core.commands.handoff."""
 
 import json
 from typing import Any
 
-from games.journal.replay import _openings
-from games.play import journal, store
-from games.play.models import Entry, Game
+from games.core.journal import entries, states
+from games.core.journal.replay import _openings
+from games.core.models import Entry, Game
 
 Asked = dict[str, tuple[str, int]]  # seat -> the kind of what it is asked, and after which entry
 
@@ -24,9 +24,9 @@ def expected(code: str) -> tuple[set[str], Asked]:
     """Keys of the notices that hand-offs and the end owe to people, and who is asked what at the end."""
     game = Game.objects.get(code=code)
     reckoning = _Reckoning(game)
-    rows = list(journal.rows(game))
+    rows = list(entries.rows(game))
     own = [
-        {**journal.opening(entry), "type": "own-open"}
+        {**entries.opening(entry), "type": "own-open"}
         for entry in Entry.objects.filter(game=game).exclude(audience="").order_by("seq")
     ]
     shown = _openings(rows + own)
@@ -39,7 +39,7 @@ class _Reckoning:
     """Goes through a journal and hands the game from seat to seat."""
 
     def __init__(self, game: Game) -> None:
-        self.game, self.system = game, store.system_of(game.system)
+        self.game, self.system = game, states.system_of(game.system)
         self.people = set(game.seats.exclude(user=None).values_list("code", flat=True))
         self.seats = list(game.seats.values_list("code", flat=True))
         self.acted = dict.fromkeys(self.seats, -1)

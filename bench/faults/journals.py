@@ -2,21 +2,21 @@
 
 import zlib
 
-from games.journal.hashing import canon
-from games.journal.replay import ReplayError, replay
-from games.journal.verify import JournalError, verify
-from games.play import journal
-from games.play.models import Entry, Game
+from games.core.hashing import canon
+from games.core.journal import entries
+from games.core.journal.replay import ReplayError, replay
+from games.core.journal.verify import JournalError, verify
+from games.core.models import Entry, Game
 
 
 def complaint(code: str) -> str:
     """What does not hold in the journal of a game, hidden entries opened; empty if everything holds."""
     game = Game.objects.get(code=code)
-    rows = list(journal.rows(game))
+    rows = list(entries.rows(game))
     if not rows:
         return ""
     own = [
-        {"type": "own-open", **{key: value for key, value in journal.opening(entry).items() if key != "type"}}
+        {"type": "own-open", **{key: value for key, value in entries.opening(entry).items() if key != "type"}}
         for entry in Entry.objects.filter(game=game).exclude(audience="").order_by("seq")
     ]
     heads = [(game.seq, game.head)] if game.seq >= 0 else []
@@ -34,9 +34,9 @@ def misplayed(code: str) -> str:
     game = Game.objects.get(code=code)
     if game.state is None:
         return ""
-    rows = list(journal.rows(game))
+    rows = list(entries.rows(game))
     own = [
-        {**journal.opening(entry), "type": "own-open"}
+        {**entries.opening(entry), "type": "own-open"}
         for entry in Entry.objects.filter(game=game).exclude(audience="").order_by("seq")
     ]
     try:

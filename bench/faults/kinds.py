@@ -16,9 +16,9 @@ from bench.faults import edited
 from bench.faults.processes import children, hit
 from bench.faults.table import Table
 from bench.faults.world import World
-from games.play import jobs
-from games.play.leases import LEASE
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs
+from games.core.outbox.leases import LEASE
 
 DAY = 86_400
 HANDS = 6
@@ -209,7 +209,7 @@ def twice(scene: Scene, draw: random.Random) -> str | None:
     taken = list(Job.objects.filter(done=None, dead=None).exclude(taken=None).values_list("pk", "kind")[:HANDS])
     Job.objects.filter(pk__in=[pk for pk, _kind in taken], done=None).update(taken=None)
     rows = taken + list(Job.objects.filter(done=None, dead=None).order_by("due").values_list("pk", "kind")[:3])
-    from games.play.tasks import run_job
+    from games.core.outbox.tasks import run_job
 
     for pk, name in rows * 2:
         with suppress(Exception):  # no broker at the moment

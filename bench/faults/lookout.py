@@ -9,7 +9,7 @@ from django.db.models import Sum
 from django.utils import timezone
 
 from bench.faults.world import World
-from games.play.models import Game, Job, Status
+from games.core.models import Game, Job, Status
 
 PACE = 0.7
 

@@ -12,9 +12,9 @@ from bench.faults import audit, kinds, report
 from bench.faults.lookout import Fault, Lookout, due_jobs
 from bench.faults.table import Table, patiently, silent
 from bench.faults.world import World
-from games.play import jobs
-from games.play.leases import LEASE
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs
+from games.core.outbox.leases import LEASE
 
 SETTLE = LEASE.total_seconds() + 90.0  # after the last fault: a lease, a look, and a few delays
 PLAYERS = 2

@@ -17,10 +17,11 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.auth.models import User
 from django.db import InterfaceError, OperationalError, connection
 
-from games.bots import playing
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Game, Owed, Status
+from games.core import referee
+from games.core.bots import playing
+from games.core.errors import Refused
+from games.core.models import Game, Owed, Status
+from games.core.outbox import jobs
 
 SYSTEM, SCENARIOS = "pacific-victory", ("1941", "1942", "1943")
 WEEK = 7 * 86_400

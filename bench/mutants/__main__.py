@@ -1,9 +1,9 @@
 """How many small faults the tests notice: ``python -m bench.mutants --count 200 --seed S``.
 
 Faults are drawn at random over the lines of rules and games, put one at a time into a copy of the project, and judged
-by the tests of the folder that mirrors the file's and the recorded moments of games, as far as they run the function
-that the fault is in: that is measured first, for as long as all tests take, and kept in var/mutants for each test file
-until it changes. Needs Python 3.12 or later. Equivalent ones (no test could notice them, for they change nothing) are
+by the tests that run the function that the fault is in, but those of the browser and of services (see judging). Which
+those are is measured first, for as long as all tests take, and kept in var/mutants for each test file until it changes.
+Needs Python 3.12 or later. Equivalent ones (no test could notice them, for they change nothing) are
 written down in equivalent.toml with the reason and do not count. Exit 1 below 92 in a hundred.
 """
 
@@ -16,9 +16,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 
-from bench.mutants.judging import ROOT, Copy, Verdict, chosen_tests, mirrored_tests
+from bench.mutants.judging import ROOT, Copy, Verdict, judges
 from bench.mutants.mutations import Mutation, describe, mutations
-from bench.mutants.reached import Reached, measured
+from bench.mutants.reached import Reached, measured, test_files
 
 BAR = 0.92
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
@@ -50,8 +50,7 @@ def equivalent() -> dict[tuple[str, str, str, str], str]:
 
 def judged(chosen: list[Mutation], processes: int) -> list[tuple[Mutation, Verdict]]:
     """What became of each, in the order in which they were decided."""
-    files = sorted({name for one in chosen for name in mirrored_tests(one.path)})
-    reached = measured(files, processes)
+    reached = measured(test_files(), processes)
     with ExitStack() as stack:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for _number in range(processes):
@@ -65,12 +64,7 @@ def _judged_in(
     def judge(one: Mutation) -> tuple[Mutation, Verdict]:
         copy = copies.get()
         try:
-            verdict = Verdict(False, "")
-            for tests in chosen_tests(one, reached):
-                verdict = copy.judge(one, tests)
-                if verdict.killed:
-                    break
-            return one, verdict
+            return one, copy.judge(one, judges(one, reached))
         finally:
             copies.put(copy)
 

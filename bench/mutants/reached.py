@@ -15,7 +15,13 @@ from bench.mutants.mutations import Mutation
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "var" / "mutants"
-_LEFT_OUT = "not services and not browser"
+LEFT_OUT = "not services and not browser"
+"""Which tests judge: the marks that pytest chooses by."""
+
+_AT_ONCE = 50
+"""Test files that one process runs; what it found is kept then."""
+_ENDED = (0, 1, 5)
+"""How pytest ends where it has run all tests: all passed, some failed, there were none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,11 @@ class TimedTest:
     seconds: float
     functions: frozenset[str]
 
+    @property
+    def file(self) -> str:
+        """The file that it stands in."""
+        return self.name.partition("::")[0]
+
 
 class Reached:
     """The tests that run each function of the project."""
@@ -33,29 +44,42 @@ class Reached:
     def __init__(self, tests: Iterable[TimedTest]) -> None:
         self._by_function: dict[str, list[TimedTest]] = {}
         self._by_path: dict[str, list[TimedTest]] = {}
+        self._seconds: dict[str, float] = {}
         for test in sorted(tests, key=lambda one: (one.seconds, one.name)):
+            self._seconds[test.file] = self._seconds.get(test.file, 0.0) + test.seconds
             for function in test.functions:
                 self._by_function.setdefault(function, []).append(test)
             for path in {function.partition(":")[0] for function in test.functions}:
                 self._by_path.setdefault(path, []).append(test)
 
-    def tests(self, mutation: Mutation, files: Sequence[str]) -> list[TimedTest]:
-        """The tests in ``files`` that run the function of a fault, the quickest first.
+    def tests(self, mutation: Mutation) -> list[TimedTest]:
+        """The tests that run the function of a fault, the quickest first.
 
         A fault outside of functions is seen by all that run any function of its file.
         """
         within = self._by_function.get(f"{mutation.path}:{mutation.where}")
-        found = self._by_path.get(mutation.path, []) if within is None else within
-        return [test for test in found if test.name.partition("::")[0] in files]
+        return self._by_path.get(mutation.path, []) if within is None else within
+
+    def seconds(self, file: str) -> float:
+        """How long a test file takes."""
+        return self._seconds.get(file, 0.0)
+
+
+def test_files() -> list[str]:
+    """All test files."""
+    return sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
 
 
 def measured(files: Sequence[str], processes: int) -> Reached:
-    """What the test files run. Those that are new or have changed are run, in so many processes, and kept."""
+    """What the test files run. Those that are new or have changed, or whose functions have moved, are run in so many
+    processes, and kept."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    missing = [name for name in files if not _kept(name).exists()]
-    if missing:
-        print(f"finding out which functions {len(missing)} test files run ...", flush=True)
-        shares = [missing[number::processes] for number in range(processes)]
+    missing = [name for name in files if not _is_known(name)]
+    at_once = processes * _AT_ONCE
+    for number in range(0, len(missing), at_once):
+        print(f"finding out which functions {len(missing) - number} test files run ...", flush=True)
+        some = missing[number : number + at_once]
+        shares = [some[number::processes] for number in range(processes)]
         for running in [(share, *_started(share)) for share in shares if share]:
             _keep(*running)
     return Reached(_test(row) for name in files for row in json.loads(_kept(name).read_text()))
@@ -66,11 +90,21 @@ def _kept(name: str) -> Path:
     return KEPT / f"{digest}.json"
 
 
+def _is_known(name: str) -> bool:
+    """Is it kept what that test file runs, and does all of that stand where it stood."""
+    if not _kept(name).exists():
+        return False
+    paths = {
+        one.partition(":")[0] for row in json.loads(_kept(name).read_text()) for one in row["functions"]
+    }  # fmt: skip
+    return all((ROOT / path).exists() for path in paths)
+
+
 def _started(share: list[str]) -> "tuple[tempfile.TemporaryDirectory[str], subprocess.Popen[str]]":
     folder = tempfile.TemporaryDirectory(prefix="reached-")
     command = [
         sys.executable, "-m", "pytest", "-q", "-n0", "--no-header", "--tb=no", "-p", "no:cacheprovider",
-        "-p", "bench.mutants.tracing", "-m", _LEFT_OUT, *share,
+        "-p", "bench.mutants.tracing", "-m", LEFT_OUT, *share,
     ]  # fmt: skip
     environment = os.environ | {"REACHED": folder.name, "VAR_DIR": f"{folder.name}/var"}
     return folder, subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, text=True)
@@ -78,7 +112,8 @@ def _started(share: list[str]) -> "tuple[tempfile.TemporaryDirectory[str], subpr
 
 def _keep(share: list[str], folder: "tempfile.TemporaryDirectory[str]", running: "subprocess.Popen[str]") -> None:
     with folder:
-        running.wait()
+        if running.wait() not in _ENDED:
+            raise RuntimeError(f"pytest ended with {running.returncode}: {' '.join(share)}")
         rows: dict[str, list[dict[str, Any]]] = {name: [] for name in share}
         for file in Path(folder.name).glob("*.jsonl"):
             for row in map(json.loads, file.read_text().splitlines()):

@@ -11,14 +11,17 @@ from django.utils import timezone
 from bench.timing.ground import ANN, BEN, CID, Ground, fresh_limits
 from bench.timing.measure import MOST, Act, Pair, Side
 from games.api import tokens
-from games.hooks import keeping as hooks
-from games.inbox import addresses, codes, storing
-from games.inbox.models import Arrival, State
-from games.play import invitations, jobs, referee
-from games.play.models import Game, Job
-from games.play.models.game import new_code
-from games.post import feed, headers
-from games.post.wishes import wishes_of
+from games.api.webhooks import services as hooks
+from games.core import referee
+from games.core.commands import invitations
+from games.core.models import Game, Job
+from games.core.models.game import new_code
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.incoming import codes, storing
+from games.mail.models.incoming import Arrival, State
+from games.mail.outgoing import feed, headers
+from games.mail.outgoing.mail_preferences import mail_preferences_of
 
 _PAGES = ("", "log", "journal", "journal.jsonl", "dice", "talk/", "pulse?seen=1", "odds/K08", "plan/", "talk/report")
 _ANSWERS = ("", "view/", "legal/", "draft/", "events/", "journal/", "dice/", "talk/", "plan/", "odds/?hex=K08")
@@ -105,7 +108,7 @@ def _tokens(ground: Ground) -> Iterator[Pair]:
                 new_code())  # fmt: skip
     feed.renew(ben)
     feed.close(ann)
-    calendar = wishes_of(ben).feed
+    calendar = mail_preferences_of(ben).feed
     yield _pair("calendar: nearly right or unknown", lambda t: ground.get(f"/calendar/{t}.ics", "nobody"),
                 calendar[:-1] + "-", calendar[::-1])  # fmt: skip
     invitation = _invitation(ground)

@@ -11,12 +11,13 @@ from django.core.cache import cache
 from django.test import Client
 
 from games.api import tokens
-from games.bots import players
-from games.forum import threads
-from games.forum.models import Press
-from games.play import drafts, jobs, referee
-from games.play.errors import Refused
-from games.play.models import Draft, Game, Happening, Owed
+from games.core import drafts, referee
+from games.core.bots import players
+from games.core.errors import Refused
+from games.core.models import Draft, Game, Happening, Owed
+from games.core.models.talk import Press
+from games.core.outbox import jobs
+from games.core.talk import threads
 
 PASSWORD = "salt-water-and-iron"
 ANN, BEN, CID = "ann", "ben", "cid"
@@ -81,7 +82,7 @@ def build() -> Ground:
     for name in (ANN, BEN, CID):
         ground.people[name] = person(name)
         ground.browsers[name] = Client()
-        ground.browsers[name].force_login(ground.people[name], "games.accounts.knowing.AddressBackend")
+        ground.browsers[name].force_login(ground.people[name], "games.web.accounts.backends.AddressBackend")
         ground.bearers[name] = tokens.make(ground.people[name], "bench", "play")[1]
     ground.browsers |= {"nobody": Client(), "program": Client()}
     ground.war = _played(ground, "pacific-victory", "1942", _moves, least=60)

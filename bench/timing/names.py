@@ -7,11 +7,12 @@ from typing import Any
 
 from bench.timing.ground import ANN, Ground, fresh_limits, reset_draft, seq
 from bench.timing.measure import Act, Pair, Side
-from games.inbox.desk import PROVED, Parcel
-from games.mailplay.letters import handle
-from games.play import jobs, store
-from games.play.models import Game, Owed
-from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from games.core.journal import states
+from games.core.models import Game, Owed
+from games.core.outbox import jobs
+from games.mail.commands.letters import handle
+from games.mail.incoming.handlers import PROVED, InboundMail
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 
 _NOBODY = "JP-CV-YAMASIRO"
@@ -22,16 +23,16 @@ def pairs(ground: Ground, random: Random) -> Iterator[Pair]:
     and with the name of that other one, or of none."""
     code, seat = ground.war
     game = Game.objects.get(code=code)
-    rules = store.rules_of(game)
-    true = store.unpack(rules, game.state)
+    rules = states.rules_of(game)
+    true = states.unpack(rules, game.state)
     stands, gone = _enemies(true, seat)
     blocks = list(true.blocks)
     blocks[stands], blocks[gone] = blocks[gone], blocks[stands]._replace(strength=1)
     twin = true._replace(blocks=tuple(blocks))
-    one, other = ROSTER[stands].id, ROSTER[gone].id
+    one, other = HOUSE.roster[stands].id, HOUSE.roster[gone].id
 
     def prepare(state: Any) -> Act:
-        blob = store.pack(rules, state)
+        blob = states.pack(rules, state)
 
         def act() -> None:
             Game.objects.filter(pk=game.pk).update(state=blob)
@@ -52,12 +53,12 @@ def pairs(ground: Ground, random: Random) -> Iterator[Pair]:
 
 def _enemies(state: Any, seat: str) -> tuple[int, int]:
     """Two enemy blocks with names of much the same length: one that stands hidden, and one out of play."""
-    foes = OF_SIDE[1 - SEATS.index(seat)]
+    foes = HOUSE.of_side[1 - SEATS.index(seat)]
     standing = [index for index in foes if state.blocks[index].strength and not state.blocks[index].blockading]
     out = [index for index in foes if not state.blocks[index].strength]
 
     def apart(pair: tuple[int, int]) -> tuple[bool, int]:
-        a, b = (ROSTER[index] for index in pair)
+        a, b = (HOUSE.roster[index] for index in pair)
         return a.cls != b.cls, abs(len(a.id) - len(b.id))
 
     return min(((a, b) for a in standing for b in out), key=apart)
@@ -89,5 +90,5 @@ def _mailed(ground: Ground, code: str, seat: str, line: str) -> str:
     row = Owed.objects.select_related("game").get(game__code=code, seat=seat)
     raw = f"From: ann@example.org\nSubject: orders\nMessage-ID: <1@example.org>\n\n{line}\n".encode()
     with jobs.silence():
-        answer = handle(Parcel(1, row.since, raw, ground.people[ANN], row.game, seat, trust=PROVED))
+        answer = handle(InboundMail(1, row.since, raw, ground.people[ANN], row.game, seat, trust=PROVED))
     return answer.text if answer else ""

@@ -13,27 +13,19 @@ from typing import Any
 from django.db.models import F
 from django.utils import timezone
 
-from bench.timing.ground import (
-    ANN,
-    BEN,
-    CID,
-    Ground,
-    draftable,
-    fresh_limits,
-    hidden_happenings,
-    reset_draft,
-    seq,
-)
+from bench.timing.ground import ANN, BEN, CID, Ground, draftable, fresh_limits, hidden_happenings, reset_draft, seq
 from bench.timing.measure import Act, Pair, Side
-from games.forum import posting, threads
-from games.forum.models import Post
-from games.hooks import keeping as hooks
-from games.hooks.models import Hook
-from games.plans import keeping
-from games.plans.models import Plan
-from games.play import drafts, jobs, referee, store
-from games.play.models import Draft, Entry, Game, Handoff, Happening, Job, Owed, Snapshot
-from games.play.models.game import DAY
+from games.api.models.webhooks import Hook
+from games.api.webhooks import services as hooks
+from games.core import drafts, referee
+from games.core.journal import states
+from games.core.models import Draft, Entry, Game, Handoff, Happening, Job, Owed, Snapshot
+from games.core.models.game import DAY
+from games.core.models.plans import Plan
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.core.plans import services
+from games.core.talk import posting, threads
 
 _LINES = 120
 _POSTS = 200
@@ -137,7 +129,7 @@ def _plans(ground: Ground) -> Iterator[Pair]:
 def _keep_plan(ground: Ground, game: Game) -> None:
     seat = game.seats.get(user=ground.people[BEN]).code
     with jobs.silence():
-        keeping.keep(ground.people[BEN], game, seat, keeping.guide(game)["standard"])
+        services.keep(ground.people[BEN], game, seat, services.guide(game)["standard"])
 
 
 def _talk(ground: Ground) -> Iterator[Pair]:
@@ -272,7 +264,7 @@ def _before_or_after(ask: Act, pk: int, deed: Act) -> tuple[Side, Side]:
 def _forget(pk: int) -> None:
     """The position is one that this process has not seen yet, as after each act; it is the same in all that counts."""
     game = Game.objects.get(pk=pk)
-    store.forget()
+    states.forget()
     Game.objects.filter(pk=pk).update(head=game.head[1:] + game.head[:1])
 
 
@@ -329,7 +321,7 @@ def _since(ground: Ground) -> Iterator[Pair]:
                 Happening(game=one, seq=n, n=0, at=at, kind=told.kind, text=told.text, data=told.data) for n in newer
             )
             Game.objects.filter(pk=one.pk).update(seq=one.seq + _SINCE)
-            store.forget()
+            states.forget()
             fresh_limits()
 
         return act

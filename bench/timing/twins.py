@@ -9,12 +9,14 @@ from django.core import mail
 
 from bench.timing.ground import Ground, fresh_limits, reset_draft
 from bench.timing.measure import Act, Pair, Side
-from games.forum import marked, report
-from games.mailplay import block
-from games.play import jobs, referee, store
-from games.play.models import Game, Owed
-from games.post import notices, pictures
-from games.post.models import Letter
+from games.core import referee
+from games.core.journal import states
+from games.core.models import Game, Owed
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
+from games.mail.orders import block
+from games.mail.outgoing import notices, pictures
+from games.titles import report, report_markup
 
 _TRIES = 200
 _SYSTEMS = ("war", "zones", "isle")
@@ -25,13 +27,13 @@ def pairs(ground: Ground, random: Random) -> Iterator[Pair]:
     for which in _SYSTEMS:
         code, seat = getattr(ground, which)
         game = Game.objects.get(code=code)
-        rules = store.rules_of(game)
-        true = store.unpack(rules, game.state)
+        rules = states.rules_of(game)
+        true = states.unpack(rules, game.state)
         twin = _twin(game.system, true, seat, random)
         if twin is None:
             print(f"{game.system}: nothing is hidden from {seat} at this point")
             continue
-        stages = [_stage(game, store.pack(rules, state)) for state in (true, twin)]
+        stages = [_stage(game, states.pack(rules, state)) for state in (true, twin)]
         for name, ask in _asked(ground, code, seat):
             sides = [Side(word, ask, stage) for word, stage in zip(("true", "twin"), stages, strict=True)]
             yield Pair(f"twins: {which}: {name}", sides[0], sides[1])
@@ -114,4 +116,4 @@ def _picture(code: str, seat: str) -> bytes:
 
 def _report(code: str) -> str:
     made = report.report(Game.objects.get(code=code), None)
-    return marked.markdown(made) + marked.bbcode(made)
+    return report_markup.markdown(made) + report_markup.bbcode(made)
