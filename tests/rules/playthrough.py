@@ -11,17 +11,17 @@ is something that a player gets to see.
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules import kernel
 from rules.kernel import Ask, Event, Order, RulesError, System
 from tests.laws.bot_play import LocalOrders
-from tests.laws.random_play import Act, RandomGame, throw
+from tests.laws.random_play import Act
+from tests.rules.recorded_games import Head
 
 FOLDERS = Path(__file__).parent
 _ABOUT = 2
@@ -47,19 +47,16 @@ def first_difference(file: Path) -> str:
 
 def lines(head: str) -> Iterator[str]:
     """The record of the game that ``head`` describes: "SYSTEM SCENARIO bots|random SEED ACTS [option=choice ...]"."""
-    slug, scenario, how, seed, acts, *chosen = head.split()
-    system = kernel.get(slug)
-    options = {name: json.loads(choice) for name, _is, choice in (one.partition("=") for one in chosen)}
+    asked = Head(head)
+    system, scenario = asked.system, asked.scenario
     yield head
-    play = _bots if how == "bots" else _random
-    game = play(system, scenario, int(seed), options)
     facts, rules, offered = system.facts(scenario), system.rules(), system.options(scenario)
     yield f"facts {_hash(facts)} rules {_hash(rules)} options {_hash(offered)}"
-    if how == "faults":
-        yield from _faults(system, int(seed), int(acts))
+    if asked.how == "faults":
+        yield from _faults(system, asked.seed, asked.count)
         return
-    record = _Record(system, scenario, [seat["id"] for seat in system.seats(scenario, options)])
-    for number, (state, act, events) in enumerate(islice(game, int(acts)), 1):
+    record = _Record(system, scenario, asked.seats)
+    for number, (state, act, events) in enumerate(islice(asked.game(), asked.count), 1):
         yield from record.step(number, state, act, events)
 
 
@@ -125,38 +122,6 @@ class _Record:
             return _hash(self.system.odds(view, view["battle"]["hex"], {}))
         except RulesError as no:
             return str(no)
-
-
-Played = Iterator[tuple[Any, Act | None, Sequence[Event]]]
-
-
-def _random(system: System, scenario: str, seed: int, options: Mapping[str, Any]) -> Played:
-    game = RandomGame(system, scenario, seed, options=options)
-    yield game.first, None, ()
-    for _before, act, step in game.steps():
-        yield step.state, act, step.events
-
-
-def _bots(system: System, scenario: str, seed: int, options: Mapping[str, Any]) -> Played:
-    random, state = Random(seed), system.start(scenario, options)
-    yield state, None, ()
-    while system.outcome(state) is None:
-        pending = system.pending(state)
-        if pending.rolls:
-            roll = pending.rolls[0]
-            faces = tuple(throw(random, roll))
-            step = system.throw(state, roll.name, faces)
-            state = step.state
-            yield state, Act(name=roll.name, faces=faces), step.events
-            continue
-        ask = pending.asks[0]
-        bot = system.bots()[0]
-        orders = LocalOrders(system, state, ask.seat)
-        for text in system.choose(bot, system.view(state, ask.seat), ask, orders, random.randrange(1 << 30)):
-            order: Order = system.parse(state, ask.seat, text)
-            step = system.apply(state, order)
-            state = step.state
-            yield state, Act(order=order), step.events
 
 
 def _faults(system: System, seed: int, count: int) -> Iterator[str]:

@@ -26,7 +26,8 @@ def connected(hexes: set[int]) -> bool:
 
 
 def test_1_1_r_01_the_board_is_one_island_of_122_hexes_in_one_sea() -> None:
-    assert len(board.IDS) == MAP["grid"]["cols"] * MAP["grid"]["rows"] == 420
+    grid = MAP["grid"]
+    assert len(board.IDS) == int(grid["cols"]) * int(grid["rows"]) == 420
     land = {at for at in HEXES if board.TERRAIN[at] in ASHORE}
     assert len(land) == 122
     assert connected(land)

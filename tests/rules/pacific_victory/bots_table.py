@@ -5,7 +5,7 @@ from typing import Any
 from rules import kernel
 from rules.kernel import Ask
 from rules.pacific_victory import movement, supply
-from rules.pacific_victory.board import BY_NAME, PLACE_IDS
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.table import Table
 from tests.laws.bot_play import LocalOrders
@@ -43,11 +43,11 @@ def answered(state: Any, seat: str, seed: int = 1) -> Any:
 
 def goals(lines: list[str]) -> dict[str, list[str]]:
     """Where the lines of a Movement Phase lead: the blocks for each place, by its name."""
-    names = {PLACE_IDS[place]: name for name, place in BY_NAME.items()}
+    names = {HOUSE.board.place_ids[place]: name for name, place in HOUSE.board.by_name.items()}
     found: dict[str, list[str]] = {}
     for words in (line.split() for line in lines):
         if words[0] in LINES:
-            to = next(word for word in reversed(words) if word in PLACE_IDS)
+            to = next(word for word in reversed(words) if word in HOUSE.board.place_ids)
             found.setdefault(names.get(to, to), []).append(words[1])
     return found
 
@@ -66,4 +66,8 @@ def to_logistics(state: Any) -> Any:
 
 def blocks_in(state: Any, seat: str, name: str) -> list[Any]:
     """The seat's blocks at a base."""
-    return [block for block in SYSTEM.view(state, seat)["mine"] if block["place"] == PLACE_IDS[BY_NAME[name]]]
+    return [
+        block
+        for block in SYSTEM.view(state, seat)["mine"]
+        if block["place"] == HOUSE.board.place_ids[HOUSE.board.by_name[name]]
+    ]

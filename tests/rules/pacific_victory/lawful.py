@@ -1,33 +1,35 @@
 """What the laws mean in Pacific Victory: numbers in range, and facts that a side may not know."""
 
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 from typing import Any
 
-from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.aftermath import cap
+from rules.pacific_victory.board import Board
+from rules.pacific_victory.logistics.costs import new_places
 from rules.pacific_victory.partners import in_force
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
+from rules.pacific_victory.table import Table
 
 _SAID = (1, 2)
 """HOLD and FIGHT of an intention."""
 
 
-def board_of(state: State) -> Any:
-    """The module `board` of the engine that plays the state: other data, or a part of the map, number other places."""
-    return _module(state, "board")
+def board_of(state: State) -> Board:
+    """The board on which the state is played: other data, or a part of the map, number other places."""
+    return state.edition.board
 
 
 def in_range(state: State) -> None:
     """Law 4: every block is on the board with 1..maximum steps, or in the pool or gone with none."""
     board = board_of(state)
-    assert len(state.blocks) == len(ROSTER)
-    for counter, block in zip(ROSTER, state.blocks, strict=True):
-        if block.place < board.PLACES:
+    assert len(state.blocks) == len(state.edition.roster)
+    for counter, block in zip(state.edition.roster, state.blocks, strict=True):
+        if block.place < board.places:
             assert 1 <= block.strength <= counter.maximum, (counter.id, block)
         else:
-            assert block.place in (board.POOL, board.GONE), (counter.id, block)
+            assert block.place in (board.pool, board.gone), (counter.id, block)
             assert block.strength == 0, (counter.id, block)
     if state.points:
         assert 0 <= sum(state.points) <= 49
@@ -56,7 +58,7 @@ def _asked(state: State) -> Any:
     """Who is asked after the last battle follows from blocks that are shown when it is their turn (R-22, 4.52)."""
     if state.phase != "after_combat" or state.battle is not None:
         return None
-    side, choices = _module(state, "aftermath.cap").owed(_module(state, "table").Table(state))
+    side, choices = cap.owed(Table(state))
     return side, [(choice.unit, choice.number) for choice in choices]
 
 
@@ -67,15 +69,10 @@ def settled(state: State) -> bool:
     """
     if state.phase == "setup":
         return True
-    table = _module(state, "table").Table(state)
-    for place in board_of(state).BASES:
+    table = Table(state)
+    for place in board_of(state).bases:
         table.refresh_control(place)
     return tuple(table.control) == tuple(state.control)
-
-
-def _module(state: State, name: str) -> Any:
-    """That module of the engine that plays the state."""
-    return import_module(f"{type(state).__module__.rpartition('.')[0]}.{name}")
 
 
 # -- which blocks ------------------------------------------------------------------------------------------------
@@ -88,9 +85,9 @@ def _unknown(state: State, foe: int) -> list[int]:
     fought = state.battle.place if state.battle else -1
     return [
         index
-        for index in OF_SIDE[foe]
+        for index in state.edition.of_side[foe]
         if index not in known
-        and state.blocks[index].place < board.PLACES
+        and state.blocks[index].place < board.places
         and state.blocks[index].place != fought
         and all(one.blocks[index] == state.blocks[index] and not one.blocks[index].blockading for one in _boards(state))
     ]
@@ -102,8 +99,8 @@ def _off_board(state: State, foe: int) -> list[int]:
     known = {unit[0] for unit in state.battle.units} if state.battle else set()
     return [
         i
-        for i in OF_SIDE[foe]
-        if i not in known and all(one.blocks[i].place in (board.POOL, board.GONE) for one in _boards(state))
+        for i in state.edition.of_side[foe]
+        if i not in known and all(one.blocks[i].place in (board.pool, board.gone) for one in _boards(state))
     ]
 
 
@@ -147,7 +144,7 @@ def _strengths(state: State, foe: int, random: Random) -> State:
     return _with(
         state,
         foe,
-        {i: state.blocks[i]._replace(strength=random.randint(1, ROSTER[i].maximum)) for i in chosen},
+        {i: state.blocks[i]._replace(strength=random.randint(1, state.edition.roster[i].maximum)) for i in chosen},
     )
 
 
@@ -161,13 +158,13 @@ def _pool(state: State, foe: int, random: Random) -> State:
     if pairs:
         count = random.randint(1, min(pairs, 6))
         for a, b in zip(random.sample(unknown, count), random.sample(off, count), strict=True):
-            strength = random.randint(1, ROSTER[b].maximum)
+            strength = random.randint(1, state.edition.roster[b].maximum)
             blocks[a], blocks[b] = state.blocks[b], state.blocks[a]._replace(strength=strength)
-    homes = _module(state, "logistics.costs").new_places
     for index in off:
         # A block that has no home on this part of the map is never in the pool.
-        if index not in blocks and random.random() < 0.3 and all(home < board.PLACES for home in homes(index)):
-            place = board.POOL if state.blocks[index].place == board.GONE else board.GONE
+        homes = new_places(state.edition, index)
+        if index not in blocks and random.random() < 0.3 and all(home < board.places for home in homes):
+            place = board.pool if state.blocks[index].place == board.gone else board.gone
             blocks[index] = state.blocks[index]._replace(place=place)
     return _with(state, foe, blocks)
 
@@ -197,7 +194,7 @@ def _orders(state: State, foe: int, random: Random) -> State:
     before = state.restart
     if before is None or state.moving != foe or not in_force(state):
         return state
-    gone = [i for i in OF_SIDE[foe] if state.blocks[i] != before.blocks[i]]
+    gone = [i for i in state.edition.of_side[foe] if state.blocks[i] != before.blocks[i]]
     if len(gone) < 2:
         return state
     a, b = random.sample(gone, 2)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules.pacific_victory.board import BASE, BY_NAME, HEXES, OWNER, PLACE, PLACES, POOL
-from rules.pacific_victory.facts import INDEX, ROSTER, SCENARIOS, Counter
+from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.facts import Counter
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import CLASSES, COASTS, MISSIONS, NATIONS, OPERATIONAL, SEATS, SUPPLY
 from rules.pacific_victory.state import Block, State
@@ -37,7 +37,7 @@ def examples(kind: str, *, optional: bool = False) -> list[dict[str, Any]]:
 
 def place_of(word: str) -> int:
     """Place of a name in an example."""
-    return BY_NAME[word] if word in BY_NAME else PLACE[word]
+    return HOUSE.board.by_name[word] if word in HOUSE.board.by_name else HOUSE.board.place[word]
 
 
 def _fits(counter: Counter, row: dict[str, Any]) -> bool:
@@ -53,12 +53,14 @@ def _fits(counter: Counter, row: dict[str, Any]) -> bool:
 
 
 def _counter(row: dict[str, Any], used: set[int]) -> int:
-    if row["id"] in INDEX and INDEX[row["id"]] not in used:
-        return INDEX[row["id"]]
-    fitting = [c.index for c in ROSTER if c.index not in used and _fits(c, row)]
+    if row["id"] in HOUSE.index and HOUSE.index[row["id"]] not in used:
+        return HOUSE.index[row["id"]]
+    fitting = [c.index for c in HOUSE.roster if c.index not in used and _fits(c, row)]
     if not fitting:  # an example may leave out marks of the real counter, or use a stronger block than the box holds
         loose = [
-            c for c in ROSTER if c.index not in used and SEATS[c.side] == row["side"] and CLASSES[c.cls] == row["type"]
+            c
+            for c in HOUSE.roster
+            if c.index not in used and SEATS[c.side] == row["side"] and CLASSES[c.cls] == row["type"]
         ]
         fitting = [c.index for c in loose if NATIONS[c.nation] == row["nation"]]
     return fitting[0]
@@ -66,8 +68,8 @@ def _counter(row: dict[str, Any], used: set[int]) -> int:
 
 def _spare(index: int, wanted: set[str], rows: list[tuple[int, dict[str, Any]]]) -> bool:
     """May this block of the printed set-up serve as one that the example places: the box has no other of its kind."""
-    counter = ROSTER[index]
-    same = [row for _at, row in rows if row["type"] == CLASSES[counter.cls] and row["id"] not in INDEX]
+    counter = HOUSE.roster[index]
+    same = [row for _at, row in rows if row["type"] == CLASSES[counter.cls] and row["id"] not in HOUSE.index]
     return (
         counter.id not in wanted and any(row["nation"] == NATIONS[counter.nation] for row in same) and counter.cls == 7
     )
@@ -88,49 +90,49 @@ def _block(row: dict[str, Any], at: int) -> Block:
 
 def position(given: dict[str, Any]) -> Position:
     """The position of an example's ``given``; phase and battle are for the caller to set."""
-    blocks = [Block(POOL, supply=0) for _counter in ROSTER]
+    blocks = [Block(HOUSE.board.pool, supply=0) for _counter in HOUSE.roster]
     ids: dict[str, int] = {}
     if given.get("setup"):
-        blocks = list(first_state(given["setup"]).blocks)
-        ids = {c.id: c.index for c in ROSTER}
+        blocks = list(first_state(HOUSE, given["setup"]).blocks)
+        ids = {c.id: c.index for c in HOUSE.roster}
     replaced = {place_of(p) for p in given.get("positions", {})}
-    blocks = [Block(POOL, supply=0) if b.place in replaced else b for b in blocks]
+    blocks = [Block(HOUSE.board.pool, supply=0) if b.place in replaced else b for b in blocks]
     rows = [(place_of(place), row) for place, listed in given.get("positions", {}).items() for row in listed]
     used: set[int] = set()  # a block that the example places itself may be taken from the printed set-up
     wanted = {row["id"] for _at, row in rows}
-    used |= {i for i, b in enumerate(blocks) if b.place < PLACES and not _spare(i, wanted, rows)}
-    for at, row in sorted(rows, key=lambda item: (not item[1].get("name"), item[1]["id"] not in INDEX)):
+    used |= {i for i, b in enumerate(blocks) if b.place < HOUSE.board.places and not _spare(i, wanted, rows)}
+    for at, row in sorted(rows, key=lambda item: (not item[1].get("name"), item[1]["id"] not in HOUSE.index)):
         index = _counter(row, used)
         used.add(index)
         ids[row["id"]] = index
         blocks[index] = _block(row, at)
     for counter_id in given.get("pool", []):
-        ids[counter_id] = INDEX[counter_id]
-    began = list(OWNER)
+        ids[counter_id] = HOUSE.index[counter_id]
+    began = list(HOUSE.board.owner)
     for base, side in given.get("control", {}).items():
         began[place_of(base)] = SEATS.index(side)
     unsupplied = {place_of(base) for base in given.get("unsupplied_bases", [])}
-    supplied = tuple(int(bool(BASE[p]) and p not in unsupplied) for p in range(PLACES))
-    turn = SCENARIOS[SCENARIO]["turns"].index(given.get("turn", "1942-09"))
+    supplied = tuple(int(bool(HOUSE.board.base[p]) and p not in unsupplied) for p in range(HOUSE.board.places))
+    turn = HOUSE.scenarios[SCENARIO]["turns"].index(given.get("turn", "1942-09"))
     entered = [0, 0]
     for index, block in enumerate(blocks):
-        if block.moved and block.place < HEXES:
-            entered[ROSTER[index].side] |= 1 << block.place
+        if block.moved and block.place < HOUSE.board.hexes:
+            entered[HOUSE.roster[index].side] |= 1 << block.place
     options = tuple((option, True) for option in sorted(given.get("options", ())))
-    state = State(
+    state = State(HOUSE,
         scenario=SCENARIO, options=options, blocks=tuple(blocks), control=tuple(began), began_control=tuple(began),
         supplied=supplied, turn=turn, phase="movement", typhoon=given.get("typhoon", 0),
         entered=(entered[0], entered[1]), first=SEATS.index(given["P1"]) if "P1" in given else 2,
     )  # fmt: skip
-    calm = SCENARIOS[SCENARIO]["turns"].index("1942-09")  # in a monsoon turn nothing would be captured
+    calm = HOUSE.scenarios[SCENARIO]["turns"].index("1942-09")  # in a monsoon turn nothing would be captured
     table = Table(state._replace(turn=calm))
-    for place in range(HEXES):
+    for place in range(HOUSE.board.hexes):
         if not (table.enemy_at(place, 0) and table.enemy_at(place, 1)):
             table.refresh_control(place)
         elif table.is_blockade_hex(place):  # the land part belongs to the blockaded side (13)
             table.control[place] = 0 if table.blockades(place, 1) else 1
     table.supplied = list(supplied)
     named = {place_of(base) for base in given.get("control", {})}
-    fought = [p in named or (table.enemy_at(p, 0) and table.enemy_at(p, 1)) for p in range(PLACES)]
-    began_now = tuple(began[p] if fought[p] else table.control[p] for p in range(PLACES))
+    fought = [p in named or (table.enemy_at(p, 0) and table.enemy_at(p, 1)) for p in range(HOUSE.board.places)]
+    began_now = tuple(began[p] if fought[p] else table.control[p] for p in range(HOUSE.board.places))
     return Position(table.freeze()._replace(began_control=began_now, turn=turn), ids)

@@ -1,10 +1,11 @@
 """Positions of South-East Asia Command: its set-up with some blocks elsewhere, in any phase."""
 
-from importlib import import_module
 from typing import Any
 
 from rules import kernel
 from rules.kernel import Order
+from rules.pacific_victory import logistics, movement, supply
+from rules.pacific_victory.table import Table
 from tests.laws.perft import settled
 
 SYSTEM = kernel.get("pacific-victory")
@@ -14,22 +15,17 @@ TURNS = ("1943-06", "1943-09", "1943-12", "1944-03", "1944-06", "1944-09", "1944
 JAPAN, ALLIES = "JAPAN", "ALLIES"
 
 
-def module(name: str) -> Any:
-    """A module of the engine that plays the scenario."""
-    return import_module(f"{type(START).__module__.rpartition('.')[0]}.{name}")
-
-
-BOARD, FACTS = module("board"), module("facts")
+BOARD = START.edition.board
 
 
 def place(name: str) -> int:
     """The place of a base's name."""
-    return int(BOARD.BY_NAME[name])
+    return int(BOARD.by_name[name])
 
 
 def index(block: str) -> int:
     """The roster index of an id."""
-    return int(FACTS.INDEX[block])
+    return int(START.edition.index[block])
 
 
 def stand(turn: str = TURNS[2], /, state: Any = None, **where: str | tuple[str, int] | None) -> Any:
@@ -37,7 +33,7 @@ def stand(turn: str = TURNS[2], /, state: Any = None, **where: str | tuple[str, 
 
     Supply is marked anew. The phase is that of the set-up: nothing is asked before ``moves`` or ``builds``.
     """
-    table = module("table").Table(state or START)
+    table = Table(state or START)
     table.turn = TURNS.index(turn)
     table.date = turn
     table.owed, table.phase = (), "combat_done"
@@ -49,13 +45,13 @@ def stand(turn: str = TURNS[2], /, state: Any = None, **where: str | tuple[str, 
             continue
         base, strength = at if isinstance(at, tuple) else (at, table.blocks[block].strength or 1)
         table.put(block, place(base), strength=strength, began=place(base))
-    module("supply").mark_all(table)
+    supply.mark_all(table)
     return table.freeze()._replace(began_control=tuple(table.control))
 
 
 def blockaded(state: Any, **ships: str) -> Any:
     """The position with these ships blockading these bases."""
-    table = module("table").Table(state)
+    table = Table(state)
     for name, base in ships.items():
         holder = table.control[place(base)]
         table.put(index(name.replace("_", "-")), place(base), blockading=1, strength=2)
@@ -65,17 +61,17 @@ def blockaded(state: Any, **ships: str) -> Any:
 
 def builds(state: Any) -> Any:
     """The Logistics Phase of that position."""
-    table = module("table").Table(state)
-    module("logistics").begin(table)
+    table = Table(state)
+    logistics.begin(table)
     return table.freeze()
 
 
 def moves(state: Any, seat: str = JAPAN) -> Any:
     """The Movement Phase in which that seat moves first."""
     side = (JAPAN, ALLIES).index(seat)
-    table = module("table").Table(state)
+    table = Table(state)
     table.first = side
-    module("movement").begin(table, side)
+    movement.begin(table, side)
     return table.freeze()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.pacific_victory.board import BY_NAME, PLACE_IDS
+from rules.pacific_victory.dataset import HOUSE
 from tests.laws.bot_play import LocalOrders
 from tests.laws.random_play import RandomGame, some_options
 from tests.laws.sparring import RANDOM, bout
@@ -24,7 +24,7 @@ WAKE = {"Wake": "ALLIES"}
 
 def unsupplied(state: Any, seat: str) -> set[str]:
     """Bases in which everybody sees blocks of that seat out of supply."""
-    names = {PLACE_IDS[place]: name for name, place in BY_NAME.items()}
+    names = {HOUSE.board.place_ids[place]: name for name, place in HOUSE.board.by_name.items()}
     places = SYSTEM.view(state, None)["places"]
     return {names[place] for place, row in places.items() if seat in row["unsupplied"]}
 
@@ -58,7 +58,7 @@ def test_the_link_is_cut_that_feeds_more() -> None:
         control={**WAKE, "Fiji": "JAPAN", "Guam": "JAPAN"},
     )
     open_bases = {order.data["to"] for order in SYSTEM.legal(state, "ALLIES") if order.data.get("captures")}
-    assert {PLACE_IDS[BY_NAME[name]] for name in ("Truk", "Kwajalein")} <= open_bases
+    assert {HOUSE.board.place_ids[HOUSE.board.by_name[name]] for name in ("Truk", "Kwajalein")} <= open_bases
     assert list(goals(answer(state, "ALLIES"))) == ["Kwajalein"]
 
 

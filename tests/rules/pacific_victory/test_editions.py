@@ -1,12 +1,15 @@
-"""Other data: an engine of its own for each data set, and the house set as it was."""
+"""Other data: an edition of its own for each data set, and the house set as it was."""
 
+import gc
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from rules import engines, kernel
+from rules import kernel
 from rules.kernel import IllegalOrder, System
+from rules.pacific_victory import editions
 from tests.laws.check import Laws
 from tests.laws.perft import perft, settled
 
@@ -80,13 +83,14 @@ def test_the_same_documents_give_the_same_instance_whoever_asks() -> None:
     assert len({id(system) for system in found}) == 1
 
 
-def test_the_number_of_engines_is_bounded_and_one_in_use_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "KEPT", 2)
+def test_only_editions_in_use_are_kept_and_one_of_them_goes_on() -> None:
     first = HOUSE.with_data(bombay_pays(3))
     state = settled(first, first.start("1942"))
-    for points in (4, 5):
-        HOUSE.with_data(bombay_pays(points))
-    assert len(engines._ready) == 2
+    first.start("seac-1943")
+    others = {HOUSE.with_data(bombay_pays(points)).data for points in (4, 5)}
+    gc.collect()
+    assert first.data in editions._in_use
+    assert not others & set(editions._in_use)
     assert HOUSE.with_data(bombay_pays(3)) is first
     assert perft(first, state, 1) == perft(HOUSE, settled(HOUSE, HOUSE.start("1942")), 1)
 
@@ -109,13 +113,18 @@ def test_the_laws_hold_with_other_data() -> None:
     assert laws.refused > 10
 
 
-def test_engines_are_not_listed() -> None:
+def test_no_module_is_loaded_for_other_data() -> None:
+    HOUSE.with_data(bombay_pays(8)).start("seac-1943")
+    assert not [name for name in sys.modules if name.startswith("rules.pacific_victory_")]
+
+
+def test_editions_are_not_listed() -> None:
     HOUSE.with_data(bombay_pays(5))
     kernel._systems.cache_clear()
     assert kernel.get("pacific-victory") is HOUSE
 
 
-def test_refusals_of_an_engine_are_the_kernels() -> None:
+def test_refusals_with_other_data_are_the_kernels() -> None:
     other = HOUSE.with_data(bombay_pays(5))
     state = settled(other, other.start("1942"))
     seat = other.pending(state).asks[0].seat

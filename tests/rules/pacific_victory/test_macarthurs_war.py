@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules.pacific_victory import logistics
-from rules.pacific_victory.board import BASE, BY_NAME, HEXES, OUT_OF_PLAY, PLACE_IDS
-from rules.pacific_victory.commands import ANZAC_CENTRES, COMMAND, CPAC, INDIA, SWPA
+from rules.pacific_victory.commands import CPAC, INDIA, SWPA, anzac_centres, command_of
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.logistics.close import close
 from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State
@@ -31,16 +31,23 @@ def phase(placed: dict[str, str], **more: Any) -> Phase:
 
 
 def test_18_every_playable_hex_has_its_command() -> None:
-    assert {COMMAND[place] for place in range(HEXES) if not OUT_OF_PLAY[place]} == {SWPA, CPAC, INDIA}
-    by_name = {name: COMMAND[BY_NAME[name]] for name in ("Brisbane", "Rabaul", "Hawaii", "Dutch Harbor", "Ceylon")}
+    assert {command_of(HOUSE)[place] for place in range(HOUSE.board.hexes) if not HOUSE.board.out_of_play[place]} == {
+        SWPA,
+        CPAC,
+        INDIA,
+    }
+    by_name = {
+        name: command_of(HOUSE)[HOUSE.board.by_name[name]]
+        for name in ("Brisbane", "Rabaul", "Hawaii", "Dutch Harbor", "Ceylon")
+    }
     assert by_name == {"Brisbane": SWPA, "Rabaul": SWPA, "Hawaii": CPAC, "Dutch Harbor": CPAC, "Ceylon": INDIA}
-    assert COMMAND[BY_NAME["Panama"]] == CPAC
-    assert COMMAND[BY_NAME["South Africa"]] == INDIA
+    assert command_of(HOUSE)[HOUSE.board.by_name["Panama"]] == CPAC
+    assert command_of(HOUSE)[HOUSE.board.by_name["South Africa"]] == INDIA
 
 
 def test_18_the_anzac_centres_yield_four_points() -> None:
-    assert sum(base.pp for place in ANZAC_CENTRES if (base := BASE[place])) == 4
-    assert {COMMAND[place] for place in ANZAC_CENTRES} == {SWPA}
+    assert sum(base.pp for place in anzac_centres(HOUSE) if (base := HOUSE.board.base[place])) == 4
+    assert {command_of(HOUSE)[place] for place in anzac_centres(HOUSE)} == {SWPA}
 
 
 # -- moving --------------------------------------------------------------------------------------------------------
@@ -51,7 +58,7 @@ def test_r_76_army_and_air_may_not_leave_marines_and_ships_may() -> None:
         "Guadalcanal": "in US IN3, af US AF3, ca US CA2, ma US MA2, ss US SS2", "Ceylon": "hq ALLIED SHQ4"
     })  # fmt: skip
     goes = {
-        name: {COMMAND[PLACE_IDS.index(to.split()[1])] for to in found.goes(name)}
+        name: {command_of(HOUSE)[HOUSE.board.place_ids.index(to.split()[1])] for to in found.goes(name)}
         for name in ("in", "af", "ca", "ma", "ss")
     }
     assert goes["in"] == goes["af"] == {SWPA}
@@ -100,8 +107,8 @@ def over_guadalcanal(**others: list[dict[str, object]]) -> After:
 def test_r_103_a_retreat_leads_out_only_if_no_place_inside_is_legal() -> None:
     free = After(given({"Guadalcanal": [block("us-af", 1), block("jp-in", 1)]}, control={"Guadalcanal": "JAPAN"}),
                  "Guadalcanal")  # fmt: skip
-    outside = [name for name in free.ways("us-af") if COMMAND[BY_NAME[name]] != SWPA]
-    inside = [name for name in free.ways("us-af") if COMMAND[BY_NAME[name]] == SWPA]
+    outside = [name for name in free.ways("us-af") if command_of(HOUSE)[HOUSE.board.by_name[name]] != SWPA]
+    inside = [name for name in free.ways("us-af") if command_of(HOUSE)[HOUSE.board.by_name[name]] == SWPA]
     assert outside
     assert over_guadalcanal().ways("us-af") == inside
     taken = {name: [block(f"jp-in{n + 1}", 1)] for n, name in enumerate(inside)}

@@ -4,33 +4,32 @@ import pytest
 
 from rules.kernel import NotationError
 from rules.pacific_victory import movement, notation
-from rules.pacific_victory.board import BY_NAME, PANAMA, PLACE
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import ALLIES, JAPAN
 from rules.pacific_victory.table import Table
 
-STATE = first_state("1942")
+STATE = first_state(HOUSE, "1942")
 
 
 @pytest.mark.parametrize("word", ["K08", "k08", "Guadalcanal", "GUADALCANAL", "guadalcanal"])
 def test_places_by_hex_and_by_name(word: str) -> None:
-    assert notation.place(word) == PLACE["K08"]
+    assert notation.place(HOUSE, word) == HOUSE.board.place["K08"]
 
 
 @pytest.mark.parametrize("word", ["New-Caledonia", "NEW_CALEDONIA", "new caledonia", "Noumea"])
 def test_names_of_two_words(word: str) -> None:
-    assert notation.place(word) == BY_NAME["New Caledonia"]
+    assert notation.place(HOUSE, word) == HOUSE.board.by_name["New Caledonia"]
 
 
 def test_boxes() -> None:
-    assert notation.place("panama") == PANAMA
-    assert notation.place("South Africa") == notation.place("SOUTH_AFRICA")
+    assert notation.place(HOUSE, "panama") == HOUSE.board.panama
+    assert notation.place(HOUSE, "South Africa") == notation.place(HOUSE, "SOUTH_AFRICA")
 
 
 def test_the_nearest_place_is_offered() -> None:
     with pytest.raises(NotationError) as error:
-        notation.place("Guadalcanel")
+        notation.place(HOUSE, "Guadalcanel")
     assert (error.value.what, error.value.nearest) == ("Guadalcanel", "Guadalcanal")
     assert "Did you mean Guadalcanal?" in str(error.value)
 
@@ -39,7 +38,7 @@ def test_the_nearest_place_is_offered() -> None:
     "word", ["US-CV-ENTERPRISE", "us-cv-enterprise", "CV Enterprise", "cv-enterprise", "Enterprise"]
 )
 def test_blocks_by_id_class_and_name(word: str) -> None:
-    assert notation.block(STATE, ALLIES, word) == INDEX["US-CV-ENTERPRISE"]
+    assert notation.block(STATE, ALLIES, word) == HOUSE.index["US-CV-ENTERPRISE"]
 
 
 def test_enemy_blocks_are_unknown() -> None:
@@ -57,7 +56,7 @@ def test_the_nearest_block_is_offered() -> None:
 
 def test_a_name_that_several_have_must_be_completed() -> None:
     with pytest.raises(NotationError, match="may be any of US-CV-ESSEX"):
-        notation.block(first_state("1941"), ALLIES, "Essex")
+        notation.block(first_state(HOUSE, "1941"), ALLIES, "Essex")
 
 
 @pytest.mark.parametrize(
@@ -70,12 +69,12 @@ def test_a_name_that_several_have_must_be_completed() -> None:
 def test_one_order_in_many_spellings(line: str) -> None:
     table = Table(STATE._replace(first=ALLIES))
     movement.begin(table, ALLIES)
-    place = table.blocks[INDEX["US-CV-ENTERPRISE"]].place
-    table.put(INDEX["US-CV-ENTERPRISE"], BY_NAME["Hawaii"])
+    place = table.blocks[HOUSE.index["US-CV-ENTERPRISE"]].place
+    table.put(HOUSE.index["US-CV-ENTERPRISE"], HOUSE.board.by_name["Hawaii"])
     verb, *words = notation.words(line)
     order = movement.parse(table.freeze(), ALLIES, verb.upper(), words)
     assert order.text == "OP US-CV-ENTERPRISE O05 N05"
-    assert place != PANAMA
+    assert place != HOUSE.board.panama
 
 
 @pytest.mark.parametrize(

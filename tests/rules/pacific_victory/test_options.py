@@ -10,6 +10,7 @@ from rules import kernel
 from rules.common import choices
 from rules.common.choices import Option
 from rules.pacific_victory import victory
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.options import OPTIONS, chosen, has, value
 from rules.pacific_victory.state import State
 from rules.pacific_victory.table import Table
@@ -74,7 +75,7 @@ def test_two_options_that_exclude_each_other_are_refused_and_both_are_named() ->
 def test_no_two_options_for_two_players_exclude_each_other() -> None:
     everything: dict[str, Any] = {row["id"]: True for row in SYSTEM.options("1941") if row["default"] is False}
     del everything["macarthur_three_player"]
-    assert dict(chosen("1941", everything)) == everything
+    assert dict(chosen(HOUSE, "1941", everything)) == everything
 
 
 def test_macarthurs_war_is_for_two_or_for_three() -> None:

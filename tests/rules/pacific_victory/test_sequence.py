@@ -7,7 +7,7 @@ import pytest
 from rules import kernel
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import movement, production, supply
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State
 from rules.pacific_victory.table import Table
@@ -79,10 +79,10 @@ def test_5_3_a_block_throws_as_many_dice_as_it_has_steps() -> None:
 
 def test_7_2_a_centre_pays_whoever_holds_it_in_supply() -> None:
     state = SYSTEM.start("1942")
-    assert production.count(state.control, supply.sites(state)) == (14, 23, 12, 0)
+    assert production.count(HOUSE, state.control, supply.sites(state)) == (14, 23, 12, 0)
     table = Table(state)
-    table.eliminate(INDEX["JP-IN-5"])
-    table.eliminate(INDEX["JP-AF-2"])
-    japan, us, _uk, _either = production.count(table.control, supply.sites(table))
+    table.eliminate(HOUSE.index["JP-IN-5"])
+    table.eliminate(HOUSE.index["JP-AF-2"])
+    japan, us, _uk, _either = production.count(HOUSE, table.control, supply.sites(table))
     assert japan == 13, "empty Manila is American again"
     assert us == 23, "but has no supply to America"

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, NotationError
+from rules.pacific_victory import initiative, supply
+from rules.pacific_victory.aftermath import retreat
+from rules.pacific_victory.table import Table
 from tests.laws.perft import settled
 
 from .seac import (
     ALLIES,
     BOARD,
-    FACTS,
     JAPAN,
     SCENARIO,
     START,
@@ -20,7 +22,6 @@ from .seac import (
     builds,
     done,
     index,
-    module,
     moves,
     place,
     play,
@@ -70,7 +71,7 @@ def test_17_4_no_move_leaves_the_area() -> None:
 
 
 def test_r_61_south_africa_links_only_to_bombay_and_ceylon() -> None:
-    links = {BOARD.NAME[port] for port in BOARD.BOX_LINKS[place("South Africa")]}
+    links = {BOARD.name[port] for port in BOARD.box_links[place("South Africa")]}
     assert links == {"Bombay", "Ceylon"}
     shut = blockaded(stand("1943-12"), JP_CA_1="Bombay", JP_BB_FUSO="Ceylon")
     assert not texts(moves(shut, ALLIES), ALLIES, "UK-CA-1")
@@ -90,8 +91,8 @@ def test_17_4_the_first_turn_is_a_monsoon_turn() -> None:
 
 
 def test_r_114_no_typhoon_die_is_thrown() -> None:
-    table = module("table").Table(stand("1943-09"))
-    module("initiative").begin(table)
+    table = Table(stand("1943-09"))
+    initiative.begin(table)
     assert [roll.name for roll in SYSTEM.pending(table.freeze()).rolls] == [
         "t2/initiative/JAPAN",
         "t2/initiative/ALLIES",
@@ -99,10 +100,10 @@ def test_r_114_no_typhoon_die_is_thrown() -> None:
 
 
 def test_r_114_who_has_lost_his_start_base_goes_to_singapore_or_south_africa() -> None:
-    havens = module("aftermath.retreat")._havens
-    table = module("table").Table(START)
-    assert havens(table, index("JP-CV-HOSHO"), FACTS.ROSTER[index("JP-CV-HOSHO")]) == [place("Singapore")]
-    assert havens(table, index("US-AF-1"), FACTS.ROSTER[index("US-AF-1")]) == [place("South Africa")]
+    havens = retreat._havens
+    table = Table(START)
+    assert havens(table, index("JP-CV-HOSHO"), START.edition.roster[index("JP-CV-HOSHO")]) == [place("Singapore")]
+    assert havens(table, index("US-AF-1"), START.edition.roster[index("US-AF-1")]) == [place("South Africa")]
 
 
 def test_r_101_palembang_is_japanese_while_it_is_empty() -> None:
@@ -276,7 +277,7 @@ def test_r_110_american_steps_cost_what_british_ones_cost() -> None:
 def test_r_61_one_us_infantry_is_built_and_never_again() -> None:
     state = done(play(builds(stand()), ALLIES, "NEW US-IN-1 Bombay 2"))
     assert of(state, ALLIES, "US-IN-1")["place"] == "A05"
-    table = module("table").Table(state)
+    table = Table(state)
     table.eliminate(index("US-IN-1"))
     assert "US-IN-1" not in {row["id"] for row in SYSTEM.view(table.freeze(), ALLIES)["pool"]}
 
@@ -286,14 +287,14 @@ def test_r_61_one_us_infantry_is_built_and_never_again() -> None:
 
 def test_r_61_singapore_is_the_home_base_of_japan() -> None:
     state = stand(JP_GA_1=None, IN_IN_5="Andamans")
-    links = module("supply").chains(state, 0)
+    links = supply.chains(state, 0)
     assert links["sources"] == ["D05", "E07"]  # Rangoon hangs on Singapore
     assert of(state, JAPAN, "JP-AF-1")["supply"] == "sea_own"
 
 
 def test_r_61_while_singapore_is_blockaded_every_other_base_is_a_source() -> None:
     state = builds(singapore_blockaded())
-    assert module("supply").chains(state, 0)["sources"] == ["C06", "D07"]
+    assert supply.chains(state, 0)["sources"] == ["C06", "D07"]
     marks = {row["id"]: row["supply"] for row in SYSTEM.view(state, JAPAN)["mine"]}
     assert marks["JP-IN-1"] == marks["JP-GA-1"] == marks["JP-BB-FUSO"] == "sea_own"
     assert marks["JP-IN-3"] == "none"

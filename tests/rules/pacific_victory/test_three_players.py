@@ -7,9 +7,8 @@ import pytest
 from rules import kernel
 from rules.kernel import IllegalOrder, Step
 from rules.pacific_victory import partners, sequence, victory
-from rules.pacific_victory.board import BY_NAME, PLACE_IDS
-from rules.pacific_victory.commands import COMMAND
-from rules.pacific_victory.facts import INDEX, OF_SIDE, ROSTER, SHQ_OF
+from rules.pacific_victory.commands import command_of
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.partners import CPAC, SWPA
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import ALLIES, US
@@ -27,7 +26,7 @@ NAVY, GENERAL = "ALLIES-CPAC", "ALLIES-SWPA"
 
 def moving() -> State:
     """1942 for three, turn 1, when the Allies move."""
-    state = first_state("1942", THREE)
+    state = first_state(HOUSE, "1942", THREE)
     table = Table(state)
     sequence.begin_turn(table)
     table.owed, table.winner, table.first = (), ALLIES, ALLIES
@@ -90,7 +89,7 @@ def test_r_77_each_orders_the_blocks_that_began_in_his_area() -> None:
     for seat, number in ((NAVY, CPAC), (GENERAL, SWPA)):
         starts = moves(state, seat)
         assert starts
-        assert {partners.commander_of(PLACE_IDS.index(place)) for place in starts} == {number}
+        assert {partners.commander_of(HOUSE, HOUSE.board.place_ids.index(place)) for place in starts} == {number}
     line = any_move(state, NAVY)
     with pytest.raises(IllegalOrder) as refused:
         step(state, GENERAL, line)
@@ -102,7 +101,7 @@ def test_r_77_the_area_at_the_start_counts_not_where_a_move_led() -> None:
     into = next(
         order
         for order in SYSTEM.legal(state, NAVY)
-        if order.verb == "OP" and COMMAND[PLACE_IDS.index(order.data["to"])] == "SWPA"
+        if order.verb == "OP" and command_of(HOUSE)[HOUSE.board.place_ids.index(order.data["to"])] == "SWPA"
     )
     after = give(state, NAVY, into.text, "DONE")
     assert not [o for o in SYSTEM.legal(after, GENERAL) if o.data.get("block") == into.data["block"]]
@@ -110,7 +109,7 @@ def test_r_77_the_area_at_the_start_counts_not_where_a_move_led() -> None:
 
 def test_r_77_cpac_has_the_larger_half_of_the_strategic_moves() -> None:
     state = moving()
-    strength = state.blocks[SHQ_OF[ALLIES]].strength
+    strength = state.blocks[HOUSE.shq_of[ALLIES]].strength
     left = {ask.seat: ask.data["strategic_left"] for ask in SYSTEM.pending(state).asks}
     assert left == {NAVY: (strength + 1) // 2, GENERAL: strength // 2}
     assert [partners.share(CPAC, n) for n in (1, 2, 3)] == [1, 1, 2]
@@ -119,10 +118,10 @@ def test_r_77_cpac_has_the_larger_half_of_the_strategic_moves() -> None:
 
 def test_r_77_one_step_of_the_shq_pays_for_the_moves_of_both() -> None:
     state = moving()
-    strength = state.blocks[SHQ_OF[ALLIES]].strength
+    strength = state.blocks[HOUSE.shq_of[ALLIES]].strength
     state = give(state, GENERAL, any_move(state, GENERAL, "SM"), "DONE")
     state = give(state, NAVY, any_move(state, NAVY, "SM"), "DONE")
-    assert state.blocks[SHQ_OF[ALLIES]].strength == strength - 1
+    assert state.blocks[HOUSE.shq_of[ALLIES]].strength == strength - 1
 
 
 def test_r_108_drafts_are_private_and_committed_orders_are_common() -> None:
@@ -189,15 +188,19 @@ def test_r_107_every_battle_decision_is_his_in_whose_area_it_is_fought() -> None
             if act.order is None or not act.order.seat.startswith("ALLIES"):
                 continue
             if before.battle is not None:
-                number = partners.commander_of(before.battle.place)
+                number = partners.commander_of(HOUSE, before.battle.place)
                 assert act.order.seat == partners.THREE[number]
                 seen.add((act.order.verb, number))
             elif before.phase in ("initiative", "combat"):
                 assert act.order.seat == NAVY
             elif act.order.verb in ("FIGHT", "HOLD", "LIE", "LEAVE", "CAPLAND"):
                 place = act.order.data.get("hex")
-                at = PLACE_IDS.index(place) if place else before.blocks[INDEX[act.order.data["block"]]].place
-                assert act.order.seat == partners.THREE[partners.commander_of(at)]
+                at = (
+                    HOUSE.board.place_ids.index(place)
+                    if place
+                    else before.blocks[HOUSE.index[act.order.data["block"]]].place
+                )
+                assert act.order.seat == partners.THREE[partners.commander_of(HOUSE, at)]
     assert {number for _verb, number in seen} == {CPAC, SWPA}
 
 
@@ -247,7 +250,9 @@ def test_r_109_each_builds_his_own_blocks(line: str, builder: str) -> None:
 
 def test_r_109_captured_centres_pay_the_commander_of_their_area() -> None:
     state = building({**FORCES, "Saigon": "IN-IN-2 1", "Seoul": "US-IN-2 1"}, us=24, uk=17)
-    supplied = tuple(1 << US if place == BY_NAME["Seoul"] else ends for place, ends in enumerate(state.sites))
+    supplied = tuple(
+        1 << US if place == HOUSE.board.by_name["Seoul"] else ends for place, ends in enumerate(state.sites)
+    )
     state = state._replace(sites=supplied)
     accounts = {seat: SYSTEM.view(state, seat)["logistics"]["accounts"] for seat in (NAVY, GENERAL)}
     assert accounts[NAVY]["US"]["total"] == 24 - 6 + 1, "Seoul"
@@ -262,7 +267,7 @@ def test_r_109_both_build_at_once_and_in_secret() -> None:
     assert SYSTEM.view(written, GENERAL) == SYSTEM.view(state, GENERAL)
     written = give(written, GENERAL, "ADD US-IN-1 1")
     done = give(give(give(written, NAVY, "DONE"), "JAPAN", "DONE"), GENERAL, "DONE")
-    assert [done.blocks[INDEX[block]].strength for block in ("US-CA-1", "US-IN-1")] == [2, 2]
+    assert [done.blocks[HOUSE.index[block]].strength for block in ("US-CA-1", "US-IN-1")] == [2, 2]
 
 
 # -- the end, and whole games --------------------------------------------------------------------------------------
@@ -286,8 +291,8 @@ def test_three_bots_play_a_whole_game() -> None:
 
 def test_r_76_macarthurs_army_is_bound_for_three_as_for_two() -> None:
     state = moving()
-    bound = [i for i in OF_SIDE[ALLIES] if ROSTER[i].nation == US and ROSTER[i].cls in (1, 7)]
-    bound = [i for i in bound if COMMAND[min(state.blocks[i].place, len(COMMAND) - 1)] == "SWPA"]
+    bound = [i for i in HOUSE.of_side[ALLIES] if HOUSE.roster[i].nation == US and HOUSE.roster[i].cls in (1, 7)]
+    bound = [i for i in bound if command_of(HOUSE)[min(state.blocks[i].place, len(command_of(HOUSE)) - 1)] == "SWPA"]
     for index in bound:
-        for order in SYSTEM.legal(state, GENERAL, ROSTER[index].id):
-            assert order.verb == "BOMB" or COMMAND[PLACE_IDS.index(order.data["to"])] == "SWPA"
+        for order in SYSTEM.legal(state, GENERAL, HOUSE.roster[index].id):
+            assert order.verb == "BOMB" or command_of(HOUSE)[HOUSE.board.place_ids.index(order.data["to"])] == "SWPA"

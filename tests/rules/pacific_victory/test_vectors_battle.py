@@ -6,11 +6,10 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order, _
 from rules.pacific_victory import combat
-from rules.pacific_victory.board import NAME, PLACE_IDS, POOL
 from rules.pacific_victory.combat.battles import fight
 from rules.pacific_victory.combat.fire import GROUPS, default_target, targets
 from rules.pacific_victory.combat.opening import defender_of
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import AIR, SEATS, SIDE_NAMES
 from rules.pacific_victory.table import Table
@@ -35,7 +34,7 @@ class Played:
         table.phase, table.battles = "combat", ((self.place, self.defender, 0),)
         fight(table, self.place)
         self.state, self.refused = table.freeze(), ""
-        self.labels = dict(zip((u[0] for u in table.battle.units), table.battle.labels, strict=True))
+        self.labels = dict(zip((u[0] for u in table.current_battle.units), table.current_battle.labels, strict=True))
         self.shots: tuple[Any, ...] = ()
         self.victor: str | None = None
         self.hits_on: list[str] = []
@@ -93,7 +92,7 @@ class Played:
             self._give(self._order(ask.seat, f"HIT {self.labels[self.ids[self.hits_on.pop(0)]]}"))
             return
         head = decisions[0] if decisions else None
-        if head and head["round"] == ask.data["round"] and SEATS[ROSTER[self.ids[head["unit"]]].side] == ask.seat:
+        if head and head["round"] == ask.data["round"] and SEATS[HOUSE.roster[self.ids[head["unit"]]].side] == ask.seat:
             try:
                 self._give(self._decision(ask.seat, head))
                 self.hits_on = list(head.get("hits_on", []))
@@ -110,12 +109,12 @@ class Played:
         if row["do"] == "land":
             return self._order(seat, f"LAND {label}")
         if row["do"] == "retreat":
-            return self._order(seat, f"RETREAT {label} {PLACE_IDS[place_of(row['to'])]}")
+            return self._order(seat, f"RETREAT {label} {HOUSE.board.place_ids[place_of(row['to'])]}")
         target = row.get("target")
         if target is None:
             assert self.state.battle is not None
             found = targets(self.state, self.state.battle, self.ids[row["unit"]], self.state.date)
-            target = GROUPS[default_target(self.ids[row["unit"]], found).group]
+            target = GROUPS[default_target(HOUSE, self.ids[row["unit"]], found).group]
         return Order(seat, "", "FIRE", {"label": label, "target": target})
 
     def _after(self, rows: list[dict[str, Any]]) -> None:
@@ -129,7 +128,7 @@ class Played:
                 self._give(combat.default(self.state, SEATS.index(ask.seat)))
                 continue
             rows.remove(row)
-            to = f" {PLACE_IDS[place_of(row['to'])]}" if "to" in row else ""
+            to = f" {HOUSE.board.place_ids[place_of(row['to'])]}" if "to" in row else ""
             verb = verbs.get(row["do"], row["do"].upper())
             self._give(self._order(ask.seat, f"{verb} {self.labels[self.ids[row['unit']]]}{to}"))
         for row in rows:  # decided without asking, for there was no choice; it must have come out so
@@ -144,16 +143,16 @@ class Played:
     def result(self) -> dict[str, Any]:
         """The result in the words of the examples; ``log`` without the decisions that are no shots."""
         blocks = self.state.blocks
-        here = {self.names[i]: blocks[i] for i in self.there if blocks[i].place < POOL}
+        here = {self.names[i]: blocks[i] for i in self.there if blocks[i].place < HOUSE.board.pool}
         return {
             "legal": True,
             "defender": SEATS[self.defender],
-            "eliminated": sorted(self.names[i] for i in self.there if blocks[i].place >= POOL),
+            "eliminated": sorted(self.names[i] for i in self.there if blocks[i].place >= HOUSE.board.pool),
             "victor": self.victor,
             "control_after": SIDE_NAMES[self.state.control[self.place]],
             "blockading": sorted(name for name, block in here.items() if block.blockading),
             "strength_after": {name: block.strength for name, block in here.items()},
-            "positions_after": {name: NAME[block.place] for name, block in here.items()},
+            "positions_after": {name: HOUSE.board.name[block.place] for name, block in here.items()},
             "log": [self._shot(shot) for shot in self.shots],
         }
 
@@ -180,7 +179,7 @@ def test_battle(example: dict[str, Any]) -> None:
 
 def _left(played: Played, reason: str) -> bool:
     """What an example refuses as "may not stay" the rules do by themselves: no Attacker ashore is left there."""
-    attackers = [i for i in played.there if ROSTER[i].side != played.defender]
+    attackers = [i for i in played.there if HOUSE.roster[i].side != played.defender]
     return reason == "land_must_retreat" and all(played.state.blocks[i].place != played.place for i in attackers)
 
 
@@ -192,13 +191,13 @@ def test_legal_fire(example: dict[str, Any]) -> None:
     table.phase, table.battles = "combat", ((place, defender_of(table, place), 0),)
     fight(table, place)
     flak = tuple(
-        (1 - ROSTER[shooter].side, GROUPS.index(row["target"]))
+        (1 - HOUSE.roster[shooter].side, GROUPS.index(row["target"]))
         for row in action.get("earlier_this_round", [])
-        if ROSTER[shooter := found.ids[row["unit"]]].domain == AIR
+        if HOUSE.roster[shooter := found.ids[row["unit"]]].domain == AIR
     )
-    battle, index = table.battle._replace(flak=flak), found.ids[action["unit"]]
+    battle, index = table.current_battle._replace(flak=flak), found.ids[action["unit"]]
     legal = targets(table, battle, index, table.date)
-    default = GROUPS[default_target(index, legal).group] if legal else None
+    default = GROUPS[default_target(HOUSE, index, legal).group] if legal else None
     result = {
         "groups": {GROUPS[target.group]: target.need for target in legal},
         "default": default,

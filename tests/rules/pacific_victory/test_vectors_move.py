@@ -6,8 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError, Order
 from rules.pacific_victory import movement
-from rules.pacific_victory.board import BASE, HEXES, NAME, PLACE_IDS
-from rules.pacific_victory.facts import ROSTER, SHQ_OF
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.table import Table
@@ -24,9 +23,9 @@ MOVES = [e for e in EXAMPLES if e["action"]["type"] == "move"]
 def text_of(state: State, where: Position, order: dict[str, Any]) -> str:
     """The example's order in the notation of the game."""
     blocks = [where.ids[name] for name in order.get("units", [order.get("unit")])]
-    words = [VERBS[order["kind"]], *(ROSTER[index].id for index in blocks)]
-    words += [PLACE_IDS[state.blocks[blocks[0]].place], PLACE_IDS[place_of(order["to"])]]
-    marine = ROSTER[blocks[0]].id.startswith(("JP-MA", "US-MA")) and order.get("by") == "land"
+    words = [VERBS[order["kind"]], *(HOUSE.roster[index].id for index in blocks)]
+    words += [HOUSE.board.place_ids[state.blocks[blocks[0]].place], HOUSE.board.place_ids[place_of(order["to"])]]
+    marine = HOUSE.roster[blocks[0]].id.startswith(("JP-MA", "US-MA")) and order.get("by") == "land"
     return " ".join(words + ["LAND"] * marine + ["CAP"] * bool(order.get("cap")))
 
 
@@ -62,19 +61,25 @@ def play(example: dict[str, Any]) -> tuple[Position, Table]:
 def result(example: dict[str, Any], where: Position, table: Table) -> dict[str, Any]:
     """What the example's `expected` may ask for."""
     side = SEATS.index(example["action"]["side"])
-    moved = [index for index in where.ids.values() if ROSTER[index].side == side and table.blocks[index].moved]
+    moved = [index for index in where.ids.values() if HOUSE.roster[index].side == side and table.blocks[index].moved]
     touched = {p for i in moved for p in (table.blocks[i].place, table.blocks[i].origin)}
     both = [p for p in table.occupied() if table.own_at(p, 0) and table.own_at(p, 1) and not table.is_blockade_hex(p)]
     began, first = table.began_control, table.first
     return {
         "legal": True,
-        "positions_after": {where.name(i): NAME[table.blocks[i].place] for i in moved},
-        "control_after": {NAME[p]: SEATS[table.control[p]] for p in touched if p < HEXES and BASE[p]},
-        "battles": {NAME[p]: {"defender": SEATS[began[p] if began[p] < 2 else first]} for p in both},
+        "positions_after": {where.name(i): HOUSE.board.name[table.blocks[i].place] for i in moved},
+        "control_after": {
+            HOUSE.board.name[p]: SEATS[table.control[p]]
+            for p in touched
+            if p < HOUSE.board.hexes and HOUSE.board.base[p]
+        },
+        "battles": {HOUSE.board.name[p]: {"defender": SEATS[began[p] if began[p] < 2 else first]} for p in both},
         "strategic_moves_used": table.strategic_used,
-        "shq_after": table.blocks[SHQ_OF[side]].strength,
+        "shq_after": table.blocks[HOUSE.shq_of[side]].strength,
         "flows": sorted(
-            [flow.kind, NAME[flow.start], NAME[flow.to]] for flow in table.flows for _block in range(flow.blocks)
+            [flow.kind, HOUSE.board.name[flow.start], HOUSE.board.name[flow.to]]
+            for flow in table.flows
+            for _block in range(flow.blocks)
         ),
     }
 

@@ -7,8 +7,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import production, supply, surrender, victory
-from rules.pacific_victory.board import BASES, BOX_LINKS, BOXES, MAJOR, PLACE_IDS, PLACES, POOL
-from rules.pacific_victory.facts import CALENDAR, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.logistics import apply, legal
 from rules.pacific_victory.logistics.begin import attrition
 from rules.pacific_victory.logistics.books import books
@@ -16,7 +15,7 @@ from rules.pacific_victory.sides import NATIONS, SEATS, SUPPLY, UNSUPPLIED
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.lines import ends_at, within
 from rules.pacific_victory.supply.marks import block_mark
-from rules.pacific_victory.supply.network import BOX_END, HOMES
+from rules.pacific_victory.supply.network import network
 from rules.pacific_victory.table import Table
 
 from .position import Position, examples, place_of, position
@@ -27,9 +26,9 @@ KINDS = ("supply", "chain", "production", "build", "surrender", "victory")
 
 def _lines(state: State) -> tuple[Any, Any]:
     """The fixpoint; where an example marks blocks as unsupplied, its marks."""
-    if any(b.place < PLACES and b.supply == UNSUPPLIED for b in state.blocks):
+    if any(b.place < HOUSE.board.places and b.supply == UNSUPPLIED for b in state.blocks):
         return supply.by_marks(state)
-    return supply.lines_of(state, supply.fixpoint(state.blocks, state.control))
+    return supply.lines_of(state, supply.fixpoint(HOUSE, state.blocks, state.control))
 
 
 def run_supply(at: Position, action: Facts) -> Facts:
@@ -56,21 +55,29 @@ def run_supply(at: Position, action: Facts) -> Facts:
 
 def run_chain(at: Position, action: Facts) -> Facts:
     found = supply.by_marks(at.state)[SEATS.index(action["side"])]
-    majors = {p for p in BASES if MAJOR[p] and found.field.held >> p & 1 and not found.field.shut >> p & 1}
+    majors = {
+        p
+        for p in HOUSE.board.bases
+        if HOUSE.board.major[p] and found.field.held >> p & 1 and not found.field.shut >> p & 1
+    }
     path = [place_of(name) for name in action["path"]]
     for here, beyond, names in zip(path, path[1:], zip(action["path"], action["path"][1:], strict=False), strict=False):
         for place, name in zip((here, beyond), names, strict=True):
-            if place not in majors and place not in BOXES:
+            if place not in majors and place not in HOUSE.board.boxes:
                 return {"valid": False, "broken_at": name}
-        if not (here in BOX_LINKS[beyond] if beyond in BOXES else within(found.field, here, 3) >> beyond & 1):
+        if not (
+            here in HOUSE.board.box_links[beyond]
+            if beyond in HOUSE.board.boxes
+            else within(found.field, here, 3) >> beyond & 1
+        ):
             return {"valid": False, "broken_at": names[1]}
-    homes = (end for end in found.ends if HOMES[end] >> path[-1] & 1)
-    end = BOX_END[path[-1]] if path[-1] in BOXES else next(homes, None)
+    homes = (end for end in found.ends if network(HOUSE).homes[end] >> path[-1] & 1)
+    end = network(HOUSE).box_end[path[-1]] if path[-1] in HOUSE.board.boxes else next(homes, None)
     return {"valid": end is not None, "reaches": None if end is None else NATIONS[end]}
 
 
 def run_production(at: Position, action: Facts) -> Facts:
-    japan, us, uk, either = points = production.count(at.state.control, supply.sites(at.state))
+    japan, us, uk, either = points = production.count(HOUSE, at.state.control, supply.sites(at.state))
     return {"JAPAN": japan, "US": us, "UK": uk, "either": either, "VP": production.victory_points(points)}
 
 
@@ -99,7 +106,7 @@ def run_build(at: Position, action: Facts) -> Facts:
         "costs": costs,
         "pp_left_lost": {"JAPAN": left[0], "US": left[1], "UK": left[2]},
         "strength_after": {name: sheet.block(at.ids[name]).strength for name in touched},
-        "pool_after": sorted(name for name in merged if sheet.block(at.ids[name]).place == POOL),
+        "pool_after": sorted(name for name in merged if sheet.block(at.ids[name]).place == HOUSE.board.pool),
     }
 
 
@@ -107,8 +114,8 @@ def _marked(state: State) -> tuple[Block, ...]:
     """The blocks with the marks of this turn; those that the example calls unsupplied stay so."""
     found = supply.by_marks(state)
     return tuple(
-        block._replace(supply=block_mark(found[ROSTER[i].side], i, block) or block.supply)
-        if block.place < PLACES and block.supply != UNSUPPLIED
+        block._replace(supply=block_mark(found[HOUSE.roster[i].side], i, block) or block.supply)
+        if block.place < HOUSE.board.places and block.supply != UNSUPPLIED
         else block
         for i, block in enumerate(state.blocks)
     )
@@ -123,10 +130,10 @@ def _orders(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
     """The orders that mean what the row says; a merge that no orders can bring about is refused as such."""
     if row["op"] == "merge":
         return _merge(at, table, side, row)
-    block = ROSTER[at.ids[row.get("unit") or row["counter"]]].id
+    block = HOUSE.roster[at.ids[row.get("unit") or row["counter"]]].id
     data: Facts = {"block": block, "steps": row["steps"], "account": row.get("account", "")}
     if row["op"] == "new":
-        data["to"] = PLACE_IDS[place_of(row["at"])]
+        data["to"] = HOUSE.board.place_ids[place_of(row["at"])]
     verb = row["op"].upper()
     return [Order(SEATS[side], verb, verb, data)]
 
@@ -153,15 +160,19 @@ def _merge(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
 
 
 def run_surrender(at: Position, action: Facts) -> Facts:
-    country = next(c for c in surrender.COUNTRIES if c.id == action["country"])
+    country = next(c for c in surrender.countries(HOUSE) if c.id == action["country"])
     table = Table(at.state)
     surrender.test(table)
-    lost = [name for name, i in at.ids.items() if at.state.blocks[i].place < PLACES and table.blocks[i].place == POOL]
+    lost = [
+        name
+        for name, i in at.ids.items()
+        if at.state.blocks[i].place < HOUSE.board.places and table.blocks[i].place == HOUSE.board.pool
+    ]
     return {"surrenders": surrender.occupied(table, country), "eliminated": sorted(lost)}
 
 
 def run_victory(at: Position, action: Facts) -> Facts:
-    level = victory.reached(action["vp"], at.state.date == CALENDAR[-1])
+    level = victory.reached(action["vp"], at.state.date == HOUSE.calendar[-1])
     points = None if level is None else dict(zip(SEATS, level.points, strict=True))
     return {"game_over": level is not None, "level": level and level.name, "tournament_points": points}
 

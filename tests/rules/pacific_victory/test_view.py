@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from rules import kernel
-from rules.pacific_victory.board import PLACE_IDS
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.view import view
 
 from .position import examples, place_of, position
@@ -23,7 +22,7 @@ def test_19_view_examples(example: dict[str, Any]) -> None:
     for name, expected in example["expected"].items():
         if name == "legal":
             continue
-        place = seen[PLACE_IDS[place_of(name)]]
+        place = seen[HOUSE.board.place_ids[place_of(name)]]
         faces = [[b["class"], b["nation"], b["strength"]] for b in place["face_up"] if b["side"] == action["of"]]
         assert place["blocks"].get(action["of"], 0) == expected["blocks"]
         assert sorted(faces) == expected["face_up"]
@@ -35,13 +34,15 @@ def test_19_1_r_84_no_identifier_of_an_enemy_block_leaves_the_rules() -> None:
     state = SYSTEM.start("1942")
     for seat, foe in (("JAPAN", 1), ("ALLIES", 0)):
         text = str(SYSTEM.view(state, seat))
-        names = [c.id for c in ROSTER if c.side == foe] + [c.name for c in ROSTER if c.side == foe and c.named]
+        names = [c.id for c in HOUSE.roster if c.side == foe] + [
+            c.name for c in HOUSE.roster if c.side == foe and c.named
+        ]
         assert [name for name in names if f"'{name}'" in text] == []
 
 
 def test_19_a_spectator_sees_no_face_at_all() -> None:
     text = str(SYSTEM.view(SYSTEM.start("1942"), None))
-    assert [c.id for c in ROSTER if c.id in text] == []
+    assert [c.id for c in HOUSE.roster if c.id in text] == []
 
 
 def test_19_own_blocks_are_movable_in_the_own_movement_phase_only() -> None:

@@ -6,9 +6,8 @@ from rules.kernel import Ask, Event, Order
 from rules.pacific_victory import aftermath
 from rules.pacific_victory.aftermath.retreat import Retreat, destinations
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.board import NAME, PLACE_IDS
 from rules.pacific_victory.combat.opening import defender_of, open_battle
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS, SIDE_NAMES
 from rules.pacific_victory.state import Block, State
@@ -68,7 +67,7 @@ class After:
     def ways(self, name: str, **more: Any) -> list[str]:
         """Where a block may retreat to now: base names or hex ids, with the way if it matters."""
         found = destinations(Table(self.state), self.names[name], **more)
-        return [NAME[way.place] + (" by land" if way.by == "land" else "") for way in found]
+        return [HOUSE.board.name[way.place] + (" by land" if way.by == "land" else "") for way in found]
 
     def retreats(self, name: str) -> list[Retreat]:
         """The same as Retreats."""
@@ -90,7 +89,7 @@ class After:
 
     def _spelled(self, index: int) -> str:
         battle = self.state.battle
-        return battle.label(index) if battle and index in battle.present() else ROSTER[index].id
+        return battle.label(index) if battle and index in battle.present() else HOUSE.roster[index].id
 
     def order(self, text: str, seat: str | None = None) -> None:
         """Give an order. IllegalOrder and NotationError pass through."""
@@ -110,7 +109,7 @@ class After:
     def at(self, name: str) -> str:
         """Where a block is: a base name or hex id, POOL if it is lost."""
         place = self.block(name).place
-        return NAME[place] if place < len(NAME) else PLACE_IDS[place]
+        return HOUSE.board.name[place] if place < len(HOUSE.board.name) else HOUSE.board.place_ids[place]
 
     def control(self, place: str) -> str | None:
         """Who controls a place."""

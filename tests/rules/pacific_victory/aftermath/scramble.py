@@ -6,8 +6,7 @@ from typing import Any
 
 from rules.kernel import Order
 from rules.pacific_victory import aftermath, combat
-from rules.pacific_victory.board import BASE, HEXES, NEIGHBOURS, PANAMA, PLACE_IDS, POOL, SHIPS_MAY_STOP
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import AIR, CAP, NOBODY, SEATS, SS
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.table import Table
@@ -27,21 +26,25 @@ def combat_phase(random: Random, most: int, options: Options = ()) -> State:
     table = Table(state)
     if random.random() < 0.4:
         _blockade(table)
-    spare = [i for i, block in enumerate(state.blocks) if block.place == POOL]
+    spare = [i for i, block in enumerate(state.blocks) if block.place == HOUSE.board.pool]
     for index in random.sample(spare, 12):
-        place = random.randrange(HEXES)
-        if ROSTER[index].domain == AIR and not table.at(place):
+        place = random.randrange(HOUSE.board.hexes)
+        if HOUSE.roster[index].domain == AIR and not table.at(place):
             _stand(table, index, place, CAP)
-        elif ROSTER[index].cls == SS and SHIPS_MAY_STOP[place] and not table.at(place):
+        elif HOUSE.roster[index].cls == SS and HOUSE.board.ships_may_stop[place] and not table.at(place):
             _stand(table, index, place, 0)
     return step(table.freeze(), combat.begin)
 
 
 def _blockade(table: Table) -> None:
     """The enemy's ships off a base blockade it, if its holder has none there."""
-    for place in range(HEXES):
+    for place in range(HOUSE.board.hexes):
         holder = table.control[place]
-        if BASE[place] is None or not (table.own_at(place, 0) and table.own_at(place, 1)) or table.ships(place, holder):
+        if (
+            HOUSE.board.base[place] is None
+            or not (table.own_at(place, 0) and table.own_at(place, 1))
+            or table.ships(place, holder)
+        ):
             continue
         for index in table.ships(place, 1 - holder):
             if not table.blocks[index].mission:
@@ -49,7 +52,7 @@ def _blockade(table: Table) -> None:
 
 
 def _stand(table: Table, index: int, place: int, mission: int) -> None:
-    table.blocks[index] = Block(POOL)
+    table.blocks[index] = Block(HOUSE.board.pool)
     table.put(index, place, strength=1, mission=mission)
 
 
@@ -102,29 +105,36 @@ def writable(state: State, seat: str) -> Iterator[Order]:
             for place in near:
                 for by in ("air", "sea", "land"):
                     for coast in ({}, {"coast": "west"}):
-                        yield Order(seat, "", verb, {"label": label, "to": PLACE_IDS[place], "by": by, **coast})
+                        yield Order(
+                            seat, "", verb, {"label": label, "to": HOUSE.board.place_ids[place], "by": by, **coast}
+                        )
         for verb in ("BLOCKADE", "STAY", "REMOVE", "FIRE"):
             yield Order(seat, "", verb, {"label": label})
     for index, block in enumerate(state.blocks):
-        if block.place in near and block.place < HEXES:
+        if block.place in near and block.place < HOUSE.board.hexes:
             for coast in ({}, {"coast": "west"}):
-                yield Order(seat, "", "BRING", {"block": ROSTER[index].id, "from": PLACE_IDS[block.place], **coast})
+                yield Order(
+                    seat,
+                    "",
+                    "BRING",
+                    {"block": HOUSE.roster[index].id, "from": HOUSE.board.place_ids[block.place], **coast},
+                )
     yield Order(seat, "", "REGROUPED", {})
 
 
 def _standing(state: State, seat: str) -> Iterator[Order]:
     for index, block in enumerate(state.blocks):
-        if block.place < HEXES:
-            name = ROSTER[index].id
+        if block.place < HOUSE.board.hexes:
+            name = HOUSE.roster[index].id
             for place in _near(block.place):
                 for verb in ("CAPLAND", "LEAVE"):
-                    yield Order(seat, "", verb, {"block": name, "to": PLACE_IDS[place]})
+                    yield Order(seat, "", verb, {"block": name, "to": HOUSE.board.place_ids[place]})
             for verb in ("LIE", "REMOVE"):
                 yield Order(seat, "", verb, {"block": name})
 
 
 def _near(place: int) -> list[int]:
-    near = {place, PANAMA}
-    for _ in range(3 if BASE[place] else 2):
-        near |= {beyond for p in near if p < HEXES for beyond in NEIGHBOURS[p]}
+    near = {place, HOUSE.board.panama}
+    for _ in range(3 if HOUSE.board.base[place] else 2):
+        near |= {beyond for p in near if p < HOUSE.board.hexes for beyond in HOUSE.board.neighbours[p]}
     return sorted(near)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.board import SIDE_BETWEEN
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import WEST
 
 from .after import After, block, given
@@ -212,7 +212,7 @@ def test_r_41_the_retreats_after_the_last_round_have_their_own_hexside_allowance
     start = given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}, control={"Singapore": "ALLIES"})
     fight = After(start, "Singapore")
     (way,) = fight.retreats("jp-in")
-    used = ((SIDE_BETWEEN[fight.battle.place, way.place].number, 1),)
+    used = ((HOUSE.board.side_between[fight.battle.place, way.place].number, 1),)
     fight.state = fight.state._replace(battle=fight.battle._replace(crossings=used))
     fight.end()
     assert fight.at("jp-in") == "Bangkok"

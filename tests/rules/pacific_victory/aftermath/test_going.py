@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.pacific_victory.aftermath import retreat
 from rules.pacific_victory.battle_record import RETREATED, WENT_HOME
-from rules.pacific_victory.board import SIDE_BETWEEN
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import CAP
 
 from .after import After, block, given
@@ -45,7 +45,7 @@ def test_19_1_a_retreat_is_told_with_the_face_of_the_block_and_without_its_id() 
 def test_5_5_a_march_uses_up_the_hexside() -> None:
     fight = After(given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}), "Singapore")
     go(fight, "jp-in")
-    jungle = SIDE_BETWEEN[fight.battle.place, fight.block("jp-in").place]
+    jungle = HOUSE.board.side_between[fight.battle.place, fight.block("jp-in").place]
     assert fight.battle.crossings == ((jungle.number, 1),)
 
 

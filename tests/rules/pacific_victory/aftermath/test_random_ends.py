@@ -9,14 +9,13 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory.aftermath.retreat import destinations
-from rules.pacific_victory.board import BASE, HEXES, PLACE_IDS
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import AIR, CAP, LAND, NAVAL, SEATS, SS
 from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.state import State, dump, load
 from rules.pacific_victory.table import Table
-from tests.work import calls
+from tests.call_count import calls
 
 from ..combat.scramble import some_of
 from ..combat.test_random_battles import step
@@ -28,24 +27,29 @@ def holds(state: State) -> None:
     """No block is left half-hit, at sea, on a mission, or where it may not be when the Combat Phase is over."""
     table = Table(state)
     for index, block in enumerate(state.blocks):
-        if block.place >= HEXES:
+        if block.place >= HOUSE.board.hexes:
             continue
-        side = ROSTER[index].side
+        side = HOUSE.roster[index].side
         fought = any(place == block.place for place, _d, _done in state.battles)
         assert not block.half
         assert not fought or not (block.at_sea or block.mission)
         assert block.mission != CAP
-        if ROSTER[index].domain == AIR and fought:
-            assert BASE[block.place]
+        if HOUSE.roster[index].domain == AIR and fought:
+            assert HOUSE.board.base[block.place]
             assert state.control[block.place] == side
-        if ROSTER[index].domain == LAND and fought and table.enemy_at(block.place, side):
+        if HOUSE.roster[index].domain == LAND and fought and table.enemy_at(block.place, side):
             assert state.control[block.place] == side, "land units of the loser have left"
-        if ROSTER[index].cls == SS and BASE[block.place] and state.control[block.place] == 1 - side and fought:
+        if (
+            HOUSE.roster[index].cls == SS
+            and HOUSE.board.base[block.place]
+            and state.control[block.place] == 1 - side
+            and fought
+        ):
             assert block.blockading
-        if ROSTER[index].domain == NAVAL and fought and table.ships(block.place, 1 - side, block.coast):
+        if HOUSE.roster[index].domain == NAVAL and fought and table.ships(block.place, 1 - side, block.coast):
             raise AssertionError("ships of both sides are left on one coast")
     for place, _defender, _done in state.battles:
-        assert excess(table, place, 0) == excess(table, place, 1) == (0, 0, 0), PLACE_IDS[place]
+        assert excess(table, place, 0) == excess(table, place, 1) == (0, 0, 0), HOUSE.board.place_ids[place]
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -54,7 +58,7 @@ def test_12_every_battle_ends_and_leaves_a_position_that_holds(seed: int) -> Non
     for _ in range(30):
         for state, _side, _orders in moments(random, random.choice((2, 4, 8))):
             in_range(state)
-            assert load(dump(state)) == state
+            assert load(HOUSE, dump(state)) == state
         assert state.phase == "combat_done"
         holds(state)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, NotationError
-from rules.pacific_victory.board import BY_NAME
+from rules.pacific_victory.dataset import HOUSE
 
 from .after import After, block, given
 from .test_ending import ended
@@ -81,7 +81,7 @@ def test_r_45_helpers_are_no_blockaders_patrols_or_blocks_whose_battle_waits() -
     }
     start = given({"Rabaul": [block("us-ca", 1)], **others}, control={"Rabaul": "JAPAN", "Guadalcanal": "JAPAN"})
     fight = After(start, "Rabaul")
-    fight.state = fight.state._replace(battles=(*fight.state.battles, (BY_NAME["Port Moresby"], 1, 0)))
+    fight.state = fight.state._replace(battles=(*fight.state.battles, (HOUSE.board.by_name["Port Moresby"], 1, 0)))
     fight.end()
     brought = {text.split()[1] for text in fight.legal() if text.startswith("BRING")}
     assert brought == {fight._spelled(fight.names["us-ss"])}, "it may have moved this turn"

@@ -1,7 +1,7 @@
 """Where ships and aircraft may retreat to (12.2; rules 5.51, 4.51)."""
 
 from rules.pacific_victory.aftermath.retreat import Retreat
-from rules.pacific_victory.board import BY_NAME, SIAM
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import WEST
 
 from .after import After, block, given
@@ -55,7 +55,7 @@ def test_3_2_submarines_pass_enemies_but_do_not_stop_there() -> None:
 
 def test_12_2_never_into_a_hex_whose_battle_is_not_finished() -> None:
     fight = sea_fight(Wake=[block("us-bb", 1, blockading=True), block("jp-in", 1)])
-    wake = BY_NAME["Wake"]
+    wake = HOUSE.board.by_name["Wake"]
     assert "Wake" in fight.ways("us-ca")
     fight.state = fight.state._replace(battles=(*fight.state.battles, (wake, 0, 0)))
     assert "Wake" not in fight.ways("us-ca")
@@ -116,7 +116,10 @@ def test_r_102_ships_at_siam_leave_by_their_own_coast_and_arrive_on_one() -> Non
     assert "Saigon" in fight.ways("us-ca")
     other = {"Singapore": [block("jp-ca", 1), block("us-ca", 1)], "Bangkok": [block("jp-in", 1)]}
     ways = After(given(other, control={"Singapore": "ALLIES"}), "Singapore").retreats("jp-ca")
-    assert [way for way in ways if way.place == SIAM] == [Retreat(SIAM, "sea", 0, 1), Retreat(SIAM, "sea", WEST, 1)]
+    assert [way for way in ways if way.place == HOUSE.board.siam] == [
+        Retreat(HOUSE.board.siam, "sea", 0, 1),
+        Retreat(HOUSE.board.siam, "sea", WEST, 1),
+    ]
 
 
 def test_2_3_no_retreat_touches_a_box() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.pacific_victory.board import SIDE_BETWEEN
+from rules.pacific_victory.dataset import HOUSE
 
 from .after import After, block, given
 
@@ -32,7 +32,7 @@ def test_12_2_land_units_end_on_a_base_never_in_a_neutral_or_enemy_hex() -> None
 def test_5_5_hexside_limits_hold_in_each_window() -> None:
     fight = After(given({"Singapore": [block("uk-in", 1), block("jp-in", 1)]}), "Singapore")
     (way,) = fight.retreats("jp-in")
-    jungle = SIDE_BETWEEN[fight.battle.place, way.place].number
+    jungle = HOUSE.board.side_between[fight.battle.place, way.place].number
     assert fight.ways("jp-in", window=((jungle, 1),)) == []
     assert fight.ways("jp-in", window=None) == ["Bangkok by land"], "a regroup ignores them"
 

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.pacific_victory.aftermath.retreat import Retreat
-from rules.pacific_victory.board import BY_NAME
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SOUTH, WEST
 
 from .after import After, block, given
 
-SIAM = BY_NAME["Bangkok"]
+SIAM = HOUSE.board.by_name["Bangkok"]
 Marks = dict[str, object]
 
 

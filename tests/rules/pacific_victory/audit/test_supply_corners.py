@@ -1,7 +1,7 @@
 """Corners of supply and Logistics: R-52, R-60, R-90, R-92, R-120."""
 
 from rules.pacific_victory import sequence, supply
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN
 from rules.pacific_victory.supply.marks import block_mark
 from rules.pacific_victory.table import Table
@@ -11,7 +11,7 @@ from ..movement.cast import hex_
 
 
 def test_r_90_no_submarine_traces_across_an_own_base_that_is_blockaded() -> None:
-    boat = INDEX["US-SS-1"]
+    boat = HOUSE.index["US-SS-1"]
     for raider, supplied in (("", True), (", JP-CA-1 2 blockading", False)):
         state = stand({"I11": "US-SS-1 2", "Melbourne": "AU-IN-1 1" + raider, "Sydney": "AU-IN-2 1"})
         found = supply.by_marks(state)[ALLIES]

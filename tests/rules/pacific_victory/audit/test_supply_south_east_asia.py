@@ -3,10 +3,13 @@
 import random
 from typing import Any
 
-from ..seac import BOARD, FACTS, START, blockaded, builds, index, module, place, stand
+from rules.pacific_victory import sides
+from rules.pacific_victory.supply import marks
+
+from ..seac import BOARD, START, blockaded, builds, index, place, stand
 
 SIDES = (0, 1)
-UNSUPPLIED = module("sides").UNSUPPLIED
+UNSUPPLIED = sides.UNSUPPLIED
 
 
 def _supply(state: Any, *blocks: str) -> list[bool]:
@@ -37,13 +40,13 @@ def test_r_121_a_blockader_in_supply_opens_the_other_bases_as_sources() -> None:
 def _scattered(throw: random.Random) -> tuple[list[Any], list[int]]:
     """Blocks and control of a random position: ships off enemy bases blockade them."""
     control, blocks = list(START.control), list(START.blocks)
-    for base in BOARD.BASES:
+    for base in BOARD.bases:
         control[base] = throw.randrange(2)
-    for counter in FACTS.ROSTER:
+    for counter in START.edition.roster:
         block = blocks[counter.index]
-        if block.place < BOARD.PLACES and counter.cls != module("sides").SHQ:
-            ship = counter.domain == module("sides").NAVAL
-            own = [p for p in BOARD.BASES if ship or control[p] == counter.side] or [block.place]
+        if block.place < BOARD.places and counter.cls != sides.SHQ:
+            ship = counter.domain == sides.NAVAL
+            own = [p for p in BOARD.bases if ship or control[p] == counter.side] or [block.place]
             at = throw.choice(own)
             blocks[counter.index] = block._replace(place=at, blockading=int(ship and control[at] != counter.side))
     return blocks, control
@@ -51,11 +54,11 @@ def _scattered(throw: random.Random) -> tuple[list[Any], list[int]]:
 
 def test_r_121_what_is_sure_holds_whichever_doubtful_blocks_hinder() -> None:
     """Random positions: the blocks called surely supplied trace with any of the blocks of a circle hindering."""
-    marks, throw, circles = module("supply.marks"), random.Random(121), 0
+    throw, circles = random.Random(121), 0
     for _position in range(200):
         blocks, control = _scattered(throw)
-        sure = marks.fixpoint(blocks, control)
-        traced, everyone = marks._tracer(blocks, control), marks._everyone(blocks)
+        sure = marks.fixpoint(START.edition, blocks, control)
+        traced, everyone = marks._tracer(START.edition, blocks, control), marks._everyone(START.edition, blocks)
         doubtful = [everyone[side] & traced(side, sure[1 - side]) & ~sure[side] for side in SIDES]
         circles += any(doubtful)
         for side in SIDES:

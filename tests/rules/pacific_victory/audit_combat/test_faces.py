@@ -1,23 +1,22 @@
 """What a battle shows and what it must not: numbers of our own roster, kinds of standing blocks (19, R-84)."""
 
-from rules.pacific_victory.combat.board import battle_view
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SHQ
 from rules.pacific_victory.view import view
 
 from ..aftermath.after import After
-from ..combat.fight import Fight, block, given
+from ..combat.fight import Fight, block, given, seen_of
 
-OURS = [counter.name for counter in ROSTER if not counter.named and counter.cls != SHQ]
+OURS = [counter.name for counter in HOUSE.roster if not counter.named and counter.cls != SHQ]
 """Names such as "Cruiser 5": our numbering of blocks whose labels bear none (R-71)."""
 
 
 def test_r_84_a_battle_names_only_blocks_that_have_a_printed_name() -> None:
     fight = Fight(given({"K05": [block("jp-ca", 2), block("jp-na", 1), block("us-ca", 2), block("us-cv", 2)]}))
     for viewer in (0, 1, None):
-        rows = battle_view(fight.state, viewer)["blocks"]
+        rows = seen_of(fight, viewer)["blocks"]
         assert [row["label"] for row in rows if row["name"] in OURS] == []
-        assert {row["name"] for row in rows if row["class"] == "CV"} == {ROSTER[fight.names["us-cv"]].name}
+        assert {row["name"] for row in rows if row["class"] == "CV"} == {HOUSE.roster[fight.names["us-cv"]].name}
     for event in fight.events:
         told = f"{event.text} {event.data}"
         assert [name for name in OURS if name in told] == [], event.kind
@@ -34,7 +33,7 @@ def test_19_2_the_victor_is_asked_about_neighbours_whatever_kind_they_are() -> N
 def test_19_nobody_but_its_owner_learns_that_a_block_in_battle_is_a_patrol() -> None:
     fight = Fight(given({"K05": [block("jp-na", 2, mission="cap"), block("us-ca", 2)]}))
     for viewer, mission in ((0, "cap"), (1, None), (None, None)):
-        rows = battle_view(fight.state, viewer)["blocks"]
+        rows = seen_of(fight, viewer)["blocks"]
         assert [row["mission"] for row in rows if row["class"] == "NA"] == [mission]
     (opened,) = [event for event in fight.events if event.kind == "battle"]
     assert {row["mission"] for row in opened.data["blocks"]} == {None}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.pacific_victory.board import PLACE_IDS
+from rules.pacific_victory.dataset import HOUSE
 
 from ..combat.fight import Fight, block, given
 
@@ -15,7 +15,7 @@ def siam(*blocks: dict[str, Any]) -> Fight:
 def test_r_102_a_ship_that_meets_enemy_ships_on_the_other_coast_makes_a_battle() -> None:
     west: dict[str, Any] = {"coast": "west"}
     fight = siam(block("jp-ca", 1, **west), block("us-ca", 1, arrived=True, **west))
-    assert [PLACE_IDS[place] for place, _d, _done in fight.state.battles] == ["D06"]
+    assert [HOUSE.board.place_ids[place] for place, _d, _done in fight.state.battles] == ["D06"]
     assert fight.battle.was_blockade
 
 

@@ -5,10 +5,12 @@ from typing import Any
 from rules.kernel import Ask, Event, Order
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.combat.board import battle_view
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.table import Table
+from rules.pacific_victory.view_types import Battle as BattleView
 
 from ..position import position
 
@@ -32,6 +34,13 @@ def block(name: str, strength: int, /, **more: Any) -> dict[str, Any]:
 def given(positions: dict[str, list[dict[str, Any]]], **more: Any) -> dict[str, Any]:
     """The ``given`` of a position; December 1942 with Japan moving first unless told otherwise."""
     return {"turn": "1942-12", "P1": "JAPAN", "positions": positions, **more}
+
+
+def seen_of(fight: "Fight", viewer: int | None) -> BattleView:
+    """The battle as that side, or a spectator, sees it; it must be under way."""
+    found = battle_view(fight.state, viewer)
+    assert found is not None
+    return found
 
 
 class Fight:
@@ -77,7 +86,7 @@ class Fight:
 
     def legal(self, name: str | None = None, seat: str | None = None) -> list[str]:
         """Texts of the legal orders, of one block or of all; of the seat that is asked."""
-        side = ROSTER[self.names[name]].side if name else SEATS.index(seat or self.ask.seat)
+        side = HOUSE.roster[self.names[name]].side if name else SEATS.index(seat or self.ask.seat)
         return [order.text for order in combat.legal(self.state, side, self.label(name) if name else None)]
 
     def parse(self, text: str, seat: str | None = None) -> Order:

@@ -5,23 +5,7 @@ from random import Random
 
 from rules.kernel import Order
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.board import (
-    BASE,
-    BASES,
-    HEXES,
-    LAND_MAY_STAND,
-    NEIGHBOURS,
-    OUT_OF_PLAY,
-    OWNER,
-    PANAMA,
-    PLACE_IDS,
-    PLACES,
-    POOL,
-    SHIPS_MAY_STOP,
-    SIAM,
-    TOKYO,
-)
-from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import (
     AIR,
     CARRIER_RAID,
@@ -40,7 +24,11 @@ from rules.pacific_victory.sides import (
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.table import Table
 
-_SEA = [place for place in range(HEXES) if not BASE[place] and SHIPS_MAY_STOP[place] and not OUT_OF_PLAY[place]]
+_SEA = [
+    place
+    for place in range(HOUSE.board.hexes)
+    if not HOUSE.board.base[place] and HOUSE.board.ships_may_stop[place] and not HOUSE.board.out_of_play[place]
+]
 _MISSION = {AIR: STRATEGIC_BOMBING, SS: SUB_PATROL, CV: CARRIER_RAID}
 
 
@@ -54,22 +42,23 @@ def some_of(random: Random) -> tuple[tuple[str, bool], ...]:
 
 def battle_position(random: Random, most: int, options: tuple[tuple[str, bool], ...] = ()) -> State:
     """A hex with 1 to ``most`` blocks of each side, and friends in some of the hexes around it."""
-    place = random.choice([*BASES, *[SIAM] * 6, *random.sample(_SEA, 20)])
-    blocks = [Block(POOL, supply=0) for _ in ROSTER]
+    place = random.choice([*HOUSE.board.bases, *[HOUSE.board.siam] * 6, *random.sample(_SEA, 20)])
+    blocks = [Block(HOUSE.board.pool, supply=0) for _ in HOUSE.roster]
     for side in (0, 1):
         _engage(random, blocks, place, side, random.randint(1, most))
         _surround(random, blocks, place, side)
-    control = list(OWNER)
-    if BASE[place] and random.random() < 0.4:
+    control = list(HOUSE.board.owner)
+    if HOUSE.board.base[place] and random.random() < 0.4:
         control[place] = 1 - control[place]
-    if BASE[place] and random.random() < 0.4:
+    if HOUSE.board.base[place] and random.random() < 0.4:
         _blockade(blocks, place, 1 - control[place])
-    state = State(
+    state = State(HOUSE,
         scenario="1941", options=options, blocks=tuple(blocks), control=tuple(control), began_control=tuple(control),
-        supplied=(1,) * PLACES, turn=random.randint(0, 14), phase="movement_done", first=random.randint(0, 1),
+        supplied=(1,) * HOUSE.board.places, turn=random.randint(0, 14), phase="movement_done",
+        first=random.randint(0, 1),
     )  # fmt: skip
     table = Table(state)
-    for other in range(HEXES):
+    for other in range(HOUSE.board.hexes):
         if other != place:
             table.refresh_control(other)
     return table.freeze()
@@ -77,37 +66,47 @@ def battle_position(random: Random, most: int, options: tuple[tuple[str, bool], 
 
 def _engage(random: Random, blocks: list[Block], place: int, side: int, number: int) -> None:
     room = [2, 6, 2, 1]
-    for index in random.sample(OF_SIDE[side], number):
-        counter = ROSTER[index]
+    for index in random.sample(HOUSE.of_side[side], number):
+        counter = HOUSE.roster[index]
         at_sea = counter.domain == LAND and random.random() < 0.4
         domain = NAVAL if at_sea else counter.domain
-        if room[domain] == 0 or (counter.domain in (LAND, HQ) and not BASE[place]):
+        if room[domain] == 0 or (counter.domain in (LAND, HQ) and not HOUSE.board.base[place]):
             continue
         room[domain] -= 1
         mission = _MISSION.get(counter.domain, _MISSION.get(counter.cls, 0)) if random.random() < 0.15 else 0
         if at_sea and counter.cls != MA:
             mission = SEA_INVASION
-        coast = random.randint(0, 1) if domain == NAVAL and place == SIAM else 0
+        coast = random.randint(0, 1) if domain == NAVAL and place == HOUSE.board.siam else 0
         blocks[index] = Block(
             place, random.randint(1, counter.maximum), coast=coast,
             moved=random.choice((0, OPERATIONAL)), at_sea=int(at_sea), mission=mission,
-            origin=PANAMA if side else TOKYO, supply=random.choice((0, 1, 1)),
+            origin=HOUSE.board.panama if side else HOUSE.board.tokyo, supply=random.choice((0, 1, 1)),
         )  # fmt: skip
 
 
 def _blockade(blocks: list[Block], place: int, side: int) -> None:
     """The ships of a side have blockaded the base since an earlier turn."""
-    for index in OF_SIDE[side]:
-        if blocks[index].place == place and ROSTER[index].domain == NAVAL and not blocks[index].mission:
+    for index in HOUSE.of_side[side]:
+        if blocks[index].place == place and HOUSE.roster[index].domain == NAVAL and not blocks[index].mission:
             blocks[index] = blocks[index]._replace(blockading=1)
 
 
 def _surround(random: Random, blocks: list[Block], place: int, side: int) -> None:
-    for beyond in NEIGHBOURS[place]:
-        index = random.choice(OF_SIDE[side])
-        domain = ROSTER[index].domain
-        fits = (BASE[beyond], SHIPS_MAY_STOP[beyond], LAND_MAY_STAND[beyond], False)[domain]
-        if fits and random.random() < 0.3 and all(b.place != beyond for b in blocks) and blocks[index].place == POOL:
+    for beyond in HOUSE.board.neighbours[place]:
+        index = random.choice(HOUSE.of_side[side])
+        domain = HOUSE.roster[index].domain
+        fits = (
+            HOUSE.board.base[beyond],
+            HOUSE.board.ships_may_stop[beyond],
+            HOUSE.board.land_may_stand[beyond],
+            False,
+        )[domain]
+        if (
+            fits
+            and random.random() < 0.3
+            and all(b.place != beyond for b in blocks)
+            and blocks[index].place == HOUSE.board.pool
+        ):
             blocks[index] = Block(beyond, 1)
 
 
@@ -120,9 +119,9 @@ def writable(battle: Battle, seat: str) -> Iterator[Order]:
         for at in battle.labels:
             yield Order(seat, "", "FIRE", {"label": label, "target": "Naval", "at": at})
             yield Order(seat, "", "BANZAI", {"label": label, "target": "Ground", "at": at})
-        for place in (battle.place, *NEIGHBOURS[battle.place], PANAMA):
+        for place in (battle.place, *HOUSE.board.neighbours[battle.place], HOUSE.board.panama):
             for way in ("air", "sea", "land"):
-                yield Order(seat, "", "RETREAT", {"label": label, "to": PLACE_IDS[place], "by": way})
+                yield Order(seat, "", "RETREAT", {"label": label, "to": HOUSE.board.place_ids[place], "by": way})
         for verb in ("PASS", "HIT", "LAND", "KAMIKAZE"):
             yield Order(seat, "", verb, {"label": label})
     for verb in ("PASS", "STAY-AT-SEA", "NO-KAMIKAZE", "BATTLE", "FIGHT"):

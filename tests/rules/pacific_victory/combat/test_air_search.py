@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.board import NAME
-from rules.pacific_victory.combat.board import battle_view
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import dump, load
 
 from ..position import examples, place_of
-from .fight import Fight, block, given
+from .fight import Fight, block, given, seen_of
 
 CV = block("us-cv", 2, name="Enterprise")
 
@@ -30,7 +29,7 @@ def test_air_search_vector(example: dict[str, Any]) -> None:
     assert fight.battle.place == place_of(action["hex"])
     for owed in fight.state.owed:
         fight.dice(*action["dice"][SEATS[owed.side]])
-    seen = battle_view(fight.state, None)
+    seen = seen_of(fight, None)
     rows = seen["search"]["sides"]
     got = {
         "totals": {seat: row["total"] for seat, row in rows.items()},
@@ -47,13 +46,13 @@ def test_r_79_both_throw_two_dice_under_public_names_before_round_1() -> None:
     ]  # fmt: skip
     fight.dice(1, 1)
     assert len(fight.state.owed) == 1
-    assert load(dump(fight.state)) == fight.state
+    assert load(HOUSE, dump(fight.state)) == fight.state
     fight.dice(1, 1)
     assert not fight.state.owed
     assert fight.said("search") == [
         "Air search at K05: Japan 1 + 1 + 0 = 2, the Allies 1 + 1 + 2 = 4. Allied ships fire first in their class."
     ]
-    assert load(dump(fight.state)) == fight.state
+    assert load(HOUSE, dump(fight.state)) == fight.state
 
 
 def order_of_slots(fight: Fight) -> list[tuple[str, str]]:
@@ -99,7 +98,7 @@ def test_r_79_strategic_attackers_count_their_air_steps() -> None:
     fight = searched(block("jp-ca", 2), block("us-ca", 2), bomber, place="Truk", control={"Truk": "JAPAN"})
     fight.dice(2, 3)
     fight.dice(2, 2)
-    assert battle_view(fight.state, None)["search"]["sides"]["ALLIES"] == {"dice": [2, 2], "steps": 3, "total": 7}
+    assert seen_of(fight, None)["search"]["sides"]["ALLIES"] == {"dice": [2, 2], "steps": 3, "total": 7}
 
 
 @pytest.mark.parametrize("blocks", [
@@ -109,13 +108,13 @@ def test_r_79_strategic_attackers_count_their_air_steps() -> None:
 def test_r_79_only_where_both_sides_have_ships_troops_at_sea_are_none(blocks: list[dict[str, Any]]) -> None:
     fight = searched(*blocks, place="Truk", control={"Truk": "JAPAN"})
     assert not fight.state.owed
-    assert "search" not in battle_view(fight.state, None)
+    assert "search" not in seen_of(fight, None)
 
 
 def test_18_no_search_without_the_option() -> None:
     fight = Fight(given({"K05": [block("jp-ca", 1), CV]}))
     assert not fight.state.owed
-    assert NAME[fight.battle.place] == "K05"
+    assert HOUSE.board.name[fight.battle.place] == "K05"
 
 
 def test_law_6_without_a_search_a_battle_is_dumped_as_in_games_without_the_option() -> None:
@@ -123,7 +122,7 @@ def test_law_6_without_a_search_a_battle_is_dumped_as_in_games_without_the_optio
     row = json.loads(dump(fight.state))["battle"]
     assert len(row) == len(Battle._fields) - 1
     assert Battle.from_plain(row).search == ()
-    assert load(dump(fight.state)) == fight.state
+    assert load(HOUSE, dump(fight.state)) == fight.state
 
 
 def test_11_1_kamikaze_come_before_the_search() -> None:

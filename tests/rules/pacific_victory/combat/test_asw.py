@@ -6,11 +6,10 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory import combat
-from rules.pacific_victory.board import POOL
-from rules.pacific_victory.combat.board import battle_view
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN
 
-from .fight import Fight, block, given
+from .fight import Fight, block, given, seen_of
 
 
 def hunt(*blocks: dict[str, Any], turn: str = "1942-12", place: str = "K05", **more: Any) -> Fight:
@@ -48,7 +47,7 @@ def test_r_80_a_shot_at_naval_does_not_touch_submarines() -> None:
     while fight.ask.seat == "JAPAN":
         fight.order("PASS")
     fight.fire("us-cv", "NAVAL", 1, 1, 1, 1)
-    assert (fight.block("jp-ca").place, fight.block("jp-ss").strength) == (POOL, 4)
+    assert (fight.block("jp-ca").place, fight.block("jp-ss").strength) == (HOUSE.board.pool, 4)
 
 
 def test_r_80_a_shot_at_submarines_takes_their_steps_only() -> None:
@@ -110,17 +109,17 @@ def test_r_102_in_siam_aircraft_name_the_coast_of_the_submarines() -> None:
         "FIRE NA-a SUBMARINES SOUTH", "FIRE NA-a SUBMARINES WEST",
     ]  # fmt: skip
     fight.fire("jp-na", "SUBMARINES WEST", 1, 1)
-    assert (fight.block("us-ss1").place, fight.block("us-ss2").strength) == (POOL, 2)
+    assert (fight.block("us-ss1").place, fight.block("us-ss2").strength) == (HOUSE.board.pool, 2)
 
 
 def test_r_80_the_view_names_the_group() -> None:
-    seen = battle_view(hunt(block("jp-ss", 2), block("us-ca", 2)).state, None)
+    seen = seen_of(hunt(block("jp-ss", 2), block("us-ca", 2)), None)
     groups = {row["label"]: row["group"] for row in seen["blocks"]}
     assert groups == {"SS-a": "Submarines", "CA-a": "Naval"}
 
 
 def test_18_without_the_option_submarines_are_naval_and_the_word_means_nothing() -> None:
     fight = Fight(given({"K05": [block("jp-ss", 2), block("us-ca", 2)]}))
-    assert battle_view(fight.state, None)["blocks"][0]["group"] == "Naval"
+    assert seen_of(fight, None)["blocks"][0]["group"] == "Naval"
     with pytest.raises(NotationError, match="AIR, NAVAL, GROUND"):
         fight.parse("FIRE SS-a SUBMARINES")

@@ -6,8 +6,8 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory import combat
-from rules.pacific_victory.board import POOL
 from rules.pacific_victory.bots import choose
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import JAPAN
 from rules.pacific_victory.view import view
 
@@ -44,7 +44,9 @@ def test_r_81_g3_all_hits_on_the_target_and_it_lives_if_the_target_falls() -> No
     fight.order("BANZAI {jp-in} AT {us-in1}")
     assert fight.state.owed[0].name.endswith("/battle/Guam/r1/IN-a")
     fight.dice(3, 3, 1)
-    assert (fight.block("us-in1").place, fight.block("us-in2").strength) == (POOL, 4), "the surplus hit is lost"
+    assert (fight.block("us-in1").place, fight.block("us-in2").strength) == (HOUSE.board.pool, 4), (
+        "the surplus hit is lost"
+    )
     assert fight.block("jp-in").strength == 3
 
 
@@ -53,7 +55,7 @@ def test_r_81_it_is_eliminated_unless_its_target_is() -> None:
     fight.order("BANZAI {jp-in} AT {us-in1}")
     fight.dice(3, 4)
     assert fight.block("us-in1").strength == 1
-    assert fight.block("jp-in").place == POOL, "it may be built again"
+    assert fight.block("jp-in").place == HOUSE.board.pool, "it may be built again"
     assert fight.said("eliminated") == [f"{'IN-a' if fight.names['jp-in'] < fight.names['jp-in2'] else 'IN-b'} "
                                         "is lost in its charge at Guam."]  # fmt: skip
     in_range(fight.state)
@@ -66,7 +68,7 @@ def test_r_81_double_defence_applies() -> None:
     fight.order("BANZAI {jp-in} AT {us-in1}")
     fight.dice(1, 1)
     assert fight.block("us-in1").strength == 1
-    assert fight.block("jp-in").place == POOL
+    assert fight.block("jp-in").place == HOUSE.board.pool
 
 
 def test_r_81_defending_too() -> None:
@@ -117,7 +119,7 @@ def test_20_2_the_default_is_no_banzai() -> None:
 
 def sensible(fight: Fight) -> str:
     seen = view(fight.state, JAPAN)
-    (line,) = choose(seen, fight.ask, lambda about=None, played=(): combat.legal(fight.state, JAPAN, about), 1)
+    (line,) = choose(HOUSE, seen, fight.ask, lambda about=None, played=(): combat.legal(fight.state, JAPAN, about), 1)
     return line
 
 

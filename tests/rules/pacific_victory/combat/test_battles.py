@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.board import BY_NAME, PLACE_IDS
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN
 from rules.pacific_victory.view import view
 
@@ -19,7 +19,7 @@ def blockade(*more: dict[str, Any], **rest: Any) -> Fight:
 
 
 def listed(fight: Fight) -> list[str]:
-    return [PLACE_IDS[place] for place, _defender, _done in fight.state.battles]
+    return [HOUSE.board.place_ids[place] for place, _defender, _done in fight.state.battles]
 
 
 def test_5_1_every_hex_with_units_of_both_sides_fights() -> None:
@@ -110,7 +110,7 @@ def test_5_1_the_first_player_chooses_the_next_battle() -> None:
     with pytest.raises(IllegalOrder):
         fight.order("BATTLE K05", seat="JAPAN")
     fight.order("BATTLE Wake")
-    assert fight.battle.place == BY_NAME["Wake"]
+    assert fight.battle.place == HOUSE.board.by_name["Wake"]
 
 
 def test_5_1_the_last_one_left_is_opened_without_asking() -> None:

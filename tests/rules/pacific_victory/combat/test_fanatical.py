@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.board import NAME, POOL, ROUGH
-from rules.pacific_victory.combat.board import battle_view
 from rules.pacific_victory.combat.hits import double_defence
+from rules.pacific_victory.dataset import HOUSE
 
 from ..position import place_of
-from .fight import Fight, block, given
+from .fight import Fight, block, given, seen_of
 
 OPTION = ["fanatical_defence"]
 
@@ -25,7 +24,7 @@ def doubled(fight: Fight, name: str) -> bool:
 
 @pytest.mark.parametrize("kind", ["jp-in", "jp-ga", "jp-ma"])
 def test_r_82_double_defence_on_any_ground(kind: str) -> None:
-    assert not ROUGH[place_of("Guam")]
+    assert not HOUSE.board.rough[place_of("Guam")]
     troops = block(kind, 1, flags=["garrison"]) if kind == "jp-ga" else block(kind, 1)
     assert doubled(on("Guam", "JAPAN", troops, block("us-ca", 2)), kind)
     assert not doubled(on("Guam", "JAPAN", troops, block("us-ca", 2), options=[]), kind)
@@ -45,7 +44,7 @@ def test_r_82_it_does_not_cumulate() -> None:
         fight.order("PASS")
     fight.fire("us-in", "GROUND", 1, 1, 6, 6)
     assert fight.block("jp-in").strength == 1, "two hits, one step, on a major base too"
-    shown = {row["label"]: row["double_defence"] for row in battle_view(fight.state, None)["blocks"]}
+    shown = {row["label"]: row["double_defence"] for row in seen_of(fight, None)["blocks"]}
     assert shown == {"IN-a": True, "IN-b": False}
 
 
@@ -78,7 +77,7 @@ def test_r_82_after_the_battle_the_victor_does_not_withdraw_them() -> None:
     while fight.state.battle is not None:
         assert not [text for text in fight.legal(seat=fight.ask.seat) if text.startswith("WITHDRAW")]
         fight.order("REGROUPED" if fight.ask.kind == "regroup" else fight.legal(seat=fight.ask.seat)[0])
-    assert NAME[fight.block("jp-in").place] == "Rangoon"
+    assert HOUSE.board.name[fight.block("jp-in").place] == "Rangoon"
 
 
 def test_r_104_marines_that_are_still_at_sea_leave_as_ships_do() -> None:
@@ -89,5 +88,5 @@ def test_r_104_marines_that_are_still_at_sea_leave_as_ships_do() -> None:
     fight.passes()
     while fight.state.battle is not None:
         fight.order(fight.legal(seat=fight.ask.seat)[0])
-    assert fight.block("jp-ma").place != POOL
-    assert NAME[fight.block("jp-in").place] == "Guam"
+    assert fight.block("jp-ma").place != HOUSE.board.pool
+    assert HOUSE.board.name[fight.block("jp-in").place] == "Guam"

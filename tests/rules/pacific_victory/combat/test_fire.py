@@ -4,6 +4,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory.combat.fire import default_target, targets
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import AIR, LAND, NAVAL
 
 from .fight import Fight, block, given
@@ -53,9 +54,9 @@ def test_5_4_and_r_29_the_default_is_the_own_group_else_the_best_firepower() -> 
     fire = fight.state, fight.battle
     air, ship = fight.names["jp-na"], fight.names["jp-bb"]
     found = targets(*fire, air, fight.state.date)
-    assert default_target(air, found).group == AIR
-    assert default_target(air, [t for t in found if t.group != AIR]).group == NAVAL
-    assert default_target(ship, [t for t in found if t.group == LAND]).group == LAND
+    assert default_target(HOUSE, air, found).group == AIR
+    assert default_target(HOUSE, air, [t for t in found if t.group != AIR]).group == NAVAL
+    assert default_target(HOUSE, ship, [t for t in found if t.group == LAND]).group == LAND
 
 
 def test_5_43_aircraft_fire_at_ships_past_enemy_aircraft() -> None:

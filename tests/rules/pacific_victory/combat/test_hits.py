@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.board import POOL
+from rules.pacific_victory.dataset import HOUSE
 
 from .fight import Fight, block, given
 
@@ -46,7 +46,7 @@ def test_5_46_hits_beyond_what_the_group_can_take_are_lost() -> None:
     fight = Fight(given({"K05": [block("jp-cv", 3), block("us-ca", 1), block("us-af", 2)]}))
     fight.passes((1, "CV"))
     fight.fire("jp-cv", "NAVAL", 1, 1, 1)
-    assert fight.block("us-ca").place == POOL
+    assert fight.block("us-ca").place == HOUSE.board.pool
     assert fight.block("us-af").strength == 2
     assert fight.battle.shots[0].effects == ((fight.names["us-ca"], 0),)
 
@@ -63,7 +63,7 @@ def test_5_46_exception_troops_at_sea_are_ships_and_can_be_sunk() -> None:
     fight.fire("jp-na", "NAVAL", 1, 6)
     assert fight.ask.kind == "tie"
     fight.order("HIT {us-ma}")
-    assert fight.block("us-ma").place == POOL
+    assert fight.block("us-ma").place == HOUSE.board.pool
 
 
 def truk(*blocks: dict[str, object], **more: object) -> Fight:

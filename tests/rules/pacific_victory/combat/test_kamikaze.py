@@ -2,12 +2,11 @@
 
 import pytest
 
+from rules import kernel
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory import combat
-from rules.pacific_victory.board import GONE, NAME, POOL
 from rules.pacific_victory.bots import choose
-from rules.pacific_victory.combat.board import battle_view
-from rules.pacific_victory.facts import ROSTER, SCENARIOS
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN, NAVAL, STRATEGIC_BOMBING
 from rules.pacific_victory.state import dump, load
 from rules.pacific_victory.table import Table
@@ -15,7 +14,7 @@ from rules.pacific_victory.view import view
 
 from ..lawful import in_range
 from ..position import position
-from .fight import Fight, block, given
+from .fight import Fight, block, given, seen_of
 
 CV = block("us-cv", 3, name="Enterprise")
 TRUK = {"control": {"Truk": "JAPAN"}}
@@ -49,19 +48,19 @@ def test_17_3_japan_declares_after_the_reveal_and_before_round_1() -> None:
     assert fight.legal(seat="JAPAN") == ["KAMIKAZE NA-a", "NO-KAMIKAZE"]
     assert fight.legal("jp-na") == ["KAMIKAZE NA-a"]
     assert fight.legal(seat="ALLIES") == []
-    assert load(dump(fight.state)) == fight.state
+    assert load(HOUSE, dump(fight.state)) == fight.state
 
 
 @pytest.mark.parametrize("scenario", ["1941", "1942", "1943"])
 def test_r_59_from_june_1943_in_every_scenario(scenario: str) -> None:
-    turns = SCENARIOS[scenario]["turns"]
+    turns = HOUSE.scenarios[scenario]["turns"]
     found = position(given({"K05": [block("jp-na", 2), CV]}))
     for date in ("1943-03", "1943-06", "1945-06"):
         if date in turns:
             state = found.state._replace(scenario=scenario, turn=turns.index(date), phase="movement_done", moving=2)
             table = Table(state)
             combat.begin(table)
-            assert (table.battle.step == "kamikaze") == (date >= "1943-06"), date
+            assert (table.current_battle.step == "kamikaze") == (date >= "1943-06"), date
 
 
 @pytest.mark.parametrize("blocks", [
@@ -144,14 +143,14 @@ def test_17_3_all_hits_on_that_unit_and_r_59_excess_hits_are_lost() -> None:
     fight.order("FIRE {jp-na} AT {us-ca}")
     assert fight.state.owed[0].name.endswith("/battle/Truk/r1/NA-a")
     fight.dice(1, 2, 3, 3)
-    assert (fight.block("us-ca").place, fight.block("us-cv").strength) == (POOL, 3)
+    assert (fight.block("us-ca").place, fight.block("us-cv").strength) == (HOUSE.board.pool, 3)
     assert fight.said("shot") == ["NA-a fires at CA-a, needs 3 or less: 1 2 3 3. 4 hits."]
 
 
 def test_17_3_troops_at_sea_have_no_immunity() -> None:
     fight = declared(block("jp-na", 1), block("us-ma", 1, at_sea=True), CV)
     fight.fire("jp-na", "AT {us-ma}", 3)
-    assert fight.block("us-ma").place == POOL
+    assert fight.block("us-ma").place == HOUSE.board.pool
 
 
 def test_17_3_n3_also_as_a_strategic_bomber() -> None:
@@ -162,21 +161,21 @@ def test_17_3_n3_also_as_a_strategic_bomber() -> None:
     assert fight.state.owed[0].purpose[-2] == 3
     fight.dice(3, 4)
     assert fight.block("us-cv").strength == 2
-    assert fight.block("jp-na").place == GONE
+    assert fight.block("jp-na").place == HOUSE.board.gone
 
 
 @pytest.mark.parametrize("face", [1, 6])
 def test_17_3_it_fires_once_and_is_eliminated_for_good(face: int) -> None:
     fight = declared(block("jp-na", 1), block("jp-in", 2), CV)
     fight.fire("jp-na", "AT {us-cv}", face)
-    assert fight.block("jp-na").place == GONE
+    assert fight.block("jp-na").place == HOUSE.board.gone
     in_range(fight.state)
-    row = next(row for row in battle_view(fight.state, ALLIES)["blocks"] if row["label"] == "NA-a")
+    row = next(row for row in seen_of(fight, ALLIES)["blocks"] if row["label"] == "NA-a")
     assert (row["fate"], row["strength"], row["mission"]) == ("eliminated", 0, "kamikaze")
     assert fight.said("eliminated") == ["NA-a is lost in its attack at Truk and never returns."]
     seen = view(fight.state, JAPAN)
     assert row["id"] is None
-    assert ROSTER[fight.names["jp-na"]].id not in [own["id"] for own in (*seen["mine"], *seen["pool"])]
+    assert HOUSE.roster[fight.names["jp-na"]].id not in [own["id"] for own in (*seen["mine"], *seen["pool"])]
 
 
 def test_r_59_the_shot_unlocks_naval_flak() -> None:
@@ -207,14 +206,14 @@ def test_r_59_without_a_target_it_waits_and_lands_when_the_battle_ends() -> None
     fight.passes()
     assert fight.said("kamikaze_lapsed") == ["NA-b found no target at Truk and will land."]
     left = fight.block("jp-na2")
-    assert (NAME[left.place], left.strength, left.mission) == ("Truk", 1, 0)
+    assert (HOUSE.board.name[left.place], left.strength, left.mission) == ("Truk", 1, 0)
 
 
 def test_r_59_r_20_a_bomber_without_a_target_goes_home_after_round_1() -> None:
     fight = without_a_target(mission="strategic_bombing", origin="Saipan")
     assert dict(fight.battle.kamikaze)[fight.names["jp-na2"]] == STRATEGIC_BOMBING
     fight.passes((2, "IN"))
-    assert NAME[fight.block("jp-na2").place] == "Saipan"
+    assert HOUSE.board.name[fight.block("jp-na2").place] == "Saipan"
     assert fight.block("jp-na2").mission == 0
 
 
@@ -224,7 +223,7 @@ def test_15_6_a_declared_block_that_is_shot_down_never_returns() -> None:
     fight.order("KAMIKAZE {jp-na2}")
     fight.fire("jp-na1", "AT {us-ca}", 1, 6)
     fight.fire("us-af", "AIR", 1, 6)
-    assert fight.block("jp-na2").place == GONE
+    assert fight.block("jp-na2").place == HOUSE.board.gone
 
 
 # -- what is seen, and the sensible player -----------------------------------------------------------------------
@@ -233,13 +232,13 @@ def test_15_6_a_declared_block_that_is_shot_down_never_returns() -> None:
 @pytest.mark.parametrize("viewer", [JAPAN, ALLIES, None])
 def test_17_3_everybody_sees_the_declaration_and_the_aim(viewer: int | None) -> None:
     fight = open_sea(block("jp-na", 2), block("jp-ca", 2), CV)
-    seen = battle_view(fight.state, viewer)
+    seen = seen_of(fight, viewer)
     assert (seen["stage"], seen["acting"], seen["round"]) == ("kamikaze", "JAPAN", 1)
     fight.order("KAMIKAZE {jp-na}")
-    row = next(row for row in battle_view(fight.state, viewer)["blocks"] if row["label"] == "NA-a")
+    row = next(row for row in seen_of(fight, viewer)["blocks"] if row["label"] == "NA-a")
     assert (row["mission"], row["fire"]) == ("kamikaze", [0, 3, 0])
     fight.fire("jp-na", "AT {us-cv}", 1, 6)
-    (shot,) = battle_view(fight.state, viewer)["shots"]
+    (shot,) = seen_of(fight, viewer)["shots"]
     assert (shot["at"], shot["effects"]) == ("CV-Enterprise", [["CV-Enterprise", 2]])
 
 
@@ -254,7 +253,7 @@ def test_17_3_in_siam_either_coast_is_in_reach() -> None:
 
 def sensible(fight: Fight) -> str:
     seen = view(fight.state, JAPAN)
-    (line,) = choose(seen, fight.ask, lambda about=None, played=(): combat.legal(fight.state, JAPAN, about), 1)
+    (line,) = choose(HOUSE, seen, fight.ask, lambda about=None, played=(): combat.legal(fight.state, JAPAN, about), 1)
     return line
 
 
@@ -280,3 +279,10 @@ def test_the_sensible_player_aims_at_the_carrier() -> None:
     fight = open_sea(block("jp-na", 1), CV, block("us-bb", 4), block("us-ca", 4))
     fight.order(sensible(fight))
     assert sensible(fight) == "FIRE NA-a AT CV-Enterprise"
+
+
+@pytest.mark.parametrize("line", ["fire na at enterprise", "shoot at the carrier"])
+def test_the_ship_of_an_attack_is_understood_by_what_people_call_it(line: str) -> None:
+    fight = declared(block("jp-na", 1), block("jp-in", 2), CV)
+    found = kernel.get("pacific-victory").understand(fight.state, "JAPAN", line)
+    assert found.order.text == "FIRE NA-a AT CV-Enterprise"

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import combat
-from rules.pacific_victory.board import NAME, POOL
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, SEATS
 
 from ..position import place_of
@@ -62,7 +62,7 @@ def test_r_83_attackers_leave_in_their_slot_and_neither_fire_nor_pass() -> None:
     assert default.text in texts
     fight.order(texts[0])
     assert fight.state.battle is None or fight.battle.step != "slot"
-    assert NAME[fight.block("us-ca").place] != "K05"
+    assert HOUSE.board.name[fight.block("us-ca").place] != "K05"
 
 
 def test_r_83_without_the_option_three_rounds_are_all() -> None:
@@ -98,7 +98,7 @@ def test_r_83_troops_ashore_that_nobody_opposes_ashore_stay_and_take_the_base() 
                     control={"Guam": "JAPAN"})  # fmt: skip
     assert fight.battle.round == 4
     finish(fight)
-    assert NAME[fight.block("us-in").place] == "Guam"
+    assert HOUSE.board.name[fight.block("us-in").place] == "Guam"
     assert SEATS[fight.state.control[fight.block("us-in").place]] == "ALLIES"
 
 
@@ -107,13 +107,13 @@ def test_r_83_troops_ashore_that_are_opposed_leave_in_the_pursuit() -> None:
     fight.fire("jp-in", "GROUND", 1, 6)
     assert fight.block("us-in").strength == 1
     assert fight.state.battle is None or not fight.in_rounds
-    assert NAME[fight.block("us-in").place] == "Dhaka", "its only way out"
+    assert HOUSE.board.name[fight.block("us-in").place] == "Dhaka", "its only way out"
 
 
 def test_r_83_who_cannot_leave_is_eliminated_in_its_slot() -> None:
     fight = pursued({"Wake": [block("jp-in", 2), block("us-in", 2)]}, control={"Wake": "JAPAN"})
     fight.order("PASS")
-    assert fight.block("us-in").place == POOL
+    assert fight.block("us-in").place == HOUSE.board.pool
     assert fight.said("eliminated")[-1].endswith("cannot leave Wake and is eliminated.")
 
 
@@ -124,7 +124,7 @@ def test_r_83_nobody_lands_and_troops_at_sea_leave() -> None:
     assert "landing" not in [ask.kind for ask in fight.asks]
     finish(fight)
     assert fight.said("landing") == []
-    assert fight.block("us-ma").place not in (POOL, place_of("Wake"))
+    assert fight.block("us-ma").place not in (HOUSE.board.pool, place_of("Wake"))
 
 
 def test_r_83_one_round_attackers_are_gone() -> None:

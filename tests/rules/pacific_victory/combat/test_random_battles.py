@@ -11,11 +11,12 @@ from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import IN_ROUNDS
 from rules.pacific_victory.combat.board import battle_view
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State, dump, load
 from rules.pacific_victory.table import Table
-from tests.work import calls
+from tests.call_count import calls
 
 from ..lawful import in_range
 from .scramble import battle_position, other_seat, some_of, writable
@@ -68,7 +69,7 @@ def anything(random: Random) -> Callable[[State, int, list[Order]], Order]:
 
 def ranges(state: State, seat: str) -> None:
     in_range(state)
-    assert load(dump(state)) == state
+    assert load(HOUSE, dump(state)) == state
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.board import BY_NAME
+from rules.pacific_victory.dataset import HOUSE
 
 from .fight import Fight, block, given
 
@@ -17,7 +17,7 @@ def rangoon() -> Fight:
 def test_5_5_a_block_may_retreat_in_its_slot_instead_of_firing() -> None:
     fight = rangoon()
     fight.order("RETREAT {jp-na} Bangkok")
-    assert fight.block("jp-na").place == BY_NAME["Bangkok"]
+    assert fight.block("jp-na").place == HOUSE.board.by_name["Bangkok"]
     assert fight.said("retreat") == ["NA-a retreats from Rangoon to Bangkok."]
     assert fight.ask.data["slot"] == "IN"
 
@@ -28,7 +28,7 @@ def test_5_5_attackers_too_and_in_any_round() -> None:
     fight.order("PASS")
     assert fight.legal("uk-in1") == ["FIRE IN-c GROUND", "PASS IN-c", "RETREAT IN-c D04"]
     fight.order("RETREAT {uk-in1} Dhaka")
-    assert fight.block("uk-in1").place == BY_NAME["Dhaka"]
+    assert fight.block("uk-in1").place == HOUSE.board.by_name["Dhaka"]
     assert not fight.in_rounds
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import CLASSES
 
 from .fight import Fight, block, given
@@ -124,4 +124,4 @@ def test_r_100_troops_at_sea_may_retreat_in_their_slot_but_not_fire() -> None:
 def test_every_class_but_the_shq_has_a_slot() -> None:
     from rules.pacific_victory.battle_record import SLOT_OF, SLOTS
 
-    assert {SLOTS[SLOT_OF[c.cls]] for c in ROSTER if CLASSES[c.cls] != "SHQ"} == set(SLOTS) - {"landing"}
+    assert {SLOTS[SLOT_OF[c.cls]] for c in HOUSE.roster if CLASSES[c.cls] != "SHQ"} == set(SLOTS) - {"landing"}

@@ -4,8 +4,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel import Ask, Event, Step
-from rules.pacific_victory.board import NAME
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.state import Block, State
 
 SYSTEM = kernel.get("pacific-victory")
@@ -46,11 +45,11 @@ class Opening:
 
     def block(self, counter: str) -> Block:
         """The block of a roster id."""
-        return self.state.blocks[INDEX[counter]]
+        return self.state.blocks[HOUSE.index[counter]]
 
     def where(self, counter: str) -> str:
         """Where that block is."""
-        return NAME[self.block(counter).place]
+        return HOUSE.board.name[self.block(counter).place]
 
     def said(self, kind: str) -> list[str]:
         """The texts of the events of a kind."""

@@ -7,7 +7,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError, Order
 from rules.pacific_victory.bots import choose
-from rules.pacific_victory.facts import OF_SIDE
+from rules.pacific_victory.dataset import HOUSE
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import all_options
 
@@ -72,7 +72,7 @@ def test_8_21_every_place_keeps_its_number_of_blocks() -> None:
     random, opening = Random(3), deploying("1943")
 
     def numbers() -> Counter[int]:
-        return Counter(block.place for index, block in enumerate(opening.state.blocks) if index in OF_SIDE[0])
+        return Counter(block.place for index, block in enumerate(opening.state.blocks) if index in HOUSE.of_side[0])
 
     before = numbers()
     for _ in range(30):
@@ -142,7 +142,7 @@ def test_clear_takes_back_ones_own_exchanges_only() -> None:
     opening.order("JAPAN", "SWAP JP-MA-1 JP-IN-1")
     opening.order("JAPAN", "SWAP JP-MA-1 JP-IN-3")
     opening.order("JAPAN", "CLEAR")
-    japanese = list(OF_SIDE[0])
+    japanese = list(HOUSE.of_side[0])
     assert [opening.state.blocks[i] for i in japanese] == [start.blocks[i] for i in japanese]
     assert opening.state.builds[1], "the Allied line stands"
     assert refused(opening, "JAPAN", "CLEAR").code == "order"
@@ -180,7 +180,7 @@ def test_supply_is_counted_from_the_places_where_they_begin() -> None:
 def test_the_sensible_player_keeps_the_printed_set_up_and_plays_on() -> None:
     opening = deploying()
     seen = SYSTEM.view(opening.state, "JAPAN")
-    assert choose(seen, opening.asks["JAPAN"], lambda about=None, played=(): [], 1) == ["DONE"]
+    assert choose(HOUSE, seen, opening.asks["JAPAN"], lambda about=None, played=(): [], 1) == ["DONE"]
     bots = {"JAPAN": "sensible", "ALLIES": "sensible"}
     everything = all_options(SYSTEM, "1943")
     state, decisions = bot_game(SYSTEM, "1943", bots, 5, everything)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, NotationError
-from rules.pacific_victory.board import POOL
+from rules.pacific_victory.dataset import HOUSE
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import all_options
 
@@ -74,7 +74,7 @@ def test_r_74_tennessee_holds_at_most_four_survivors(hits: int, left: int) -> No
 
 def test_r_74_without_survivors_tennessee_is_in_the_pool_and_nobody_fires_back() -> None:
     opening = raid(*[1] * 9)
-    assert opening.block("US-BB-TENNESSEE").place == POOL
+    assert opening.block("US-BB-TENNESSEE").place == HOUSE.board.pool
     assert SYSTEM.pending(opening.state).rolls == ()
     assert opening.kinds() == {"JAPAN": "setup"}
     in_range(opening.state)
@@ -108,7 +108,7 @@ def test_r_74_carriers_can_be_lost_and_surplus_hits_are() -> None:
     opening.dice(*[1] * 8)
     while opening.kinds() == {"JAPAN": "raid"}:
         opening.order("JAPAN", SYSTEM.default(opening.state, "JAPAN").text)
-    assert opening.block("JP-CV-AKAGI").place == opening.block("JP-CV-SHOKAKU").place == POOL
+    assert opening.block("JP-CV-AKAGI").place == opening.block("JP-CV-SHOKAKU").place == HOUSE.board.pool
     opening.order("JAPAN", "FLEET Kure")
     assert opening.state.phase == "initiative"
     in_range(opening.state)

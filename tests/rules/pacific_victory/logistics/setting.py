@@ -5,8 +5,7 @@ from typing import Any
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import logistics, notation, supply
-from rules.pacific_victory.board import HEXES, OWNER, PLACES, POOL
-from rules.pacific_victory.facts import INDEX, ROSTER, SCENARIOS
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import RAIL, SEA_CROSS, SEATS, SUPPLY, WEST
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.marks import block_mark
@@ -21,16 +20,25 @@ WORDS = {
 
 def stand(places: Mapping[str, str], turn: str = "1943-12", **fields: Any) -> State:
     """A State with these blocks, everything else in the pool. Land under blockade belongs to the blockaded side."""
-    blocks = [Block(POOL, supply=0) for _counter in ROSTER]
+    blocks = [Block(HOUSE.board.pool, supply=0) for _counter in HOUSE.roster]
     for name, listed in places.items():
-        at = notation.place(name)
+        at = notation.place(HOUSE, name)
         for entry in listed.split(","):
             block, strength, *words = entry.split()
             extra = {key: value for word in words for key, value in WORDS[word].items()}
-            blocks[INDEX[block]] = Block(at, int(strength), began=at)._replace(**extra)
-    state = State(SCENARIO, (), tuple(blocks), OWNER, OWNER, (0,) * PLACES, phase="logistics")
+            blocks[HOUSE.index[block]] = Block(at, int(strength), began=at)._replace(**extra)
+    state = State(
+        HOUSE,
+        SCENARIO,
+        (),
+        tuple(blocks),
+        HOUSE.board.owner,
+        HOUSE.board.owner,
+        (0,) * HOUSE.board.places,
+        phase="logistics",
+    )
     table = Table(state._replace(turn=_turn("1942-09")))
-    for place in range(HEXES):
+    for place in range(HOUSE.board.hexes):
         if table.is_blockade_hex(place):
             table.control[place] = 0 if table.blockades(place, 1) else 1
         else:
@@ -40,17 +48,17 @@ def stand(places: Mapping[str, str], turn: str = "1943-12", **fields: Any) -> St
 
 
 def _turn(date: str) -> int:
-    turns: list[str] = SCENARIOS[SCENARIO]["turns"]
+    turns: list[str] = HOUSE.scenarios[SCENARIO]["turns"]
     return turns.index(date)
 
 
 def marks(state: State) -> dict[str, str]:
     """Roster id -> supply of every block on the map, by the fixpoint."""
-    found = supply.lines_of(state, supply.fixpoint(state.blocks, state.control))
+    found = supply.lines_of(state, supply.fixpoint(HOUSE, state.blocks, state.control))
     return {
         counter.id: SUPPLY[block_mark(found[counter.side], counter.index, block)]
-        for counter, block in zip(ROSTER, state.blocks, strict=True)
-        if block.place < PLACES
+        for counter, block in zip(HOUSE.roster, state.blocks, strict=True)
+        if block.place < HOUSE.board.places
     }
 
 
@@ -95,7 +103,7 @@ def refusal(state: State, side: int, *lines: str) -> IllegalOrder:
 
 def strength(state: State | Table, block: str) -> int:
     """Steps of a block."""
-    return state.blocks[INDEX[block]].strength
+    return state.blocks[HOUSE.index[block]].strength
 
 
 def cost(state: State, side: int, line: str) -> int:

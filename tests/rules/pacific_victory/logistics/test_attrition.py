@@ -1,7 +1,7 @@
 """What being unsupplied costs (15.3; rule 7.14), and what everybody may know of it (R-85)."""
 
-from rules.pacific_victory.board import BY_NAME
-from rules.pacific_victory.facts import INDEX, ROSTER, firepower
+from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.facts import firepower
 from rules.pacific_victory.logistics.begin import attrition
 from rules.pacific_victory.sides import UNSUPPLIED
 from rules.pacific_victory.table import Table
@@ -32,8 +32,8 @@ def test_r_17_attrition_never_takes_the_last_step_of_an_shq() -> None:
 
 
 def test_7_14_unsupplied_land_units_fire_at_one() -> None:
-    block = began(stand(RABAUL)).blocks[INDEX["JP-IN-1"]]
-    assert firepower(ROSTER[INDEX["JP-IN-1"]], "1943-12", supply=block.supply) == (1, 0, 1)
+    block = began(stand(RABAUL)).blocks[HOUSE.index["JP-IN-1"]]
+    assert firepower(HOUSE.roster[HOUSE.index["JP-IN-1"]], "1943-12", supply=block.supply) == (1, 0, 1)
 
 
 def test_r_85_the_hexes_are_public_the_blocks_are_not() -> None:
@@ -41,7 +41,7 @@ def test_r_85_the_hexes_are_public_the_blocks_are_not() -> None:
     public = [e for e in table.events if e.kind == "unsupplied"]
     assert [(e.data["hex"], e.data["seat"], e.audience) for e in public] == [("J07", "JAPAN", None)]
     assert {e.audience for e in table.events if e.kind == "attrition"} == {("JAPAN",)}
-    assert table.cut_off == ((0, BY_NAME["Rabaul"]),)
+    assert table.cut_off == ((0, HOUSE.board.by_name["Rabaul"]),)
     assert not any("JP-" in str(e.data) for e in table.events if e.audience is None)
 
 
@@ -50,15 +50,15 @@ def test_r_49_an_unsupplied_blockader_withdraws_or_is_lost() -> None:
            "Brisbane": "JP-IN-4 1", "Darwin": "JP-IN-5 1", "New Caledonia": "JP-IN-6 1",
            "Fiji": "JP-IN-7 1"}  # fmt: skip
     table = began(stand(far))
-    iowa = table.blocks[INDEX["US-BB-IOWA"]]
+    iowa = table.blocks[HOUSE.index["US-BB-IOWA"]]
     assert strength(table, "JP-IN-1") == 2, "it blocked nothing"
-    assert iowa.place != BY_NAME["Rabaul"]
+    assert iowa.place != HOUSE.board.by_name["Rabaul"]
     assert not iowa.blockading
     assert iowa.supply == UNSUPPLIED or not iowa.strength
 
 
 def test_attrition_is_simultaneous_a_dying_blockader_takes_nothing_from_a_dying_garrison() -> None:
-    iwo = BY_NAME["Iwo Jima"]
+    iwo = HOUSE.board.by_name["Iwo Jima"]
     table = Table(stand({"Iwo Jima": "JP-NA-1 1 unsupplied, US-CA-1 1 blockading unsupplied"}))
     table.supplied[iwo] = 1
     attrition(table)
@@ -68,5 +68,5 @@ def test_attrition_is_simultaneous_a_dying_blockader_takes_nothing_from_a_dying_
 
 def test_r_52_a_blockader_takes_the_base_whose_garrison_starved() -> None:
     table = began(stand({"Rabaul": "JP-NA-1 1, US-BB-IOWA 2 blockading", "Port Moresby": "US-MA-1 1"}))
-    assert table.control[BY_NAME["Rabaul"]] == 1
-    assert not table.blocks[INDEX["US-BB-IOWA"]].blockading
+    assert table.control[HOUSE.board.by_name["Rabaul"]] == 1
+    assert not table.blocks[HOUSE.index["US-BB-IOWA"]].blockading

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 
 from .setting import cost, order, paying, play, refusal, stand, strength
 
@@ -85,7 +85,7 @@ def test_17_1_once_lost_it_is_ordinary_us_infantry() -> None:
     state = paying(stand({}, "1942-03"))
     assert cost(state, 1, "NEW US-IN-6 Seattle 1") == 1
     done = play(play(state, 1, "NEW US-IN-6 Seattle 1", "DONE"), 0, "DONE")
-    assert not done.blocks[INDEX["US-IN-6"]].bound
+    assert not done.blocks[HOUSE.index["US-IN-6"]].bound
 
 
 def test_r_91_the_allied_shq_is_paid_from_either_account_or_both() -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import logistics
-from rules.pacific_victory.board import BASES, BOXES, BY_NAME, PLACE_IDS, PLACES
-from rules.pacific_victory.facts import INDEX, OF_SIDE, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
@@ -16,16 +15,21 @@ from rules.pacific_victory.table import Table
 
 from .setting import order, play
 
-SITES = (*BOXES, *(BY_NAME[n] for n in ("Tokyo", "Kure", "Seattle", "Hawaii", "Ceylon", "Sydney", "Brisbane", "Truk")))
+SITES = (
+    *HOUSE.board.boxes,
+    *(HOUSE.board.by_name[n] for n in ("Tokyo", "Kure", "Seattle", "Hawaii", "Ceylon", "Sydney", "Brisbane", "Truk")),
+)
 
 
 def every_order(side: int, random: Random) -> list[Order]:
     """Orders of all shapes, legal or not: a third of the blocks and every kind of place."""
     seat = SEATS[side]
-    ids = [*random.sample([ROSTER[i].id for i in OF_SIDE[side]], 17), ("JP-SHQ", "AL-SHQ")[side]]
+    ids = [*random.sample([HOUSE.roster[i].id for i in HOUSE.of_side[side]], 17), ("JP-SHQ", "AL-SHQ")[side]]
     found = [Order(seat, verb, verb) for verb in ("DONE", "CLEAR")]
     found += [
-        Order(seat, "", "CREDIT", {"hex": PLACE_IDS[p], "account": account}) for p in BASES for account in ("US", "UK")
+        Order(seat, "", "CREDIT", {"hex": HOUSE.board.place_ids[p], "account": account})
+        for p in HOUSE.board.bases
+        for account in ("US", "UK")
     ]
     for block in ids:
         for steps in range(6):
@@ -33,7 +37,7 @@ def every_order(side: int, random: Random) -> list[Order]:
             for payer in payers:
                 data = {"block": block, "steps": steps, "account": payer}
                 found.append(Order(seat, "", "ADD", data))
-                found += [Order(seat, "", "NEW", {**data, "to": PLACE_IDS[place]}) for place in SITES]
+                found += [Order(seat, "", "NEW", {**data, "to": HOUSE.board.place_ids[place]}) for place in SITES]
     found += [
         Order(seat, "", "MERGE", {"block": one, "partner": two, "steps": steps})
         for one, two in permutations(ids, 2)
@@ -45,17 +49,17 @@ def every_order(side: int, random: Random) -> list[Order]:
 def scrambled(seed: int) -> State:
     """A set-up after losses, some captures and a few lines of both sides, in Logistics."""
     random = Random(seed)
-    table = Table(first_state(("1941", "1942", "1943")[seed % 3]))
+    table = Table(first_state(HOUSE, ("1941", "1942", "1943")[seed % 3]))
     for index, block in enumerate(table.blocks):
-        if block.place < PLACES:
+        if block.place < HOUSE.board.places:
             if random.random() < 0.4:
                 table.eliminate(index)
             else:
                 table.change(index, strength=random.randint(1, block.strength))
     for base, counter in (("Saigon", "US-IN-1"), ("Kure", "US-IN-2"), ("Okinawa", "US-IN-3")):
-        for index in table.at(BY_NAME[base]):
+        for index in table.at(HOUSE.board.by_name[base]):
             table.eliminate(index)
-        table.put(INDEX[counter], BY_NAME[base], strength=2)
+        table.put(HOUSE.index[counter], HOUSE.board.by_name[base], strength=2)
     logistics.begin(table)
     state = table.freeze()
     for side in (0, 1):
@@ -91,10 +95,14 @@ def test_about_narrows_to_a_block_a_place_or_a_verb(side: int) -> None:
     state = scrambled(4)
     every = logistics.legal(state, side)
     texts = {o.text for o in every}
-    of_blocks = {o.text for i in OF_SIDE[side] for o in logistics.legal(state, side, ROSTER[i].id)}
-    of_places = {o.text for p in (*BASES, *BOXES) for o in logistics.legal(state, side, PLACE_IDS[p])}
+    of_blocks = {o.text for i in HOUSE.of_side[side] for o in logistics.legal(state, side, HOUSE.roster[i].id)}
+    of_places = {
+        o.text
+        for p in (*HOUSE.board.bases, *HOUSE.board.boxes)
+        for o in logistics.legal(state, side, HOUSE.board.place_ids[p])
+    }
     assert of_blocks == {o.text for o in every if "block" in o.data}
     assert of_places <= texts
     assert {o.text for o in every if o.verb == "CREDIT"} <= of_places
     assert [o.verb for o in logistics.legal(state, side, "DONE")] in (["DONE"], [])
-    assert logistics.legal(state, 1 - side, ROSTER[OF_SIDE[side][0]].id) == []
+    assert logistics.legal(state, 1 - side, HOUSE.roster[HOUSE.of_side[side][0]].id) == []

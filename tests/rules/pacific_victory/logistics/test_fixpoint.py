@@ -1,14 +1,13 @@
 """Who is supplied when both sides' lines depend on each other (R-54), and how long it lasts (R-55, R-92)."""
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.board import BY_NAME, PLACES
-from rules.pacific_victory.facts import INDEX, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEA_CROSS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.supply.marks import _everyone, _tracer
 from rules.pacific_victory.table import Table
-from tests.work import calls
+from tests.call_count import calls
 
 from .setting import began, marks, stand, strength
 
@@ -21,12 +20,12 @@ FACE_TO_FACE = {
 
 def test_r_54_a_circle_hinders_nobody_and_is_supplied() -> None:
     state = stand(FACE_TO_FACE)
-    traced = _tracer(state.blocks, state.control)
-    japan, allies = _everyone(state.blocks)
-    ca_1, us_ca_1 = INDEX["JP-CA-1"], INDEX["US-CA-1"]
+    traced = _tracer(HOUSE, state.blocks, state.control)
+    japan, allies = _everyone(HOUSE, state.blocks)
+    ca_1, us_ca_1 = HOUSE.index["JP-CA-1"], HOUSE.index["US-CA-1"]
     assert not traced(0, allies) >> ca_1 & 1
     assert not traced(1, japan) >> us_ca_1 & 1
-    sure = supply.fixpoint(state.blocks, state.control)
+    sure = supply.fixpoint(HOUSE, state.blocks, state.control)
     assert not sure[0] >> ca_1 & 1
     assert not sure[1] >> us_ca_1 & 1, "left over in the circle"
     found = marks(state)
@@ -40,26 +39,30 @@ def test_r_54_a_block_that_is_surely_supplied_breaks_the_circle() -> None:
 
 def test_r_55_at_game_start_marks_are_set_and_nothing_is_lost() -> None:
     for scenario in ("1941", "1942", "1943"):
-        start = first_state(scenario)
+        start = first_state(HOUSE, scenario)
         table = Table(start)
         supply.mark_all(table)
         assert [b.strength for b in table.blocks] == [b.strength for b in start.blocks]
         assert table.cut_off == ()
-        crossed = [ROSTER[i].id for i, b in enumerate(table.blocks) if b.place < PLACES and b.supply == SEA_CROSS]
+        crossed = [
+            HOUSE.roster[i].id
+            for i, b in enumerate(table.blocks)
+            if b.place < HOUSE.board.places and b.supply == SEA_CROSS
+        ]
         assert crossed == ([] if scenario == "1941" else ["US-AF-5"]), "the US air in India lives off South Africa"
 
 
 def test_r_55_marks_stay_when_blocks_move() -> None:
     table = began(stand({"Truk": "JP-CA-1 2", "Saipan": "JP-IN-1 1"}))
-    table.put(INDEX["JP-CA-1"], BY_NAME["Hawaii"])
-    assert table.blocks[INDEX["JP-CA-1"]].supply == 1
+    table.put(HOUSE.index["JP-CA-1"], HOUSE.board.by_name["Hawaii"])
+    assert table.blocks[HOUSE.index["JP-CA-1"]].supply == 1
 
 
 def test_r_55_a_base_that_changes_hands_is_unsupplied_until_the_next_count() -> None:
     table = began(stand({"Truk": "JP-IN-1 2"}))
-    rabaul = BY_NAME["Rabaul"]
+    rabaul = HOUSE.board.by_name["Rabaul"]
     assert table.supplied[rabaul]
-    table.put(INDEX["JP-CA-1"], rabaul, strength=1)
+    table.put(HOUSE.index["JP-CA-1"], rabaul, strength=1)
     assert not table.supplied[rabaul]
 
 
@@ -70,15 +73,15 @@ def _attrition_frees_rabaul() -> State:
 
 def test_r_92_a_base_that_changed_hands_by_attrition_counts_for_its_new_owner() -> None:
     state = _attrition_frees_rabaul()._replace(
-        control=tuple(0 if p == BY_NAME["Rabaul"] else side for p, side in enumerate(stand({}).control))
+        control=tuple(0 if p == HOUSE.board.by_name["Rabaul"] else side for p, side in enumerate(stand({}).control))
     )
     table = began(state)
     assert strength(table, "JP-NA-1") == 0
-    assert table.control[BY_NAME["Rabaul"]] == 1
-    assert table.sites[BY_NAME["Rabaul"]], "Sea Supply for the Allies in the fresh trace"
+    assert table.control[HOUSE.board.by_name["Rabaul"]] == 1
+    assert table.sites[HOUSE.board.by_name["Rabaul"]], "Sea Supply for the Allies in the fresh trace"
 
 
 def test_the_fixpoint_of_both_sides_is_little_work() -> None:
     """The marks of a whole set-up."""
-    table = Table(first_state("1942"))
+    table = Table(first_state(HOUSE, "1942"))
     assert calls(lambda: supply.mark_all(table)) < 7000

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.pacific_victory import logistics, production, supply
-from rules.pacific_victory.board import BASE, BASES, BOXES
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.state import State
 
@@ -14,7 +14,7 @@ SAIGON = {"Saigon": "US-IN-1 1", "Singapore": "IN-IN-1 1", "Kure": "US-IN-2 1", 
 
 
 def count(state: State) -> tuple[int, ...]:
-    return production.count(state.control, supply.sites(state))
+    return production.count(HOUSE, state.control, supply.sites(state))
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ def count(state: State) -> tuple[int, ...]:
 def test_7_22_the_starting_points_of_each_scenario_through_the_real_trace(
     scenario: str, points: tuple[int, ...]
 ) -> None:
-    assert count(first_state(scenario)) == (*points, 0)
+    assert count(first_state(HOUSE, scenario)) == (*points, 0)
 
 
 def test_7_22_there_are_49_points_on_the_map() -> None:
-    assert sum(base.pp for p in (*BASES, *BOXES) if (base := BASE[p])) == 49
+    assert sum(base.pp for p in (*HOUSE.board.bases, *HOUSE.board.boxes) if (base := HOUSE.board.base[p])) == 49
     assert sum(count(stand({}))) == 49
 
 

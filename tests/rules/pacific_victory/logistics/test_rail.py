@@ -3,7 +3,7 @@
 import pytest
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.board import BY_NAME
+from rules.pacific_victory.dataset import HOUSE
 
 from .setting import marks, paying, refusal, stand
 
@@ -41,8 +41,10 @@ def test_7_13_the_railway_of_death_counts_two() -> None:
 
 def test_r_58_a_rail_fed_base_is_no_source_and_yields_nothing() -> None:
     sites = supply.sites(stand(CALCUTTA))
-    assert not sites[BY_NAME["Calcutta"]]
-    assert not any(one.sources >> BY_NAME["Calcutta"] & 1 for one in supply.by_marks(stand(CALCUTTA))[1].ends.values())
+    assert not sites[HOUSE.board.by_name["Calcutta"]]
+    assert not any(
+        one.sources >> HOUSE.board.by_name["Calcutta"] & 1 for one in supply.by_marks(stand(CALCUTTA))[1].ends.values()
+    )
 
 
 def test_r_58_where_nothing_is_blockaded_a_railway_merely_opens_mountain_sides() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError, Order
 from rules.pacific_victory import logistics
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.table import Table
 
@@ -12,7 +12,7 @@ from .setting import began, order, paying, play, refusal, stand, strength
 
 
 def test_it_works_from_the_count_to_the_next_turn() -> None:
-    state = began(first_state("1942")).freeze()
+    state = began(first_state(HOUSE, "1942")).freeze()
     assert (state.phase, state.points, state.ready) == ("logistics", (14, 23, 12, 0), (0, 0))
     asks = logistics.pending(state)
     assert [(ask.seat, ask.draft) for ask in asks] == [("JAPAN", True), ("ALLIES", True)]
@@ -21,7 +21,7 @@ def test_it_works_from_the_count_to_the_next_turn() -> None:
     assert japan.blocks == state.blocks, "nothing shows before both are ready"
     both = play(japan, 1, "NEW US-CA-7 Panama 2", "DONE")
     assert (both.phase, strength(both, "JP-GA-5"), strength(both, "US-CA-7")) == ("logistics_done", 1, 2)
-    assert both.blocks[INDEX["JP-GA-5"]].supply == 1, "a new block has the supply of its base"
+    assert both.blocks[HOUSE.index["JP-GA-5"]].supply == 1, "a new block has the supply of its base"
 
 
 def test_r_86_only_the_owner_learns_what_was_built() -> None:

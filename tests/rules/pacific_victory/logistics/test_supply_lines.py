@@ -1,7 +1,7 @@
 """Supply lines and chains (15.1; rules 7.1, 7.11, 7.12, 3.2)."""
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.board import BY_NAME, PANAMA
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.supply.lines import within
 
 from .setting import marks, stand
@@ -18,7 +18,7 @@ def test_7_11_a_source_serves_two_hexes_and_no_more() -> None:
 
 def test_7_12_links_between_major_bases_are_three_hexes_at_most() -> None:
     ground = supply.by_marks(stand({}))[1].field
-    fiji, samoa, hawaii = (BY_NAME[name] for name in ("Fiji", "Samoa", "Hawaii"))
+    fiji, samoa, hawaii = (HOUSE.board.by_name[name] for name in ("Fiji", "Samoa", "Hawaii"))
     assert within(ground, fiji, 3) >> samoa & 1
     assert not within(ground, fiji, 3) >> hawaii & 1
 
@@ -49,7 +49,7 @@ def test_7_11_the_hex_a_line_starts_in_is_never_examined() -> None:
 def test_7_12_example_2_a_base_we_merely_blockade_is_no_link_but_lines_may_pass() -> None:
     kwajalein = {"Kwajalein": "JP-IN-1 1, US-CA-1 2 blockading", "Hawaii": "US-IN-1 1", "Saipan": "US-IN-2 1"}
     found = supply.by_marks(stand(kwajalein))[1]
-    place = BY_NAME["Kwajalein"]
+    place = HOUSE.board.by_name["Kwajalein"]
     assert not any(one.sources >> place & 1 for one in found.ends.values())
     assert found.field.open >> place & 1, "own lines may cross the hex"
 
@@ -76,8 +76,8 @@ def test_r_90_nothing_but_a_railway_serves_a_blockaded_base_home_bases_included(
     assert found["US-SS-1"] == "sea_own"
     assert found["JP-IN-1"] == found["JP-NA-1"] == "rail", "the railway to Tokyo still runs"
     sites = supply.sites(stand(kure))
-    assert not sites[BY_NAME["Kure"]]
-    assert sites[BY_NAME["Tokyo"]]
+    assert not sites[HOUSE.board.by_name["Kure"]]
+    assert sites[HOUSE.board.by_name["Tokyo"]]
 
 
 def test_r_57_ordinary_lines_may_cross_land_those_of_ships_may_not() -> None:
@@ -111,4 +111,4 @@ def test_r_16_a_chain_may_begin_in_a_box_but_never_passes_one() -> None:
     assert marks(stand({"Panama": "UK-CA-1 2"}))["UK-CA-1"] == "sea_own", "by Samoa and Perth to South Africa"
     cut = {"Panama": "UK-CA-1 2", "Samoa": "JP-IN-1 1", "Tahiti": "JP-IN-2 1", "Hawaii": "JP-IN-3 1"}
     assert marks(stand(cut))["UK-CA-1"] == "sea_cross"
-    assert supply.by_marks(stand(cut))[1].boxes[PANAMA] == (1,)
+    assert supply.by_marks(stand(cut))[1].boxes[HOUSE.board.panama] == (1,)

@@ -1,7 +1,7 @@
 """The supply map: links home, lines to bases, and what is cut off, from what the viewer may know."""
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 
 from .setting import began, stand
@@ -9,7 +9,7 @@ from .setting import began, stand
 
 def test_every_source_has_a_link_towards_home() -> None:
     for side in (0, 1):
-        found = supply.chains(first_state("1942"), side)
+        found = supply.chains(first_state(HOUSE, "1942"), side)
         linked = {start for start, _to in found["links"]}
         homes = {"H03", "I03", "I04", "P02", "Q03", "R03"}
         assert set(found["sources"]) - homes <= linked
@@ -30,7 +30,7 @@ def test_lines_join_minor_bases_to_a_source_and_cut_off_ones_are_named() -> None
 
 def test_r_85_it_uses_no_hidden_marks_of_the_enemy() -> None:
     seen = stand({"Truk": "JP-IN-1 1", "K07": "US-CA-1 1, US-CA-2 1", "K06": "US-CA-3 1", "L07": "JP-CA-1 1"})
-    cruiser = INDEX["US-CA-1"]
+    cruiser = HOUSE.index["US-CA-1"]
     hidden = [b._replace(supply=0) if i == cruiser else b for i, b in enumerate(seen.blocks)]
     assert supply.chains(seen, 0) == supply.chains(seen._replace(blocks=tuple(hidden)), 0)
 

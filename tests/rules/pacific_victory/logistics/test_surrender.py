@@ -1,7 +1,7 @@
 """Surrender of India and Australia (16.2; rules 8.12, 8.13; R-68)."""
 
 from rules.pacific_victory import surrender
-from rules.pacific_victory.board import BY_NAME
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.state import State
 from rules.pacific_victory.table import Table
 
@@ -63,5 +63,5 @@ def test_r_68_the_test_succeeds_again_only_after_a_liberation() -> None:
 
 def test_r_68_tested_before_supply_so_that_the_lost_hinder_nobody() -> None:
     table = began(stand({**INDIA, **FAR}))
-    assert table.control[BY_NAME["Dhaka"]] == 1, "an empty base belongs to its owner"
+    assert table.control[HOUSE.board.by_name["Dhaka"]] == 1, "an empty base belongs to its owner"
     assert next(e.kind for e in table.events if e.audience is None) == "surrender"

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.pacific_victory import victory
-from rules.pacific_victory.facts import SCENARIOS
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.state import State
 from rules.pacific_victory.table import Table
 
@@ -41,4 +41,4 @@ def test_r_69_the_points_counted_in_logistics_decide() -> None:
 
 
 def test_the_last_turn_of_every_scenario_is_june_1945() -> None:
-    assert {SCENARIOS[name]["turns"][-1] for name in ("1941", "1942", "1943")} == {"1945-06"}
+    assert {HOUSE.scenarios[name]["turns"][-1] for name in ("1941", "1942", "1943")} == {"1945-06"}

@@ -7,8 +7,7 @@ import pytest
 
 from rules.kernel import Event, IllegalOrder, Order
 from rules.pacific_victory import movement
-from rules.pacific_victory.board import BY_NAME, PLACE
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.table import Table
@@ -58,7 +57,7 @@ class Phase:
     def order(self, text: str) -> Order:
         """The Order of a line with local block names."""
         verb, *words = text.split()
-        words = [ROSTER[self.ids[word]].id if word in self.ids else word for word in words]
+        words = [HOUSE.roster[self.ids[word]].id if word in self.ids else word for word in words]
         return movement.parse(self.state, self.side, verb, words)
 
     def give(self, *lines: str) -> "Phase":
@@ -78,7 +77,7 @@ class Phase:
 
     def goes(self, name: str) -> set[str]:
         """What a block may do now, without its name and place: ``{"OP K08", "SM J07"}``."""
-        orders = movement.legal(self.state, self.side, ROSTER[self.ids[name]].id)
+        orders = movement.legal(self.state, self.side, HOUSE.roster[self.ids[name]].id)
         return {" ".join([order.verb, *order.text.split()[2 + len(_blocks(order)) :]]) for order in orders}
 
     def block(self, name: str) -> Block:
@@ -102,4 +101,4 @@ def _blocks(order: Order) -> tuple[str, ...]:
 
 def hex_(name: str) -> int:
     """Place of a base name or hex id."""
-    return BY_NAME[name] if name in BY_NAME else PLACE[name]
+    return HOUSE.board.by_name[name] if name in HOUSE.board.by_name else HOUSE.board.place[name]

@@ -4,6 +4,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import movement
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import Flow, dump, load
 
@@ -14,7 +15,7 @@ def test_clear_takes_every_order_back() -> None:
     game = Phase({"Tokyo": "hq JP SHQ4, in JP IN1", "Saipan": "ca JP CA1"})
     before = game.state
     game.give("SM in Tokyo Truk", "OP ca Saipan Guam")
-    assert load(dump(game.state)) == game.state
+    assert load(HOUSE, dump(game.state)) == game.state
     assert game.give("CLEAR").state == before
     assert game.refused("CLEAR") == "order"
 

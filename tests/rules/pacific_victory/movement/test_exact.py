@@ -7,8 +7,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import movement
-from rules.pacific_victory.board import BASE, HEXES, PLACE_IDS, PLACES, SIAM
-from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import AIR, BB, CA, CV, MA, SEATS
 from rules.pacific_victory.state import State
@@ -21,31 +20,38 @@ VERBS = ("SM", "INV", "PATROL", "BOMB", "RB", "OP")
 
 def started(scenario: str, side: int, turn: int = 0, typhoon: int = 0) -> State:
     """The printed set-up with ``side`` moving first and all bases supplied."""
-    state = first_state(scenario)._replace(turn=turn, typhoon=typhoon, first=side)
-    table = Table(state._replace(supplied=tuple(int(bool(BASE[p])) for p in range(PLACES))))
+    state = first_state(HOUSE, scenario)._replace(turn=turn, typhoon=typhoon, first=side)
+    table = Table(state._replace(supplied=tuple(int(bool(HOUSE.board.base[p])) for p in range(HOUSE.board.places))))
     movement.begin(table, side)
     return table.freeze()
 
 
 def written(state: State, side: int, block: int) -> Iterator[Order]:
     """Every order for a block that the notation can express, from its own place."""
-    start, counter = state.blocks[block].place, ROSTER[block]
-    places = [*range(HEXES), HEXES, HEXES + 1]
-    data = {"block": counter.id, "from": PLACE_IDS[start]}
+    start, counter = state.blocks[block].place, HOUSE.roster[block]
+    places = [*range(HOUSE.board.hexes), HOUSE.board.hexes, HOUSE.board.hexes + 1]
+    data = {"block": counter.id, "from": HOUSE.board.place_ids[start]}
     ways = ("land", "sea") if counter.cls == MA else ("sea",)
     for verb, to, way, cap in product(VERBS, places, ways, (False, True)):
         if (cap and (verb != "OP" or counter.domain != AIR)) or (way == "land" and verb != "OP"):
             continue
-        for coast in ("south", "west") if to == SIAM else ("south",):
-            words = [verb, counter.id, PLACE_IDS[start], PLACE_IDS[to], *["LAND"] * (way == "land"), *["CAP"] * cap]
+        for coast in ("south", "west") if to == HOUSE.board.siam else ("south",):
+            words = [
+                verb,
+                counter.id,
+                HOUSE.board.place_ids[start],
+                HOUSE.board.place_ids[to],
+                *["LAND"] * (way == "land"),
+                *["CAP"] * cap,
+            ]
             text = " ".join([*words, *["WEST"] * (coast == "west")])
-            more = {"to": PLACE_IDS[to], "by": way, "cap": cap, "coast": coast}
+            more = {"to": HOUSE.board.place_ids[to], "by": way, "cap": cap, "coast": coast}
             yield Order(SEATS[side], text, verb, {**data, **more})
-    escorts = [i for i in OF_SIDE[side] if ROSTER[i].cls in (BB, CA) and counter.cls == CV]
+    escorts = [i for i in HOUSE.of_side[side] if HOUSE.roster[i].cls in (BB, CA) and counter.cls == CV]
     for escort, to in product(escorts, places):
-        partner = ROSTER[escort].id
-        text = f"RAID {counter.id} {partner} {PLACE_IDS[start]} {PLACE_IDS[to]}"
-        yield Order(SEATS[side], text, "RAID", {**data, "to": PLACE_IDS[to], "partner": partner})
+        partner = HOUSE.roster[escort].id
+        text = f"RAID {counter.id} {partner} {HOUSE.board.place_ids[start]} {HOUSE.board.place_ids[to]}"
+        yield Order(SEATS[side], text, "RAID", {**data, "to": HOUSE.board.place_ids[to], "partner": partner})
 
 
 def taken(state: State, order: Order) -> bool:
@@ -69,7 +75,9 @@ def check(state: State, side: int, blocks: list[int]) -> int:
     number = 0
     for block in blocks:
         listed = [
-            order for order in movement.legal(state, side, ROSTER[block].id) if order.data["block"] == ROSTER[block].id
+            order
+            for order in movement.legal(state, side, HOUSE.roster[block].id)
+            if order.data["block"] == HOUSE.roster[block].id
         ]
         accepted = {order.text for order in written(state, side, block) if taken(state, order)}
         assert {order.text for order in listed} == accepted
@@ -84,9 +92,9 @@ def check(state: State, side: int, blocks: list[int]) -> int:
 def one_of_each(state: State, side: int, skip: int) -> list[int]:
     """One block of each class on the board; ``skip`` chooses another one."""
     found: dict[int, list[int]] = {}
-    for index in OF_SIDE[side]:
-        if state.blocks[index].place < PLACES:
-            found.setdefault(ROSTER[index].cls, []).append(index)
+    for index in HOUSE.of_side[side]:
+        if state.blocks[index].place < HOUSE.board.places:
+            found.setdefault(HOUSE.roster[index].cls, []).append(index)
     return [blocks[skip % len(blocks)] for blocks in found.values()]
 
 

@@ -1,13 +1,14 @@
 """Who gets an order or a line of a plan wrong is shown one that can be written on the map of his scenario."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from rules import kernel
 from rules.kernel import NotationError
+from rules.pacific_victory import movement
 from rules.pacific_victory.plans.fields import FIELDS
+from rules.pacific_victory.table import Table
 
 SYSTEM = kernel.get("pacific-victory")
 SCENARIOS = [row["id"] for row in SYSTEM.scenarios()]
@@ -18,10 +19,9 @@ SEATS = ("JAPAN", "ALLIES")
 def moving(scenario: str, side: int) -> Any:
     """The set-up when that side moves."""
     start: Any = SYSTEM.start(scenario)
-    engine = type(start).__module__.rpartition(".")[0]
-    table = import_module(f"{engine}.table").Table(start)
+    table = Table(start)
     table.owed, table.first = (), side
-    import_module(f"{engine}.movement").begin(table, side)
+    movement.begin(table, side)
     return table.freeze()
 
 

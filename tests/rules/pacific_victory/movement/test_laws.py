@@ -7,11 +7,11 @@ from statistics import median
 import pytest
 
 from rules.pacific_victory import movement
-from rules.pacific_victory.facts import OF_SIDE, ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import HQ
 from rules.pacific_victory.state import State, dump, load
 from rules.pacific_victory.table import Table
-from tests.work import calls
+from tests.call_count import calls
 
 from .test_exact import started
 
@@ -34,7 +34,7 @@ def test_a_random_phase(scenario: str, side: int) -> None:
     state = wander(start, side, Random(scenario), 15)
     orders = movement.legal(state, side)
     assert len({order.text for order in orders}) == len(orders)
-    assert load(dump(state)) == state
+    assert load(HOUSE, dump(state)) == state
     for order in orders[::40]:
         assert movement.parse(state, side, order.verb, order.text.split()[1:]) == order
     table = Table(state)
@@ -44,7 +44,7 @@ def test_a_random_phase(scenario: str, side: int) -> None:
 
 def test_19_2_hidden_facts_of_the_enemy_change_nothing() -> None:
     state = wander(started("1942", 0), 0, Random(5), 8)
-    hidden = [i for i in OF_SIDE[1] if ROSTER[i].domain != HQ and state.blocks[i].place < 207]
+    hidden = [i for i in HOUSE.of_side[1] if HOUSE.roster[i].domain != HQ and state.blocks[i].place < 207]
     blocks = list(state.blocks)
     places = [blocks[i].place for i in hidden]
     Random(1).shuffle(places)

@@ -6,8 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import movement
-from rules.pacific_victory.board import NAME, PLACE_IDS
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.movement.overrun import engaged
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import ALLIES, SEATS
@@ -28,15 +27,15 @@ class Phase:
 
     def order(self, verb: str, name: str, to: str) -> None:
         index = self.where.ids[name]
-        start = PLACE_IDS[self.table.blocks[index].place]
-        line = f"{verb} {ROSTER[index].id} {start} {PLACE_IDS[place_of(to)]}"
+        start = HOUSE.board.place_ids[self.table.blocks[index].place]
+        line = f"{verb} {HOUSE.roster[index].id} {start} {HOUSE.board.place_ids[place_of(to)]}"
         word, *rest = words(line)
         movement.apply(self.table, movement.parse(self.table.freeze(), ALLIES, word, rest))
 
     def goals(self, name: str, verb: str = "OP") -> set[str]:
         """Where the block may go now, by the list of legal orders."""
-        found = movement.legal(self.table.freeze(), ALLIES, ROSTER[self.where.ids[name]].id)
-        return {NAME[place_of(order.data["to"])] for order in found if order.verb == verb}
+        found = movement.legal(self.table.freeze(), ALLIES, HOUSE.roster[self.where.ids[name]].id)
+        return {HOUSE.board.name[place_of(order.data["to"])] for order in found if order.verb == verb}
 
 
 BARRIER = [block("jp-ca1", 2), block("jp-ss", 2)]

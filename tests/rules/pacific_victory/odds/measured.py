@@ -6,7 +6,7 @@ from typing import Any
 from bench.odds_play import Played, play
 from rules import kernel
 from rules.kernel import Plain, System
-from rules.pacific_victory.facts import INDEX
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 
 SYSTEM = kernel.get("pacific-victory")
@@ -38,7 +38,7 @@ def as_played(state: Any, odds: Plain, games: int = GAMES) -> Played:
             _agrees(f"{seat} loses {steps}", told, played.lost[side][steps], odds["error"], games)
     for row in odds["blocks"]:
         if row["id"]:
-            _agrees(row["id"], row["survives"], played.alive[INDEX[row["id"]]], odds["error"], games)
+            _agrees(row["id"], row["survives"], played.alive[HOUSE.index[row["id"]]], odds["error"], games)
     return played
 
 

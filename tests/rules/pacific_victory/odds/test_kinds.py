@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from bench.odds_battles import battle
+from rules.pacific_victory import combat
 from rules.pacific_victory.sides import SEATS
+from rules.pacific_victory.table import Table
 
 from .. import corrected, seac
 from ..combat.fight import Fight, block, given
@@ -65,9 +67,9 @@ def test_random_battles(number: int) -> None:
 
 def test_south_east_asia() -> None:
     """The western part of the map has an engine of its own."""
-    table = seac.module("table").Table(seac.stand(IN_IN_1=("Rangoon", 4), US_AF_1=("Rangoon", 3)))
+    table = Table(seac.stand(IN_IN_1=("Rangoon", 4), US_AF_1=("Rangoon", 3)))
     table.phase, table.first = "movement_done", 1
-    seac.module("combat").begin(table)
+    combat.begin(table)
     state = table.freeze()
     assert state.battle
     as_played(state, odds_of(state, "ALLIES"), 120)

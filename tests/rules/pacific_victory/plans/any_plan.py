@@ -2,25 +2,24 @@
 
 from hypothesis import strategies as st
 
-from rules.pacific_victory.board import BASE, PLACE_IDS, PLACES
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.plans import conditions, fields, parts
 from rules.pacific_victory.plans.model import AT, BLOCK, GENERAL, NOTE, Condition, Deed, Layer, Plan, Rule
 from rules.pacific_victory.plans.words import KINDS
 from rules.pacific_victory.sides import CLASSES
 
-_HEXES = [PLACE_IDS[p] for p in range(PLACES) if BASE[p] or p % 7 == 0]
+_HEXES = [HOUSE.board.place_ids[p] for p in range(HOUSE.board.places) if HOUSE.board.base[p] or p % 7 == 0]
 
 
 def _block(number: int) -> str:
-    return ROSTER[number].id
+    return HOUSE.roster[number].id
 
 
 def _hex(number: int) -> str:
     return _HEXES[number]
 
 
-BLOCKS = st.integers(0, len(ROSTER) - 1).map(_block)
+BLOCKS = st.integers(0, len(HOUSE.roster) - 1).map(_block)
 HEXES = st.integers(0, len(_HEXES) - 1).map(_hex)
 NAMES = st.sampled_from([*CLASSES[:-1], *KINDS]) | BLOCKS
 

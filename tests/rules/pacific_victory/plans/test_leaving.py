@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.pacific_victory.board import NAME, PLACE
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 
 from .planned import SYSTEM, Planned, answer, ask_of, block, in_battle
 
@@ -38,7 +37,7 @@ def outside() -> Planned:
 )
 def test_who_blockades_and_where_the_others_go(plan: str, does: str) -> None:
     fight = outside()
-    assert fight.does(plan.replace("{us-cv}", ROSTER[fight.names["us-cv"]].id)) == does
+    assert fight.does(plan.replace("{us-cv}", HOUSE.roster[fight.names["us-cv"]].id)) == does
 
 
 @pytest.mark.parametrize(
@@ -93,7 +92,7 @@ def won() -> Planned:
 def test_regrouping(plan: str, does: str) -> None:
     fight = won()
     for name in ("us-bb", "us-ss"):
-        does = does.replace(f"BRING {name} ", f"BRING {ROSTER[fight.names[name]].id} ")
+        does = does.replace(f"BRING {name} ", f"BRING {HOUSE.roster[fight.names[name]].id} ")
     assert fight.does(plan) == does
 
 
@@ -118,7 +117,7 @@ def test_regrouping_is_asked_about(plan: str, asks: bool) -> None:
 
 def test_patrols_come_home_to_the_base_of_the_plan() -> None:
     fight = in_battle({"Truk": [block("us-af", 2, mission="cap")]}, **OURS)
-    name = ROSTER[fight.names["us-af"]].id
+    name = HOUSE.roster[fight.names["us-af"]].id
     assert fight.does("").startswith(f"CAPLAND {name} ")
     assert fight.does("LEAVE AF TO Rabaul") == f"CAPLAND {name} J07"
     assert fight.does("LEAVE AIR TO Hollandia") == f"CAPLAND {name} I07"
@@ -130,7 +129,7 @@ def test_patrols_come_home_to_the_base_of_the_plan() -> None:
 
 def test_submarines_blockade_or_leave() -> None:
     fight = in_battle({"Truk": [block("us-ss", 2)]}, control={"Truk": "JAPAN"})
-    name = ROSTER[fight.names["us-ss"]].id
+    name = HOUSE.roster[fight.names["us-ss"]].id
     assert fight.does("") == f"LIE {name}"
     assert fight.does("BLOCKADE CV").startswith(f"LEAVE {name} ")
     assert fight.does("BLOCKADE NONE\nLEAVE SS TO Guadalcanal") == f"LEAVE {name} K08"
@@ -230,7 +229,7 @@ def test_first_or_second_may_depend_on_the_typhoon(plan: str, does: str) -> None
             state = SYSTEM.apply(state, SYSTEM.default(state, pending.asks[0].seat)).state
     view = SYSTEM.view(state, "ALLIES")
     assert view["typhoon"]["hex"]
-    plan = plan.replace("Formosa", NAME[PLACE[view["typhoon"]["hex"]]])
+    plan = plan.replace("Formosa", HOUSE.board.name[HOUSE.board.place[view["typhoon"]["hex"]]])
     found = answer(state, "ALLIES", plan)
     assert found is not None
     assert found.lines == (does,)

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.kernel import NotationError
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.plans import fields, reading
 from rules.pacific_victory.plans.model import Plan
 
@@ -15,10 +16,10 @@ from .planned import SYSTEM
 @settings(max_examples=60, deadline=None)
 @given(plans())
 def test_what_is_printed_reads_back_as_the_same_plan(plan: Plan) -> None:
-    text = reading.text(plan)
-    assert reading.read(text) == plan
+    text = reading.text(HOUSE, plan)
+    assert reading.read(HOUSE, text) == plan
     assert SYSTEM.read_plan(text).text == text, "canonical text is its own canonical text"
-    assert reading.read(text.lower()) == reading.read(text), "capital letters make no difference"
+    assert reading.read(HOUSE, text.lower()) == reading.read(HOUSE, text), "capital letters make no difference"
 
 
 def test_every_kind_of_line_is_tried_above() -> None:

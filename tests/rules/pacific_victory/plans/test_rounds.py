@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.pacific_victory.facts import ROSTER
+from rules.pacific_victory.dataset import HOUSE
 
 from .planned import Planned, block, in_battle
 
@@ -44,7 +44,7 @@ def carrier(place: dict[str, list[dict[str, object]]] = RAID) -> Planned:
 )
 def test_targets(plan: str, target: str) -> None:
     fight = carrier()
-    assert fight.does(plan.replace("{us-cv}", ROSTER[fight.names["us-cv"]].id)) == f"FIRE us-cv {target}"
+    assert fight.does(plan.replace("{us-cv}", HOUSE.roster[fight.names["us-cv"]].id)) == f"FIRE us-cv {target}"
 
 
 def test_fire_is_held() -> None:

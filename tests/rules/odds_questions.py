@@ -1,0 +1,63 @@
+"""Which odds are asked for at a recorded position: places with both sides, and some with assumptions."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from rules.kernel import System
+
+Question = tuple[str, Mapping[str, Any]]
+_EACH = 2
+"""One in so many positions is asked about battles to come, which take long to weigh."""
+
+
+def of(system: System, view: Any, number: int) -> Iterator[Question]:
+    """Where, and what is taken for granted. ``number``: of the position; each takes other things for granted."""
+    yield from _BY_SYSTEM.get(system.slug, _none)(view, number)
+
+
+def _none(view: Any, number: int) -> Iterator[Question]:
+    yield "nowhere", {}
+
+
+def _pacific_victory(view: Any, number: int) -> Iterator[Question]:
+    seat, fought = view["seat"], view["battle"] or {}
+    if fought:
+        yield fought["hex"], {}
+    held = [(name, row["blocks"]) for name, row in sorted(view["places"].items()) if name != fought.get("hex")]
+    own = [row for row in view["mine"] if row["class"] != "SHQ"]
+    if not own or not held or number % (2 * _EACH) != _EACH * (seat == "JAPAN"):
+        return
+    turn = number // _EACH
+    unseen = [{"type": _KINDS[turn % len(_KINDS)], "strength": turn % 4}]
+    both = [name for name, blocks in held if len(blocks) > 1]
+    if both:
+        here = both[turn % len(both)]
+        leave = [row["id"] for row in own if row["place"] == here][1:2]
+        yield here, {"enemy": unseen, "leave": leave} if turn % 3 else {}
+    theirs = [name for name, blocks in held if seat not in blocks and name[1:].isdigit()]
+    coming = [own[(turn * 7 + number) % len(own)] for number in range(0, 12, 4)]
+    bring = [{"id": row["id"], "as": _as(row["class"], turn)} for row in coming]
+    yield theirs[turn * 5 % len(theirs)], {"bring": bring, "enemy": unseen}
+
+
+_KINDS = ("CV", "IN", "", "SS", "AF", "BB-elite", "MA")
+
+
+def _as(kind: str, turn: int) -> str | None:
+    """A mission that such a block may come on."""
+    if kind in ("MA", "IN", "GA"):
+        return ("sea_invasion", "land", None)[turn % 3]
+    return {"CV": ("carrier_raid", None), "SS": ("sub_patrol", None)}.get(kind, (None, None))[turn % 2]
+
+
+def _iwo_jima(view: Any, number: int) -> Iterator[Question]:
+    at = sorted({row["hex"] for row in view["pieces"] if row["hex"]})
+    yield from ((name, {}) for name in at[number % 5 :: 5])
+    if len(at) > 1:
+        yield ",".join(at[number % (len(at) - 1) :][:2]), {"defender": "JP"}
+
+
+_BY_SYSTEM: dict[str, Callable[[Any, int], Iterator[Question]]] = {
+    "pacific-victory": _pacific_victory,
+    "iwo-jima-1945": _iwo_jima,
+}
