@@ -13,9 +13,10 @@ from django.test import TransactionTestCase
 from xdist.scheduler import LoadScopeScheduling
 
 import rules
-from games.play import jobs, steady, triggers
-from tests.patience import PATIENCE
-from tests.unrecorded import unrecorded
+from games.core import constant_time, triggers
+from games.core.outbox import jobs
+from tests.fast_templates import fast_templates
+from tests.timeouts import PATIENCE
 
 rules.__path__.append(str(Path(__file__).parent / "systems"))
 # Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
@@ -34,7 +35,7 @@ def _empty_without_triggers(self: TransactionTestCase) -> None:
     if connection.vendor != "sqlite":
         _empty(self)
         return
-    with triggers.lifted(connection, (triggers.TABLE, "forum_diceentry")):
+    with triggers.lifted(connection, (triggers.TABLE, "core_diceentry")):
         _empty(self)
 
 
@@ -57,7 +58,7 @@ def browser() -> Iterator[Any]:
 @pytest.fixture(scope="session", autouse=True)
 def _unrecorded(django_test_environment: None) -> Iterator[None]:
     """Pages are read as their readers get them, so what their templates were given need not be copied."""
-    with unrecorded():
+    with fast_templates():
         yield
 
 
@@ -79,7 +80,7 @@ def _no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are not held back, which would be a tenth of a second for each act; the tests of timing look at that."""
-    monkeypatch.setattr(steady, "HOLD", lambda seconds: None)
+    monkeypatch.setattr(constant_time, "HOLD", lambda seconds: None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,7 +8,7 @@ from django.template.base import Template
 
 
 @contextmanager
-def unrecorded() -> Iterator[None]:
+def fast_templates() -> Iterator[None]:
     """Inside, no template keeps what it was given: nobody asks an answer for its ``context`` or ``templates``."""
     with patch.object(Template, "_render", lambda self, context: self.nodelist.render(context)):
         yield

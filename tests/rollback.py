@@ -6,16 +6,16 @@ from contextlib import contextmanager
 from django.db import transaction
 
 
-class _Undone(Exception):
+class _RollBack(Exception):
     pass
 
 
 @contextmanager
-def undone() -> Iterator[None]:
+def rollback() -> Iterator[None]:
     """What is written inside is taken back at the end."""
     try:
         with transaction.atomic():
             yield
-            raise _Undone
-    except _Undone:
+            raise _RollBack
+    except _RollBack:
         return

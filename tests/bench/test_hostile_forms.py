@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from bench import hostile_forms
-from games.play import steady
+from games.core import constant_time
 
 
 @pytest.mark.django_db
 def test_nothing_breaks_and_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[Any] = []
-    monkeypatch.setattr(steady, "HOLD", waits.append)
+    monkeypatch.setattr(constant_time, "HOLD", waits.append)
     report = hostile_forms.run(uploads=25, forms=160, seed=3)
     assert not report.faults
     assert sum(statuses.total() for statuses in report.statuses.values()) == 185
@@ -24,8 +24,8 @@ def test_nothing_breaks_and_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> 
 def test_what_changed_is_noticed() -> None:
     hostile_forms.people()
     before = hostile_forms.picture()
-    from games.accounts.models import Profile
+    from games.web.models import Profile
 
     Profile.objects.filter(user__username="ana").update(name="Mallory")
     after = hostile_forms.picture()
-    assert [name for name in before if before[name] != after[name]] == ["accounts.Profile"]
+    assert [name for name in before if before[name] != after[name]] == ["web.Profile"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.browser.evening import Evening
 from tests.browser.mailbox import Mail
 from tests.browser.secrets_of import secrets_of, whole
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 SYSTEM_PYTHON = Path(sys.base_prefix) / "bin" / "python3"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 from urllib.request import urlopen
 
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 _ENTRY = re.compile(r'href="/outbox/(\d+)/"')
 _HEADER = re.compile(r"<dt>(.*?)</dt><dd>(.*?)</dd>", re.DOTALL)

@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 _OURS = (

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.browser.survey import Survey
-from tests.games.datasets.sets import corrected
+from tests.games.core.datasets.sets import corrected
 
 _NEW = "/data/pacific-victory/new/"
 

@@ -13,9 +13,9 @@ import pytest
 import yaml
 
 from games.ops.probe import well
-from games.play.serving.supervisor import site
+from games.ops.serving.supervisor import site
 from pvsite import environment
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 UNITS = sorted((ROOT / "deploy/systemd").glob("pacific*"))

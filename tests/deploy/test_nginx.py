@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tests.browser.running import free_port
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 pytestmark = [
@@ -133,7 +133,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     plain, tls, port = free_port(), free_port(), free_port()
     _certificate(folder)
     _configure(folder, plain, tls, port)
-    serve = [sys.executable, "-m", "gunicorn", "tests.deploy.seen", "-c", "python:games.play.serving.web"]
+    serve = [sys.executable, "-m", "gunicorn", "tests.deploy.seen", "-c", "python:games.ops.serving.web"]
     with (folder / "site.log").open("wb") as log:
         site = subprocess.Popen([*serve, "-b", f"127.0.0.1:{port}"], cwd=ROOT, env=environ, stderr=log)
         proxy = subprocess.Popen([NGINX, "-p", str(folder), "-c", str(folder / "nginx.conf")], stderr=log)

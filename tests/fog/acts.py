@@ -10,18 +10,19 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from games.mailplay.letters import handle
-from games.plans import keeping
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Game, Seat
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Game, Seat
+from games.core.outbox import jobs
+from games.core.plans import services
+from games.mail.commands.letters import handle
 from rules.kernel import Ask
 from tests.fog.frozen import Still
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
 from tests.fog.twins import Tally, answer, note, surfaces_of
-from tests.games.mailplay.writing import parcel
-from tests.undone import undone
+from tests.games.mail.commands.writing import parcel
+from tests.rollback import rollback
 
 Deed = Callable[[], None]
 _RARELY = 0.15
@@ -55,12 +56,12 @@ def pairs(stage: Stage, random: Random) -> Iterator[Pair]:
 def _plans(game: Game, seat: str) -> Iterator[Pair]:
     """A plan that asks for everything is kept, or none."""
     user = Seat.objects.get(game=game, code=seat).user
-    if user is not None and keeping.guide(game):
+    if user is not None and services.guide(game):
         yield Pair("a plan", lambda: None, lambda: _plan(game, user, seat, "OTHERWISE ASK"))
 
 
 def _plan(game: Game, user: Any, seat: str, text: str) -> None:
-    keeping.keep(user, game, seat, text)
+    services.keep(user, game, seat, text)
     jobs.drain(["plan"])
 
 
@@ -93,7 +94,7 @@ def _at_once(stage: Stage, seat: str, ask: Ask, random: Random) -> Iterator[Pair
 def _lines(code: str, seat: str, ask: Ask, random: Random, most: int) -> list[str]:
     """Lines that go into the draft one after another."""
     found: list[str] = []
-    with undone():
+    with rollback():
         referee.draft_clear(code, seat, _version(code))
         for thing in random.sample(list(ask.about), min(most, len(ask.about))):
             orders = [order for order in referee.legal(code, seat, thing) if not order.data.get("attack")]
@@ -157,7 +158,7 @@ def ideal() -> Iterator[None]:
     """What is published of hidden entries tells nothing at all, as SHA-256 with a fresh salt is believed to: else the
     heads would differ for that alone. Nothing else of a difference is forgiven."""
     number = count()
-    with patch("games.play.journal.hidden_of", lambda _salt, _body: sha256(b"%d" % next(number)).hexdigest()):
+    with patch("games.core.journal.entries.hidden_of", lambda _salt, _body: sha256(b"%d" % next(number)).hexdigest()):
         yield
 
 
@@ -170,7 +171,7 @@ def compare(stage: Stage, still: Still, tally: Tally, random: Random, *, looks: 
         chosen: list[Surface] = []
         answers: list[dict[str, bytes]] = []
         for deed in (pair.one, pair.other):
-            with undone(), ideal():
+            with rollback(), ideal():
                 still.begin(f"{stage.ground} {stage.seed} act")
                 if not _done(deed) or (pair.unseen and referee.view(stage.code, stage.seat) != before):
                     break

@@ -8,7 +8,7 @@ from tests.games.security.routes import Route, routes
 
 ROUTES = routes()
 OF_A_GAME = [route for route in ROUTES if "code" in route.params and not route.name.startswith("hooks:")]
-_OBJECTS = {"play_job": "job", "inbox_arrival": "mail", "auth_user": "person"}
+_OBJECTS = {"core_job": "job", "mail_arrival": "mail", "auth_user": "person"}
 _OWN_TOKEN = {"post:calendar": "calendar", "post:quiet": "quiet", "inbox:held": "held", "inbox:not_mine": "not_mine"}
 
 
@@ -27,7 +27,7 @@ def path(stage: Stage, route: Route) -> str:
     for part, name in _OBJECTS.items():
         if part in route.name.replace("/", "_"):
             known["object_id"] = known[name]
-    known |= {"app_label": "play", "content_type_id": 1, "uidb36": "1", "key": "no-such-key", "dataset": "no-such-set"}
+    known |= {"app_label": "core", "content_type_id": 1, "uidb36": "1", "key": "no-such-key", "dataset": "no-such-set"}
     filled = {name: known.get(name) or _guess(route, name) for name in route.params}
     asked = query(stage, route)
     return route.path(filled) + (f"?{urlencode(asked)}" if asked else "")

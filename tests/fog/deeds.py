@@ -6,12 +6,12 @@ from typing import Any
 
 from django.urls import reverse
 
-from games.mailplay.letters import handle
-from games.play.models import Game
+from games.core.models import Game
+from games.mail.commands.letters import handle
 from tests.fog import addresses, asking
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
-from tests.games.mailplay.writing import parcel
+from tests.games.mail.commands.writing import parcel
 
 _ENDS = ("game:commit", "api:commit", "game:order", "api:orders")
 """What follows from these may show what was hidden, at the table as well: only whether they are taken is compared."""

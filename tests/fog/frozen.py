@@ -19,10 +19,10 @@ from django.db import connection
 from django.test import override_settings
 from django.utils import timezone
 
-from games.pages.kept import Kept
-from games.play import triggers
+from games.core import triggers
+from games.titles.ttl_cache import TTLCache
 from rules import kernel
-from tests.unrecorded import unrecorded
+from tests.fast_templates import fast_templates
 
 _SITE = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
 _BEGINNING = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
@@ -54,8 +54,12 @@ class Still:
 def site() -> Iterator[Still]:
     """The site of the twins: time and chance stand still, mail is taken, hidden entries of journals can be changed."""
     with (
-        override_settings(**_SITE), triggers.lifted(connection), _reckoned_once(), unrecorded(), standing() as still,
-    ):  # fmt: skip
+        override_settings(**_SITE),
+        triggers.lifted(connection),
+        _reckoned_once(),
+        fast_templates(),
+        standing() as still,
+    ):
         yield still
 
 
@@ -113,14 +117,14 @@ def forget() -> None:
         kept.clear()
 
 
-_found: tuple[int, list[Kept[object]]] = (0, [])
+_found: tuple[int, list[TTLCache[object]]] = (0, [])
 
 
-def _memories() -> list[Kept[object]]:
+def _memories() -> list[TTLCache[object]]:
     """Those of all modules that are loaded by now."""
     global _found
     if _found[0] != len(sys.modules):
         modules = [module for name, module in sys.modules.items() if name.startswith("games.")]
-        kept = [value for module in modules for value in vars(module).values() if isinstance(value, Kept)]
+        kept = [value for module in modules for value in vars(module).values() if isinstance(value, TTLCache)]
         _found = len(sys.modules), kept
     return _found[1]

@@ -8,23 +8,24 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from games.bots import players
-from games.forum import posting, threads
-from games.forum.models import Press
-from games.hooks import keeping as hooks
-from games.hooks.models import Shape
-from games.inbox import codes
-from games.inbox.addresses import seat_address
-from games.inbox.models import Address, Arrival
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Game, Owed, Status
-from games.post import feed
-from games.post.headers import quiet_token
-from games.post.wishes import wishes_of
+from games.api.models.webhooks import Shape
+from games.api.webhooks import services as hooks
+from games.core import referee
+from games.core.bots import players
+from games.core.errors import Refused
+from games.core.models import Game, Owed, Status
+from games.core.models.talk import Press
+from games.core.outbox import jobs
+from games.core.talk import posting, threads
+from games.mail.addresses import seat_address
+from games.mail.incoming import codes
+from games.mail.models.incoming import Address, Arrival
+from games.mail.outgoing import feed
+from games.mail.outgoing.headers import quiet_token
+from games.mail.outgoing.mail_preferences import mail_preferences_of
 from tests.fog.frozen import Still
 from tests.fog.stage import Readers, Stage
-from tests.games.play.cast import person
+from tests.games.core.cast import person
 
 PEOPLE = ("bob", "carol", "dave")
 WATCHER = "wanda"
@@ -198,16 +199,16 @@ def _waiting_mail(game: Game) -> None:
 
 def _params(game: Game, seat: Any) -> dict[str, Any]:
     """What the addresses of the site are filled with for who holds that seat."""
-    from games.forum.models import Post
-    from games.hooks.models import Hook
-    from games.play.models import Job
+    from games.api.models.webhooks import Hook
+    from games.core.models import Job
+    from games.core.models.talk import Post
 
     mail = Arrival.objects.get(game=game, seat=seat.code, state="held")
     post = Post.objects.filter(thread__game=game, seat=seat.code, audience="").first()
     return {
         "code": game.code, "seat": seat.code, "system": game.system, "slug": game.system, "scenario": game.scenario,
         "post": post.code if post else "none", "hook": Hook.objects.filter(user=seat.user).order_by("pk")[0].code,
-        "calendar": wishes_of(seat.user).feed, "quiet": quiet_token(seat.user.pk, game),
+        "calendar": mail_preferences_of(seat.user).feed, "quiet": quiet_token(seat.user.pk, game),
         "held": codes.link(mail).rstrip("/").rpartition("/")[2],
         "not_mine": codes.not_mine_link(mail).rstrip("/").rpartition("/")[2],
         "job": Job.objects.filter(game=game).order_by("pk")[0].pk, "mail": mail.pk, "person": seat.user.pk,

@@ -10,15 +10,17 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.core.management import call_command
 
-from games.forum import report, telling
-from games.forum.marked import bbcode, markdown
-from games.forum.models import Post
-from games.hooks import calling, delivering
-from games.hooks.models import Hook, Result
-from games.play import jobs, referee
-from games.play.models import Game, Job, Owed
-from games.post import digests, notices, pictures
-from games.post.models import Letter, Wishes
+from games.api.models.webhooks import Hook, Result
+from games.api.webhooks import calling, delivering
+from games.core import referee
+from games.core.models import Game, Job, Owed
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter, MailPreferences
+from games.mail.outgoing import digests, notices, pictures
+from games.mail.talk import notices as telling
+from games.titles import report
+from games.titles.report_markup import bbcode, markdown
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
 
@@ -55,7 +57,7 @@ def _notice(why: str, stage: Stage) -> bytes:
 
 def _digest(stage: Stage) -> bytes:
     user = User.objects.get(username=stage.holder)
-    Wishes.objects.update_or_create(user=user, defaults={"digest": True})
+    MailPreferences.objects.update_or_create(user=user, defaults={"digest": True})
     mail.outbox = []
     digests.digest(Job(kind="digest", key=f"digest:{user.pk}:0", payload={"user": user.pk}))
     return _sent()

@@ -16,18 +16,22 @@ from django.views import defaults
 from games.api import etags
 from games.api.views import playing as api_playing
 from games.api.views import sightings as api_sightings
-from games.forum import marked
-from games.hooks import payload
-from games.pages.game import answer, happenings
-from games.pages.game import reading as reading_of
-from games.pages.game.views import board, orders
-from games.play import admin as work_list
-from games.play import asking, drafts, journal, looking, merging, sight, telling
-from games.play import odds as odds_of
-from games.play.errors import Refused
-from games.play.models import Draft, Entry, Game, Happening, Job, Owed
-from games.play.models.journal import audible
-from games.post import digests, feed, headers, pictures
+from games.api.webhooks import payload
+from games.core import drafts, questions
+from games.core.commands import merging
+from games.core.errors import Refused
+from games.core.journal import entries
+from games.core.models import Draft, Entry, Game, Happening, Job, Owed
+from games.core.models.journal import audible
+from games.core.outbox import notifications as telling
+from games.core.queries import odds as odds_of
+from games.core.queries import positions, seat_view
+from games.mail.outgoing import digests, feed, headers, pictures
+from games.ops.admin import games as work_list
+from games.titles import page_request as reading_of
+from games.titles import report_markup
+from games.web.game import answer, happenings
+from games.web.game.views import board, orders
 from rules import kernel
 from rules.kernel import NotationError, Text
 from tests.fog import secrets
@@ -146,7 +150,7 @@ def _sightings(patch: pytest.MonkeyPatch) -> None:
 
 def _redirect(patch: pytest.MonkeyPatch) -> None:
     true = answer.back
-    patch.setattr(orders, "back", lambda table, query: true(table, f"z={fact(table.game.code) % 999}"))
+    patch.setattr(orders, "back", lambda code, query: true(code, f"z={fact(code) % 999}"))
 
 
 def _error_page(patch: pytest.MonkeyPatch) -> None:
@@ -171,13 +175,13 @@ def _admin(patch: pytest.MonkeyPatch) -> None:
 
 
 def _fewer_orders(patch: pytest.MonkeyPatch) -> None:
-    true = looking.legal
+    true = positions.legal
 
     def legal(code: str, seat: str, about: str | None = None) -> Any:
         found = true(code, seat, about)
         return found[: len(found) - fact(code) % 2] if about is None else found
 
-    patch.setattr("games.play.referee.legal", legal)
+    patch.setattr("games.core.referee.legal", legal)
 
 
 def _refusal(patch: pytest.MonkeyPatch) -> None:
@@ -193,19 +197,19 @@ def _refusal(patch: pytest.MonkeyPatch) -> None:
 
         return read
 
-    patch.setattr(drafts, "read_order", telling(asking.read_order))
-    for module in (sight, merging):
-        patch.setattr(module, "understand_order", telling(asking.understand_order))
+    patch.setattr(drafts, "read_order", telling(questions.read_order))
+    for module in (seat_view, merging):
+        patch.setattr(module, "understand_order", telling(questions.understand_order))
 
 
 def _odds(patch: pytest.MonkeyPatch) -> None:
     true = odds_of.odds
-    patch.setattr("games.play.referee.odds", lambda game, *more: true(game, *more) | {"error": fact(game.code) % 1000})
+    patch.setattr("games.core.referee.odds", lambda game, *more: true(game, *more) | {"error": fact(game.code) % 1000})
 
 
 def _numbering(patch: pytest.MonkeyPatch) -> None:
     """Happenings keep the numbers that they have among all: a gap tells that others heard more."""
-    true = looking.events
+    true = positions.events
 
     def events(code: str, seat: str | None, *more: Any, **named: Any) -> Any:
         heard = Happening.objects.filter(audible(seat), game__code=code).order_by("seq", "n")
@@ -213,7 +217,7 @@ def _numbering(patch: pytest.MonkeyPatch) -> None:
         numbers = {(seq, k): n for seq, found in rows for k, (_seq, n) in enumerate(found)}
         return [replace(told, n=numbers[told.seq, told.n]) for told in true(code, seat, *more, **named)]
 
-    patch.setattr("games.play.referee.events", events)
+    patch.setattr("games.core.referee.events", events)
 
 
 def _notices(patch: pytest.MonkeyPatch) -> None:
@@ -241,12 +245,12 @@ def _phase(patch: pytest.MonkeyPatch) -> None:
 
 
 def _log_of_a_spectator(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(looking, "audible", lambda seat: Q() if seat is None else audible(seat))
+    patch.setattr(positions, "audible", lambda seat: Q() if seat is None else audible(seat))
 
 
 def _prompt(patch: pytest.MonkeyPatch) -> None:
     """What is asked of the seat says more where there is more to say."""
-    true = asking.asks_of
+    true = questions.asks_of
 
     def asks_of(system: Any, state: Any, seat: str) -> Any:
         found = true(system, state, seat)
@@ -319,24 +323,24 @@ def _webhook(patch: pytest.MonkeyPatch) -> None:
 
 
 def _turn_report(patch: pytest.MonkeyPatch) -> None:
-    true = marked.bbcode
+    true = report_markup.bbcode
 
     def bbcode(report: Any) -> str:
         return true(report) + " " * (fact() % 50)
 
     patch.setattr("tests.fog.letters.bbcode", bbcode)
-    patch.setattr(marked, "bbcode", bbcode)
+    patch.setattr(report_markup, "bbcode", bbcode)
 
 
 def _export(patch: pytest.MonkeyPatch) -> None:
-    true = journal.row
+    true = entries.row
 
     def row(entry: Any) -> Any:
         shown = true(entry)
         hidden = isinstance(entry, Entry) and entry.salt
         return shown | {"body": shown["body"] | {"mark": entry.salt[:4]}} if hidden else shown
 
-    patch.setattr(journal, "row", row)
+    patch.setattr(entries, "row", row)
 
 
 BOARD = ("GET game:board by seat",)
@@ -368,7 +372,7 @@ LEAKS = [
                                                       "PUT api:note: place")),
     Leak("a redirect", _redirect, ("POST game:add: legal line",)),
     Leak("an error page", _error_page, ("GET nowhere by seat", "GET nowhere by nobody"), "drafts"),
-    Leak("the list of work of a moderator who plays", _admin, ("GET admin:play_job_changelist by moderator",), "work"),
+    Leak("the list of work of a moderator who plays", _admin, ("GET admin:core_job_changelist by moderator",), "work"),
     Leak("legal orders", _fewer_orders, ("referee: legal orders",)),
     Leak("the reading of a line", _parse, ("rules: lines that name hidden pieces",)),
     Leak("a refusal", _refusal, ("POST game:add: hidden block line", "POST api:lines: misspelt line")),

@@ -15,20 +15,21 @@ from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model, Q, QuerySet
 from django.utils import timezone
 
-from games import statements
-from games.api.models import ApiToken, KeptAnswer
-from games.forum import dice_words
-from games.forum.models import Post
-from games.hooks.models import Delivery, Hook
-from games.inbox.models import Alias, Arrival, Reply
-from games.plans import keeping as plans
-from games.plans.models import Plan, Use
-from games.play import jobs, referee, store
-from games.play.dice_desk import THROWN
-from games.play.errors import Refused
-from games.play.models import Draft, Entry, Game, Happening, Job, Snapshot, Status
-from games.post.models import Letter, Quiet, Wishes
-from games.sightings.models import Note
+from games.api.models.tokens import ApiToken, KeptAnswer
+from games.api.models.webhooks import Delivery, Hook
+from games.core import referee, statements
+from games.core.errors import Refused
+from games.core.journal import states
+from games.core.models import Draft, Entry, Game, Happening, Job, Snapshot, Status
+from games.core.models.plans import Plan, Use
+from games.core.models.sightings import Note
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.core.plans import services as plans
+from games.core.queries.open_locks import THROWN
+from games.core.talk import dice_words
+from games.mail.models.incoming import Alias, Arrival, Reply
+from games.mail.models.outgoing import Letter, MailPreferences, Quiet
 from tests.fog.stage import Stage
 
 R = TypeVar("R", bound=Model)
@@ -40,7 +41,7 @@ WORDS = ("US-CV-HORNET", "JP-CV-AKAGI", "the fleet goes to Truk", "Ambush " * 40
 @cache
 def lawful_of(system: str) -> Any:
     """What the tests of the rules know of a system."""
-    package = type(store.system_of(system)).__module__.split(".")[1]
+    package = type(states.system_of(system)).__module__.split(".")[1]
     return import_module(f"tests.rules.{package}.lawful")
 
 
@@ -64,8 +65,8 @@ def _of_position(stage: Stage, random: Random, kinds: list[str], apart: bool = T
             state = other
             done += some
     if done:
-        rules = store.rules_of(stage.game)
-        blob = store.pack(rules, state)
+        rules = states.rules_of(stage.game)
+        blob = states.pack(rules, state)
         statements.save(Game(pk=stage.game.pk, state=blob), ["state"])
         _past(stage, rules, blob)
         _redraft(stage, rules, state)
@@ -220,8 +221,8 @@ def people(stage: Stage, random: Random) -> bool:
             "reminders": random.random() < 0.5, "picture": random.random() < 0.5,
             "feed": f"{random.randrange(1 << 60)}",
         }  # fmt: skip
-        number = statements.insert([Wishes(user=user)], once="user")
-        statements.save(Wishes(pk=number, **mine), mine)
+        number = statements.insert([MailPreferences(user=user)], once="user")
+        statements.save(MailPreferences(pk=number, **mine), mine)
         if random.random() < 0.5:
             _put(Quiet(user=user, game=stage.game))
         if random.random() < 0.5:

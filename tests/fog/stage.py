@@ -12,10 +12,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from games.api import tokens
-from games.play import past, referee, store
-from games.play.models import Draft, Entry, Game, Happening, Owed, Seat
-from games.play.models.journal import audience_text
-from games.play.undoing import undoable
+from games.core import referee
+from games.core.commands.undoing import undoable
+from games.core.journal import position_at, states
+from games.core.models import Draft, Entry, Game, Happening, Owed, Seat
+from games.core.models.journal import audience_text
 from rules.kernel import Order
 
 ROLES = ("seat", "moderator", "watcher", "nobody")
@@ -113,7 +114,7 @@ class Stage:
     @cached_property
     def position(self) -> Any:
         """Where the game stands."""
-        return store.unpack(store.rules_of(self.game), self.game.state)
+        return states.unpack(states.rules_of(self.game), self.game.state)
 
     @cached_property
     def may_undo(self) -> bool:
@@ -131,7 +132,7 @@ class Stage:
         """The last entry; the one before it if that is an act of the reader's own."""
         own = Entry.objects.filter(game=self.game, type="order", audience=audience_text((self.seat,)))
         last = own.order_by("-seq").values_list("seq", flat=True).first()
-        return self.game.seq if last is None or last != past.acts(self.game)[-1] else last - 1
+        return self.game.seq if last is None or last != position_at.acts(self.game)[-1] else last - 1
 
     @cached_property
     def told(self) -> list[Happening]:

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from games.play import referee, store
-from games.play.changes import get_game
-from games.play.models import Owed
-from games.statements import Rows
+from games.core import referee
+from games.core.journal import states
+from games.core.journal.game_transaction import get_game
+from games.core.models import Owed
+from games.core.statements import CompiledQuery
 from rules.kernel import Ask, Order, RulesError
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
 
-_asked = Rows(lambda game: Owed.objects.filter(game_id=game).order_by("seat"), int)
+_asked = CompiledQuery(lambda game: Owed.objects.filter(game_id=game).order_by("seat"), int)
 
 _HIDDEN = 4
 """Pieces of others that lines name."""
@@ -55,7 +56,7 @@ def _owed(stage: Stage) -> bytes:
 
 def _sight(stage: Stage) -> bytes:
     """Board, questions and draft as the page takes them."""
-    seen = referee.sight(get_game(stage.code), stage.seat)
+    seen = referee.seat_view(get_game(stage.code), stage.seat)
     draft = seen.draft and [seen.draft.lines, seen.draft.version, seen.draft.revision, seen.draft.dropped]
     return _json([seen.view, [_ask(ask) for ask in seen.asks], draft, seen.over])
 
@@ -77,8 +78,8 @@ def _lines(stage: Stage) -> Iterator[str]:
 def _parsed(lines: list[str], stage: Stage) -> bytes:
     """What the rules make of them for that seat: the order, or what is wrong and what is nearest."""
     game = get_game(stage.code)
-    system = store.rules_of(game)
-    state = store.unpack(system, game.state)
+    system = states.rules_of(game)
+    state = states.unpack(system, game.state)
     found: list[Any] = []
     for line in lines:
         try:

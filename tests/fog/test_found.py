@@ -9,12 +9,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.inbox.models import Arrival
-from games.plans import keeping
-from games.play import jobs, referee
-from games.play.models import Game, Job
-from tests.games.plans.war import SEATS, asked, war
-from tests.games.play.cast import person, seq
+from games.core import referee
+from games.core.models import Game, Job
+from games.core.outbox import jobs
+from games.core.plans import services
+from games.mail.models.incoming import Arrival
+from tests.games.core.cast import person, seq
+from tests.games.core.plans.war import SEATS, asked, war
 
 pytestmark = pytest.mark.django_db
 
@@ -40,17 +41,17 @@ def test_a_moderator_who_plays_does_not_see_that_his_opponent_writes_mails_or_ha
     owed = _work(game)
     for name, may in (("carol", False), ("mia", True)):
         client = _moderator(name)
-        listed = client.get("/admin/play/job/").content.decode()
+        listed = client.get("/admin/core/job/").content.decode()
         for job in owed:
             assert (job.key in listed) is may, (name, job.key)
-            assert (client.get(f"/admin/play/job/{job.pk}/change/").status_code == 200) is may
+            assert (client.get(f"/admin/core/job/{job.pk}/change/").status_code == 200) is may
 
 
 def test_he_sees_it_when_the_game_is_over() -> None:
     game = Game.objects.get(code=war())
     owed = _work(game)
     referee.resign(game.code, "JAPAN", seq(game.code))
-    assert owed[0].key in _moderator("carol").get("/admin/play/job/").content.decode()
+    assert owed[0].key in _moderator("carol").get("/admin/core/job/").content.decode()
 
 
 def test_nor_what_another_moderator_did_with_such_work() -> None:
@@ -80,7 +81,7 @@ def test_how_often_the_game_waited_for_an_opponent_does_not_tell_of_his_plan() -
     planner = asked(code)[0].seat
     reader = next(name for seat, name in SEATS.items() if seat != planner)
     before = [_log(code, name) for name in (reader, "")]
-    keeping.keep(User.objects.get(username=SEATS[planner]), game, planner, "OTHERWISE ASK")
+    services.keep(User.objects.get(username=SEATS[planner]), game, planner, "OTHERWISE ASK")
     asked(code)
     assert [_log(code, name) for name in (reader, "")] == before
     assert "had to wait" in before[0]

@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Owed
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Owed
+from games.core.outbox import jobs
 from tests.fog.frozen import Still, site
 from tests.fog.grounds import GROUNDS, Play
 from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
 from tests.fog.stage import Stage
 from tests.fog.twins import Tally, compare_through
-from tests.undone import undone
+from tests.rollback import rollback
 
 TWINS, LOTS = 4, 12
 """Of a lot; and how many lots at most, until one is among them in which the leak shows."""
@@ -23,7 +24,7 @@ TWINS, LOTS = 4, 12
 def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
     """A moment of a game that all tests of this module look at: the seat is asked for its moves."""
     with (
-        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, undone(), jobs.silence(), site() as still
+        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, rollback(), jobs.silence(), site() as still
     ):  # fmt: skip
         patch.setenv("DICE_KEY", "5a" * 32)
         play = Play(next(ground for ground in GROUNDS if ground.name == "three commanders"), 3, still)

@@ -7,7 +7,7 @@ from tests.fog.frozen import Still
 from tests.fog.grounds import GROUNDS, Ground, Play
 from tests.fog.secrets import AROUND
 from tests.fog.twins import Tally, compare
-from tests.undone import undone
+from tests.rollback import rollback
 
 TWINS, EACH, LOOKS = 205, 17, 1
 """Twins of each ground, at each moment for each seat, and through how many surfaces besides the cheap ones."""
@@ -31,7 +31,7 @@ def test_a_seat_sees_no_difference_between_twins(ground: Ground, still: Still) -
     for seed in range(1, GAMES + 1):
         if tally.twins >= TWINS:
             break
-        with undone():
+        with rollback():
             compare_game(Play(ground, seed, still), still, tally)
     assert not tally.differences, "\n".join(str(found) for found in tally.differences[:8])
     assert tally.twins >= TWINS

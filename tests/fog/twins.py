@@ -11,7 +11,7 @@ from tests.fog.compare import Difference, around, differing
 from tests.fog.frozen import Still
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
-from tests.undone import undone
+from tests.rollback import rollback
 
 SOURCES = (table, pages, deeds, letters)
 SEVERAL = 3
@@ -86,7 +86,7 @@ def _look(stage: Stage, still: Still, tally: Tally, chosen: list[Surface], diffe
     """Make a twin and compare it. One in which nothing could be made different does not count."""
     for surface in chosen:
         _true(surface, stage, still)
-    with undone():
+    with rollback():
         still.begin(f"twin {tally.twins}")
         changed = differ()
         if changed:
@@ -118,7 +118,7 @@ def answer(surface: Surface, stage: Stage, still: Still) -> bytes:
     still.begin(f"{surface.name} {surface.what}")
     if surface.cheap:  # the referee only looks
         return surface.ask(stage)
-    with undone():
+    with rollback():
         found = surface.ask(stage)
     return found
 

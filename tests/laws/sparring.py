@@ -56,7 +56,8 @@ def _decide(system: System, state: Any, ask: Ask, player: str, random: Random, p
 
 
 def wander(system: System, state: Any, ask: Ask, random: Random) -> Any:
-    """The State after any legal answer, as the site's player that plays anything draws it (games.bots.wanderer)."""
+    """The State after any legal answer, as the site's player that plays anything draws it
+    (games.core.bots.random_bot)."""
     if not ask.draft:
         order = _any(system, state, ask, random)
         assert order is not None

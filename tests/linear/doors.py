@@ -9,19 +9,22 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
-from games import names
-from games.datasets import intake
-from games.forum import dice_words, marked
-from games.hooks import addresses as hook_addresses
-from games.inbox import codes, letterhead, machines, reports
-from games.mailplay import block, commands, days, keywords, mentions, ours
-from games.pages import numbers
-from games.pages.help import book
-from games.pages.proof import reasons
-from games.play import asking
-from games.play.errors import Refused
-from games.post import headers
-from games.reading import charsets, flowed, html, parting, read, reader
+from games.api.webhooks import addresses as hook_addresses
+from games.core import names, questions
+from games.core.datasets import intake
+from games.core.errors import Refused
+from games.core.talk import dice_words
+from games.mail.commands import days, own_text
+from games.mail.incoming import automatic_mail, codes, delivery_reports
+from games.mail.incoming import headers as letterhead
+from games.mail.orders import block, keywords, lines, mentions
+from games.mail.outgoing import headers
+from games.mail.reading import charsets, flowed, html, read, reader, reply_extraction
+from games.titles import report_markup
+from games.web import numbers
+from games.web.help import book
+from games.web.proof import reasons
+from pvsite import compact_templates
 from rules import kernel
 from tests.linear.finding import ROOT
 
@@ -52,7 +55,7 @@ def _order(slug: str) -> Callable[[str], object]:
 
     def act(text: str) -> None:
         with suppress(Refused):
-            asking.read_order(system, _start(slug), seats[0], text[: asking.LONGEST])
+            questions.read_order(system, _start(slug), seats[0], text[: questions.LONGEST])
         system.parse(_start(slug), seats[0], text)
 
     return act
@@ -75,7 +78,7 @@ def _header(name: str) -> Callable[[str], object]:
         found = letterhead.read(raw)
         letterhead.subject(found.fields)
         letterhead.references(found.fields)
-        machines.machine_made(found.fields)
+        automatic_mail.machine_made(found.fields)
         read(raw)
 
     return act
@@ -86,7 +89,9 @@ def _report(text: str) -> object:
     raw = (
         f"Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nx: y\n\n{status}"
     )
-    return reports.read(f"{raw}\n--b\nContent-Type: text/rfc822-headers\n\n{text}\n--b--\n".encode("utf-8", "replace"))
+    return delivery_reports.read(
+        f"{raw}\n--b\nContent-Type: text/rfc822-headers\n\n{text}\n--b--\n".encode("utf-8", "replace")
+    )
 
 
 def _intake(name: str) -> Callable[[str], object]:
@@ -131,7 +136,7 @@ DOORS: dict[str, Door] = {
     ),
     "post": Door(dice_words.parsed, ("[1d6 ", "[", "]", "d6"), ("", "[1d6 "), "x"),
     "dice of a post": Door(dice_words.asked, ("[1d6 ", "[", "]"), ("", "[1d6")),
-    "name in a forum": Door(marked.escaped, ("`", "*", "[")),
+    "name in a forum": Door(report_markup.escaped, ("`", "*", "[")),
     "mail": Door(_mail("Content-Type: text/plain"), _MAILED, ("", "ORDERS abcd E1\n")),
     "flowed mail": Door(_mail("Content-Type: text/plain; format=flowed"), _MAILED),
     "mail in HTML": Door(
@@ -151,21 +156,21 @@ DOORS: dict[str, Door] = {
     "UTF-8": Door(lambda text: charsets.decode(text.encode("utf-8", "replace")), ("Ã¼", "ü", "Ã\xa0")),
     "unfolding": Door(lambda text: flowed.unfold(text, delsp=True), ("> ", "a" * 60 + " \n")),
     "HTML": Door(html.to_text, ("<p>", "<", "<!", "<td>", "&#", "<s>x</s>", "<s>")),
-    "lines of a mail": Door(parting.part, _MAILED),
-    "written lines": Door(lambda text: reader._said(parting.part(text)), _MAILED),
+    "lines of a mail": Door(reply_extraction.part, _MAILED),
+    "written lines": Door(lambda text: reader._said(reply_extraction.part(text)), _MAILED),
     "code": Door(lambda text: codes.said(text.split("\n")), ("code ", "add ", "111", "---"), ("", "code ")),
     "commands": Door(
-        lambda text: commands.items(text.split("\n")), ("press to all\n", "plan\n", "undo ", "# ", "**", "agree ", "❶"),
+        lambda text: lines.items(text.split("\n")), ("press to all\n", "plan\n", "undo ", "# ", "**", "agree ", "❶"),
         ("", "agree ", "undo "),
     ),
-    "tidying": Door(commands.tidy, (" # ", "**", "_", "1) ", "- ")),
+    "tidying": Door(lines.tidy, (" # ", "**", "_", "1) ", "- ")),
     "words alike": Door(keywords.plain, ("ß", "\u0315\u0300", "ﷺ", "é")),
     "days": Door(
         lambda text: days.span(text, date(2026, 1, 1)), ("3 dec ", "de ", "to ", "the ", "on "), ("", "3 ", "a ")
     ),
     "heading": Door(block.read_heading, ("ORDERS ", "E1 ", "abcd ")),
     "our words": Door(
-        lambda text: [ours._stands(one, keywords.plain(text)) for one in ours._sentences()],
+        lambda text: [own_text._stands(one, keywords.plain(text)) for one in own_text._sentences()],
         ("to agree or refuse ", "received by mail on ", " at ", "receipt: journal entry ", ", head "),
     ),
     "row of ours": Door(mentions.is_row, ("1 ", "✓ ")),
@@ -179,6 +184,11 @@ DOORS: dict[str, Door] = {
     ),
     "number": Door(numbers.number_in),
     "address of a hook": Door(hook_addresses.parse, ("https://", "%", "@", "/", ":", "["), ("", "https://a.b")),
+    "template": Door(
+        compact_templates.compact,
+        ("<a ", "</a>", "<pre>", "<!--", "-->", "&#32;", "\n", '"', "{% if a %}", "{{ a }}"),
+        ("", "<a ", "<pre>"),
+    ),
     "data set": Door(_intake("a.json"), ("[", "{", '"a":', '"', "\\", "1e", ","), ("", '{"map":', '{"')),
     "archive": Door(_intake("a.zip"), ("PK\3\4", "PK\5\6"), ("PK",)),
     "token of a link": Door(headers.read_quiet_token, (":", "=")),
@@ -186,16 +196,15 @@ DOORS: dict[str, Door] = {
 }  # fmt: skip
 
 ELSEWHERE = {
-    "games/inbox/letterhead.py": "reached by the doors of fields, or told what to look for",
-    "games/journal/replay.py read": "a journal that the operator imports",
-    "games/journal/verify.py read_line": "a journal that its reader checks on their own machine",
-    "games/drawing/png.py read": "pictures that come with the site",
-    "games/accounts/forms.py clean_name": "a name of a few dozen characters, which the form has measured",
-    "games/accounts/naming.py clean_name": "asks games.names.clean, which is counted",
-    "games/play/merging.py plain": "an order, which asking has measured",
-    "games/play/rewinding.py checked_why": "a constant of ours",
-    "games/play/sight.py read": "reached by a game: games.play.asking.read_order, which is counted",
-    "games/pages/templatetags": "templates of ours",
+    "games/mail/incoming/headers.py": "reached by the doors of fields, or told what to look for",
+    "games/core/journal/replay.py read": "a journal that the operator imports",
+    "games/core/journal/verify.py read_line": "a journal that its reader checks on their own machine",
+    "games/web/accounts/forms.py clean_name": "a name of a few dozen characters, which the form has measured",
+    "games/web/accounts/naming.py clean_name": "asks games.core.names.clean, which is counted",
+    "games/core/commands/merging.py plain": "an order, which asking has measured",
+    "games/core/commands/rewinding.py checked_why": "a constant of ours",
+    "games/core/queries/seat_view.py read": "reached by a game: games.core.questions.read_order, which is counted",
+    "games/titles/templatetags": "templates of ours",
     "rules/kernel.py": "what every system has to have; each has its door",
     "rules/pacific_victory/checking/findings.py plain": "a place in a data set, for a sentence",
     "rules/pacific_victory/odds/question.py read": "a question of a few dozen words, which the door has measured",
@@ -204,21 +213,21 @@ ELSEWHERE = {
 """Functions that look like parsers and are not counted: why. A path alone stands for all in it."""
 
 SLOW = {
-    "games/mailplay/commands.py normalize": "words of 40 characters at most",
-    "games/mailplay/keywords.py normalize": "one character at a time",
-    "games/mailplay/proposed.py normalize": "words that commands._fits has measured",
-    "games/names.py normalize": "four times as many characters as a name may have",
-    "games/journal/hashing.py normalize": "texts that their doors have measured, 8000 characters at most",
-    "games/journal/verify.py normalize": "a journal that its reader checks on their own machine",
-    "games/inbox/words.py urlize": "our own answers; a line of a mail in them has 2000 characters at most",
-    "games/pages/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
+    "games/mail/orders/lines.py normalize": "words of 40 characters at most",
+    "games/mail/orders/keywords.py normalize": "one character at a time",
+    "games/mail/orders/proposals.py normalize": "words that commands._fits has measured",
+    "games/core/names.py normalize": "four times as many characters as a name may have",
+    "games/core/hashing.py normalize": "texts that their doors have measured, 8000 characters at most",
+    "games/core/journal/verify.py normalize": "a journal that its reader checks on their own machine",
+    "games/mail/incoming/reply_texts.py urlize": "our own answers; a line of a mail in them has at most 2000 letters",
+    "games/titles/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
     "rules/common/lenient.py normalize": "an order of 200 characters at most",
     "rules/common/lenient.py get_close_matches": "a word of an order of 200 characters at most, 40 of them",
     "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/pacific_victory/notation.py get_close_matches": "a word of an order or a line of a plan, 300 at most",
     "rules/pacific_victory/checking/shape.py get_close_matches": "the first 40 characters of a key",
-    "games/mailplay/clerk.py get_close_matches": "long words are unlike any other at once; counted with the commands",
+    "games/mail/commands/command_runner.py get_close_matches": "long words are unlike any other at once; counted there",
 }
 """Library functions whose work may grow faster than what they are given: where they are used, and on what."""
 _SLOW = ("normalize", "get_close_matches", "SequenceMatcher", "urlize", "urlizetrunc", "drop_tree", "ndiff")

@@ -12,7 +12,7 @@ _MODULES = {"re", "re2", "regex"}
 
 @dataclass(frozen=True)
 class Found:
-    """``key``: "games/forum/dice_words.py _ASKED": the file, and the name or the function with a number."""
+    """``key``: "games/core/talk/dice_words.py _ASKED": the file, and the name or the function with a number."""
 
     key: str
     call: ast.Call

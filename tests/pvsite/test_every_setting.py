@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pvsite import environment
-from tests.patience import PATIENCE
 from tests.pvsite.bad_values import BAD, GOOD, NOT_SHOWN
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = str(ROOT / "pvsite" / "settings.py")
@@ -76,7 +76,7 @@ DOORS = {
         "gunicorn",
         "pvsite.wsgi",
         "-c",
-        "python:games.play.serving.web",
+        "python:games.ops.serving.web",
         "-b",
         "127.0.0.1:0",
     ],

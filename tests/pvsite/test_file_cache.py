@@ -11,7 +11,7 @@ import pytest
 
 from pvsite import environment, file_cache
 from pvsite.file_cache import FileCache
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 

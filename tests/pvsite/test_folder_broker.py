@@ -10,7 +10,7 @@ from kombu import Connection
 
 from pvsite import folder_broker
 from pvsite.environment import folder_broker as options
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 MESSAGES = 400
 

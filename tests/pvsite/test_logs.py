@@ -16,7 +16,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from pvsite import logs
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (WARNING|ERROR|INFO) [a-z_.A-Z]+: .+")
@@ -58,7 +58,7 @@ def raised(problem: Exception) -> None:
     try:
         raise problem
     except type(problem):
-        logging.getLogger("games.play.hands").exception("the look for work failed")
+        logging.getLogger("games.core.outbox.worker_loop").exception("the look for work failed")
 
 
 def test_a_fault_of_ours_says_where_in_one_line(written: io.StringIO) -> None:
@@ -81,7 +81,7 @@ def test_a_database_that_is_away_says_so_once_a_minute(written: io.StringIO, mon
 
 
 def test_two_troubles_are_two_lines(written: io.StringIO) -> None:
-    log = logging.getLogger("games.play.jobs")
+    log = logging.getLogger("games.core.outbox.jobs")
     for _ in range(3):
         log.error("job %s failed", "a")
         log.error("job %s failed", "b")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -36,7 +36,7 @@ def test_nothing_has_to_be_set(tmp_path: Path) -> None:
     done = manage(tmp_path / "var")
     assert done.stdout.split("|")[:5] == [
         "False",
-        "games.post.backend.StoreBackend",
+        "games.mail.outgoing.store_backend.StoreBackend",
         "folder://localhost//",
         "False",
         "django.db.backends.sqlite3",

@@ -6,23 +6,24 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.models import Game, Owed, Status
-from games.words import say
+from games.core import referee
+from games.core.journal.verify import verify
+from games.core.models import Game, Owed, Status
+from games.core.outbox import jobs
+from games.core.words import say
 from rules import kernel
 from tests.games.api.client import DEPOSIT, program
-from tests.games.dice.duel import text as journal
-from tests.games.pages.game.table import signed_in, text
-from tests.games.play.cast import person, seq
-from tests.games.post.table import mails_to
+from tests.games.core.cast import person, seq
+from tests.games.core.dice.duel import text as journal
+from tests.games.mail.outgoing.table import mails_to
+from tests.games.web.game.table import signed_in, text
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = Path(__file__).parent / "duel"
 SOURCES = (".py", ".html", ".txt", ".js", ".css")
 NAMED = {
-    "games/bots/demo.py": "which game the demo club plays",
-    "games/bots/management/commands/autoplay.py": "which game is played if none is named",
+    "games/ops/demo.py": "which game the demo club plays",
+    "games/ops/management/commands/autoplay.py": "which game is played if none is named",
 }
 """The places that may name a system without being its own."""
 

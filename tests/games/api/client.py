@@ -9,10 +9,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from games.api import tokens
-from games.play import referee
-from games.play.models import Game
+from games.core import referee
+from games.core.models import Game
 from tests.answers import Answer
-from tests.games.play.cast import person
+from tests.games.core.cast import person
 
 ROOT = "/api/v1/"
 DEPOSIT = "5a" * 32

@@ -7,10 +7,10 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from games.api import tokens
-from games.play import referee
-from games.play.making import Wish, make_game
-from games.play.models import Draft, Game, Owed
-from tests.games.play.cast import person, throw
+from games.core import referee
+from games.core.commands.making import Wish, make_game
+from games.core.models import Draft, Game, Owed
+from tests.games.core.cast import person, throw
 
 LINES = ("STEP 2", "STEP 4", "DONE", "CLEAR", "FIRE 3", "HOLD", "FIRE", "fire 9", "OP US-CV-ENTERPRISE O05 N05", "")
 ABOUT = ("US-CV-ENTERPRISE", "O05", "DONE", "nothing")

@@ -7,10 +7,10 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from games.play import jobs
-from games.play.models import Entry, Game
+from games.core.models import Entry, Game
+from games.core.outbox import jobs
 from tests.games.api.client import program
-from tests.games.play.cast import running_duel, seq
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

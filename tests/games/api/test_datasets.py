@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.datasets.models import DataSet
-from games.play.models import Game
+from games.core.models import Game
+from games.core.models.datasets import DataSet
 from tests.games.api.client import problem, program
-from tests.games.datasets.sets import SYSTEM, corrected
+from tests.games.core.datasets.sets import SYSTEM, corrected
 
 pytestmark = pytest.mark.django_db
 NEW = {"system": SYSTEM, "title": "Printed map", "note": "Our club."}

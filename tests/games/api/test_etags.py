@@ -4,9 +4,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.play import referee
+from games.core import referee
 from tests.games.api.client import Program, program
-from tests.games.play.cast import running_duel, seq
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db
 PATHS = ("", "view/", "asks/", "legal/", "draft/", "events/", "journal/", "dice/")

@@ -12,10 +12,10 @@ import pytest
 from pytest_django.live_server_helper import LiveServer
 
 from games.api import tokens
-from games.journal import verify
-from games.play import jobs
-from games.play.models import Game, Status
-from tests.games.play.cast import person
+from games.core.journal import verify
+from games.core.models import Game, Status
+from games.core.outbox import jobs
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FOLDER = Path(__file__).parents[3] / "examples" / "http_client"

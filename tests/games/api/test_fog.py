@@ -5,9 +5,9 @@ import re
 import pytest
 from django.db import transaction
 
-from games.play import referee
+from games.core import referee
 from tests.games.api.client import Program, program
-from tests.games.pages.game.table import movement, seq
+from tests.games.web.game.table import movement, seq
 
 pytestmark = pytest.mark.django_db
 PATHS = ("", "view/", "asks/", "legal/?about=JP-CV-AKAGI", "events/", "dice/", "sightings/", "notes/")

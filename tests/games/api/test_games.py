@@ -8,10 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.play import limits, referee
-from games.play.models import Game, Invitation, Job
+from games.core import referee
+from games.core.commands import limits
+from games.core.models import Game, Invitation, Job
 from tests.games.api.client import open_game, problem, program
-from tests.games.play.cast import open_table, person, running_duel, seq
+from tests.games.core.cast import open_table, person, running_duel, seq
 
 pytestmark = pytest.mark.django_db
 DUEL = {"system": "duel", "scenario": "dawn", "name": "Duel at dawn"}

@@ -6,13 +6,13 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.api import keeping
-from games.api.models import KeptAnswer
-from games.play import referee
-from games.play.errors import Stale
-from games.play.models import Entry, Game
+from games.api import retention
+from games.api.models.tokens import KeptAnswer
+from games.core import referee
+from games.core.errors import Stale
+from games.core.models import Entry, Game
 from tests.games.api.client import open_game, problem, program
-from tests.games.play.cast import running_duel, seq
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db
 KEY = "0123456789abcdef"
@@ -107,7 +107,7 @@ def test_old_answers_are_forgotten() -> None:
     bob = program("bob")
     open_game(bob)
     now = timezone.now()
-    assert keeping.prune(now) == 0
+    assert retention.prune(now) == 0
     with transaction.atomic():
-        assert keeping.prune(now + timedelta(hours=25)) == 1
+        assert retention.prune(now + timedelta(hours=25)) == 1
     assert not KeptAnswer.objects.exists()

@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.play import referee
-from games.play.models import Game
-from games.play.models.game import DAY
+from games.core import referee
+from games.core.models import Game
+from games.core.models.game import DAY
 from tests.games.api.client import problem, program
-from tests.games.play.cast import running_duel, seq
-from tests.games.play.days import Days
+from tests.games.core.cast import running_duel, seq
+from tests.games.core.days import Days
 
 pytestmark = pytest.mark.django_db
 

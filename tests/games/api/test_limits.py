@@ -4,7 +4,7 @@ import pytest
 from pytest_django import Settings
 
 from tests.games.api.client import problem, program
-from tests.games.play.cast import running_duel, seq
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db
 

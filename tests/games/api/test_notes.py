@@ -8,14 +8,14 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
-from games.play import referee
-from games.play.models import Seat
-from games.sightings import keeping
-from games.sightings.models import LONGEST, Note
+from games.core import referee
+from games.core.models import Seat
+from games.core.models.sightings import LONGEST, Note
+from games.core.sightings import notes as keeping
 from tests.games.api.client import Program, problem, program
-from tests.games.pages.game.fought import fought
-from tests.games.pages.game.table import movement, seq, signed_in, text
-from tests.games.play.cast import person, running_duel
+from tests.games.core.cast import person, running_duel
+from tests.games.web.game.fought import fought
+from tests.games.web.game.table import movement, seq, signed_in, text
 
 pytestmark = pytest.mark.django_db
 SECRET = "the secret of Guadalcanal"

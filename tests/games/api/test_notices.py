@@ -5,12 +5,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.core import referee
+from games.core.models import Game, Handoff, Job, Seat
+from games.core.outbox import jobs
 from games.ops import housekeeping
-from games.play import jobs, referee
-from games.play.models import Game, Handoff, Job, Seat
 from tests.games.api.client import problem, program
-from tests.games.play.cast import person, play, running_duel, seq, throw, to_the_shooting
-from tests.games.post.table import at, now
+from tests.games.core.cast import person, play, running_duel, seq, throw, to_the_shooting
+from tests.games.mail.outgoing.table import at, now
 
 pytestmark = pytest.mark.django_db
 LONG_AGO = "2026-01-01T00:00:00Z"

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from games.play import referee
+from games.core import referee
 from tests.games.api.client import program
-from tests.games.pages.game.table import movement, signed_in
-from tests.games.pages.kits import going_on, iwo_table
+from tests.games.titles import going_on, iwo_table
+from tests.games.web.game.table import movement, signed_in
 
 pytestmark = pytest.mark.django_db
 

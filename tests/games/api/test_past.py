@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.play import past, referee
-from games.play.models import Game
+from games.core import referee
+from games.core.journal import position_at
+from games.core.models import Game
 from tests.games.api.client import problem, program
-from tests.games.play.cast import open_table, rewind, running_duel, seq, to_the_shooting
-from tests.games.play.test_lookback import shot
+from tests.games.core.cast import open_table, rewind, running_duel, seq, to_the_shooting
+from tests.games.core.test_lookback import shot
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,7 @@ def test_each_moment_is_what_the_referee_recalls() -> None:
     hidden = seq(code)
     bob, carol = program("bob"), program("carol")
     game = Game.objects.get(code=code)
-    for number in past.acts(game):
+    for number in position_at.acts(game):
         found, kept = bob.data(f"games/{code}/past/?n={number}"), referee.recall(game, "RED", number)
         assert kept is not None
         assert found["view"] == kept.view
@@ -53,7 +54,7 @@ def test_after_the_end_all_eyes_are_free() -> None:
 def test_what_was_taken_back_says_so() -> None:
     code = running_duel()
     to_the_shooting(code)
-    before = past.acts(Game.objects.get(code=code))[-1]
+    before = position_at.acts(Game.objects.get(code=code))[-1]
     fired = shot(code)
     by = rewind(code, before)
     carol = program("carol")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.play.models import Entry
+from games.core.models import Entry
 from tests.games.api.client import problem, program
-from tests.games.play.cast import running_duel, seq, throw, to_the_shooting
+from tests.games.core.cast import running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 

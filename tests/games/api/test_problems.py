@@ -9,9 +9,9 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.api.problem_kinds import KINDS
-from games.play import referee
+from games.core import referee
 from tests.games.api.client import problem, program
-from tests.games.play.cast import running_duel, seq
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db
 

@@ -5,10 +5,11 @@ import json
 import pytest
 from django.contrib.auth.models import User
 
-from games.journal import verify
-from games.play import jobs, referee
+from games.core import referee
+from games.core.journal import verify
+from games.core.outbox import jobs
 from tests.games.api.client import problem, program
-from tests.games.play.cast import open_table, person, play, running_duel, seq, throw, to_the_shooting
+from tests.games.core.cast import open_table, person, play, running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.hooks import payload
-from games.hooks.models import Hook
-from games.play import referee
-from games.play.models import Entry, Game, Handoff, Job
+from games.api.models.webhooks import Hook
+from games.api.webhooks import payload
+from games.core import referee
+from games.core.models import Entry, Game, Handoff, Job
 from tests.games.api.client import problem, program
-from tests.games.play.cast import running_duel, seq, shot
+from tests.games.core.cast import running_duel, seq, shot
 
 pytestmark = pytest.mark.django_db
 

@@ -3,10 +3,11 @@
 import pytest
 from django.core import mail
 
-from games.play import jobs, limits
-from games.play.models import Game, Invitation
+from games.core.commands import limits
+from games.core.models import Game, Invitation
+from games.core.outbox import jobs
 from tests.games.api.client import DEPOSIT, open_game, problem, program
-from tests.games.play.cast import seq
+from tests.games.core.cast import seq
 
 pytestmark = pytest.mark.django_db
 SHARE = {"deposit": DEPOSIT}

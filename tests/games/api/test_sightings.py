@@ -5,18 +5,19 @@ from typing import Any
 
 import pytest
 
-from games.play import referee
-from games.play.models import Game, Happening
-from games.play.models.game import DAY
-from games.sightings.readers import keeper, onlooker
+from games.core import referee
+from games.core.models import Game, Happening
+from games.core.models.game import DAY
+from games.titles.registry import board_of
+from games.titles.sighting_readers import onlooker
 from tests.games.api.client import Program, problem, program
-from tests.games.pages.game import fought as battles
-from tests.games.pages.game.fought import fought
-from tests.games.pages.game.table import movement, new_game, seq, signed_in, text, throw
-from tests.games.pages.kits import iwo_table, zones_table
-from tests.games.pages.kits.test_sightings import played
-from tests.games.play.cast import running_duel
-from tests.games.play.days import Days
+from tests.games.core.cast import running_duel
+from tests.games.core.days import Days
+from tests.games.titles import iwo_table, zones_table
+from tests.games.titles.test_sightings import played
+from tests.games.web.game import fought as battles
+from tests.games.web.game.fought import fought
+from tests.games.web.game.table import movement, new_game, seq, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 
@@ -135,7 +136,7 @@ def test_every_hex_that_a_note_can_be_about_has_a_name() -> None:
     """Few hexes of Iwo Jima are called anything: the others go by their number."""
     code = iwo_table.new_game()
     reader = onlooker(Game.objects.get(code=code), None)
-    kit = keeper(reader.game.system)
+    kit = board_of(reader.game.system).sightings
     assert kit is not None
     names = kit.subjects(reader)
     assert all(names.values())

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.api.client import program
-from tests.games.forum.table import table
+from tests.games.core.talk.table import table
 
 pytestmark = pytest.mark.django_db
 

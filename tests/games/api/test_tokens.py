@@ -11,10 +11,10 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from games.api import tokens
-from games.api.models import ApiToken
+from games.api.models.tokens import ApiToken
 from tests.games.api.client import Program, problem, program
-from tests.games.pages.lobby.people import browser
-from tests.games.play.cast import person, running_duel, seq
+from tests.games.core.cast import person, running_duel, seq
+from tests.games.web.lobby.people import browser
 
 pytestmark = pytest.mark.django_db
 FORM = {"name": "my bot", "scope": "play", "days": "90"}

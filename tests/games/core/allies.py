@@ -1,9 +1,9 @@
 """A war of Japan against two Allies: one may leave, and the other plays on."""
 
-from games.play import referee
-from games.play.models.game import DAY
-from tests.games.mailplay.writing import throw_all
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.models.game import DAY
+from tests.games.core.cast import person
+from tests.games.mail.commands.writing import throw_all
 
 SEATS = ("JAPAN", "ALLIES-CPAC", "ALLIES-SWPA")
 QUITTERS = ("ALLIES-CPAC", "ALLIES-SWPA")

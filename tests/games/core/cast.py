@@ -5,10 +5,10 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from games.play import referee
-from games.play.changes import changing
-from games.play.models import Entry, Game
-from games.play.rewinding import go_back
+from games.core import referee
+from games.core.commands.rewinding import go_back
+from games.core.journal.game_transaction import game_transaction
+from games.core.models import Entry, Game
 
 
 def person(name: str, **more: Any) -> User:
@@ -74,7 +74,7 @@ def shot(code: str) -> tuple[str, int]:
 
 def rewind(code: str, to: int) -> int:
     """Both have agreed to go back; the entry that says so."""
-    with changing(code) as change:
+    with game_transaction(code) as change:
         go_back(change, to, "RED", "agreed", "both")
     return seq(code)
 

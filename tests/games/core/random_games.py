@@ -1,9 +1,11 @@
 """Games that computers play at random moments on and back, act by act."""
 
-from games.bots import players, playing
-from games.play import jobs, referee, store
-from games.play.errors import Stale
-from games.play.models import Game, Status
+from games.core import referee
+from games.core.bots import players, playing
+from games.core.errors import Stale
+from games.core.journal import states
+from games.core.models import Game, Status
+from games.core.outbox import jobs
 
 SYSTEMS = (
     ("pacific-victory", "1943"),
@@ -41,5 +43,5 @@ def running(code: str) -> bool:
 def position(code: str) -> bytes:
     """The stored position."""
     game = Game.objects.get(code=code)
-    system = store.rules_of(game)
-    return system.dump(store.unpack(system, game.state))
+    system = states.rules_of(game)
+    return system.dump(states.unpack(system, game.state))

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.play import referee
-from games.play.models import Game, Status
-from games.play.referee import Told
-from tests.games.pages.kits.going_on import advance
+from games.core import referee
+from games.core.models import Game, Status
+from games.core.referee import Told
+from tests.games.titles.going_on import advance
 
 View = Any
 

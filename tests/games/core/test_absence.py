@@ -6,11 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from games.play import absence, clock, referee
-from games.play.errors import Refused
-from games.play.models import Absence, Owed
-from tests.games.play.cast import person, running_duel, seq, to_the_shooting
-from tests.games.post.table import at
+from games.core import referee
+from games.core.commands import absence, deadlines
+from games.core.errors import Refused
+from games.core.models import Absence, Owed
+from tests.games.core.cast import person, running_duel, seq, to_the_shooting
+from tests.games.mail.outgoing.table import at
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
@@ -68,9 +69,9 @@ def test_nobody_is_late_while_away() -> None:
     referee.commit(code, "BLUE", seq(code))
     absence.declare(bob, today(bob), today(bob) + 20 * DAY)
     with at(timezone.now() + 15 * DAY):
-        assert clock.tick() == 0
+        assert deadlines.tick() == 0
     with at(timezone.now() + 24.5 * DAY):
-        assert clock.tick() == 1
+        assert deadlines.tick() == 1
 
 
 def test_who_is_late_already_stays_late() -> None:

@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.play import jobs
-from games.play.models import Job
-from tests.games.play.cast import person
+from games.core.models import Job
+from games.core.outbox import jobs
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db
 
@@ -20,14 +20,14 @@ def moderator() -> Client:
 def test_it_works() -> None:
     jobs.enqueue("mail", "a letter")
     Job.objects.update(dead=timezone.now(), error="OSError: no server", tries=8)
-    page = moderator().get("/admin/play/job/")
+    page = moderator().get("/admin/core/job/")
     assert "OSError: no server" in page.content.decode()
 
 
 def test_a_dead_job_is_tried_again() -> None:
     job = jobs.enqueue("mail", "a letter")
     Job.objects.update(dead=timezone.now(), tries=8)
-    moderator().post("/admin/play/job/", {"action": "try_again", "_selected_action": [job.pk]})
+    moderator().post("/admin/core/job/", {"action": "try_again", "_selected_action": [job.pk]})
     job.refresh_from_db()
     assert (job.dead, job.tries) == (None, 0)
 
@@ -36,4 +36,4 @@ def test_nothing_else_of_a_game_is_there() -> None:
     client = moderator()
     for table in ("game", "entry", "draft", "seat"):
         assert client.get(f"/admin/play/{table}/").status_code == 404
-    assert client.get("/admin/play/job/add/").status_code == 403
+    assert client.get("/admin/core/job/add/").status_code == 403

@@ -1,22 +1,22 @@
 """A moderator who does not play looks behind the fog: once, at one moment, and everybody is told."""
 
 import json
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.contrib.auth.models import User
 
-from games.journal import verify
-from games.journal.hashing import hidden_of
-from games.journal.replay import read, replay
-from games.play import behind, jobs, moderating, referee
-from games.play.errors import GameOver, Refused
-from games.play.lookback import ABOVE
-from games.play.models import Draft, Entry, Game, Handoff, Happening, Holder, Job, Look
-from tests.games.dice.duel import duel as begun
-from tests.games.dice.duel import play_on, text
-from tests.games.play.cast import open_table, person, rewind, running_duel, seq, shot, throw
+from games.core import referee
+from games.core.commands import moderating, moderator_look
+from games.core.errors import GameOver, Refused
+from games.core.hashing import hidden_of
+from games.core.journal import verify
+from games.core.journal.replay import read, replay
+from games.core.models import Draft, Entry, Game, Handoff, Happening, Holder, Job, Look
+from games.core.outbox import jobs
+from games.core.queries.history import ABOVE
+from tests.games.core.cast import open_table, person, rewind, running_duel, seq, shot, throw
+from tests.games.core.dice.duel import duel as begun
+from tests.games.core.dice.duel import play_on, text
 
 pytestmark = pytest.mark.django_db
 WHY = "Red asks whether Blue could step so far"
@@ -40,7 +40,7 @@ def test_it_works() -> None:
     before = seq(code)
     look = referee.look(code, keeper, "BLUE", f"  {WHY} ")
     assert (look.seq, look.entry, look.seat, look.reason) == (before, before + 1, "BLUE", WHY)
-    found = behind.seen(look, keeper)
+    found = moderator_look.seen(look, keeper)
     assert found is not None
     assert found.view == referee.view(code, "BLUE")
     assert (found.orders, found.giver, found.last) == ((), "", before)
@@ -70,7 +70,7 @@ def test_all_players_are_told_of_it() -> None:
 
 def test_everything_is_both_sides_and_no_draft() -> None:
     code, keeper = duel(), alice()
-    found = behind.seen(referee.look(code, keeper, "all", WHY), keeper)
+    found = moderator_look.seen(referee.look(code, keeper, "all", WHY), keeper)
     assert found is not None
     assert found.eyes == ABOVE
     assert set(found.sides) == {"RED", "BLUE"}
@@ -82,18 +82,18 @@ def test_everything_is_both_sides_and_no_draft() -> None:
 def test_a_look_shows_nothing_later() -> None:
     code, keeper = duel(), alice()
     look = referee.look(code, keeper, "RED", WHY)
-    before = behind.seen(look, keeper)
+    before = moderator_look.seen(look, keeper)
     referee.commit(code, "RED", seq(code))
     throw(code, 1)
     look.refresh_from_db()
-    assert behind.seen(look, keeper) == before
+    assert moderator_look.seen(look, keeper) == before
 
 
 def test_what_was_taken_back_is_not_told_as_if_it_stood() -> None:
     keeper = alice()
     code, decision = shot(running_duel())
     back = rewind(code, decision)
-    found = behind.seen(referee.look(code, keeper, "BLUE", WHY), keeper)
+    found = moderator_look.seen(referee.look(code, keeper, "BLUE", WHY), keeper)
     assert found is not None
     told = [one.seq for one in found.told]
     assert not [n for n in told if decision < n < back], "Red's shot did not happen"
@@ -164,17 +164,6 @@ def test_a_person_who_is_gone_leaves_the_others_as_they_are() -> None:
     assert moderating.may(alice(), Game.objects.get(code=code))
 
 
-def test_who_left_before_that_was_kept_is_found_again() -> None:
-    """By what he was told; who was told nothing can not be."""
-    code, people = four()
-    referee.resign(code, "JP-A", seq(code))
-    before = set(Holder.objects.values_list("game", "seat", "number", "user", "bot", "since"))
-    Holder.objects.all().delete()
-    import_module("games.play.migrations.0013_holders").from_seats(apps, None)
-    assert set(Holder.objects.values_list("game", "seat", "number", "user", "bot", "since")) == before
-    assert not moderating.may(people["JP-A"], Game.objects.get(code=code))
-
-
 @pytest.mark.parametrize(
     ("eyes", "reason", "code"), [("RED", " ab ", "reason"), ("RED", "x" * 501, "reason"), ("GREEN", WHY, "eyes")]
 )
@@ -199,11 +188,11 @@ def test_only_who_looked_sees_it() -> None:
     code = duel()
     look = referee.look(code, alice(), "RED", WHY)
     with pytest.raises(Refused):
-        behind.seen(look, person("other", is_staff=True))
+        moderator_look.seen(look, person("other", is_staff=True))
     dismissed = User.objects.get(username="alice")
     dismissed.is_staff = False
     with pytest.raises(Refused):
-        behind.seen(look, dismissed)
+        moderator_look.seen(look, dismissed)
 
 
 def test_who_has_looked_plays_no_more_there() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import RequestFactory, override_settings
 
-from games.addresses import client_address, is_near
+from games.core.client_address import client_address, is_near
 
 PROXY = "10.0.0.1"
 

@@ -5,9 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.play import clock, jobs, referee
-from games.play.models import Game, Job, Owed
-from tests.games.play.cast import play, running_duel, seq, throw, to_the_shooting
+from games.core import referee
+from games.core.commands import deadlines
+from games.core.models import Game, Job, Owed
+from games.core.outbox import jobs
+from tests.games.core.cast import play, running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 
@@ -18,14 +20,14 @@ def let_time_pass() -> None:
 
 def test_in_time_nothing_happens() -> None:
     running_duel()
-    assert clock.tick() == 0
+    assert deadlines.tick() == 0
 
 
 def test_a_late_seat_is_reminded_once() -> None:
     code = running_duel()
     referee.commit(code, "BLUE", seq(code))
     let_time_pass()
-    assert clock.tick() == clock.tick() == 1
+    assert deadlines.tick() == deadlines.tick() == 1
     late = [job for job in Job.objects.filter(kind="notice") if job.payload["why"] == "late"]
     assert [job.payload["seat"] for job in late] == ["RED"]
 
@@ -35,7 +37,7 @@ def test_the_default_is_played_where_players_agreed_to_it() -> None:
     to_the_shooting(code)
     before = seq(code)
     let_time_pass()
-    clock.tick()
+    deadlines.tick()
     assert jobs.drain(["clock"]) == 1
     rows = list(referee.journal(code))
     assert rows[before + 1]["body"] == {"seat": "RED", "holder": 1, "orders": ["HOLD"], "clock": True}
@@ -47,7 +49,7 @@ def test_an_order_in_the_last_moment_counts() -> None:
     code = running_duel(on_deadline="default")
     to_the_shooting(code)
     let_time_pass()
-    clock.tick()
+    deadlines.tick()
     play(code, "RED", "HOLD")
     before = seq(code)
     assert jobs.drain(["clock"]) == 1
@@ -59,9 +61,9 @@ def test_a_finished_game_has_no_clock() -> None:
     to_the_shooting(code)
     play(code, "RED", "FIRE 5")
     let_time_pass()
-    clock.tick()
+    deadlines.tick()
     throw(code, 6)
     assert Game.objects.get(code=code).status == "finished"
-    assert clock.tick() == 0
+    assert deadlines.tick() == 0
     jobs.drain(["clock"])
     assert Job.objects.filter(kind="clock", done=None).count() == 0

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from games.play import drafts, referee
-from games.play.errors import Illegal, NotUnderstood, NotYourTurn, Stale
-from games.play.models import Draft, Entry
-from tests.games.play.cast import play, running_duel, seq, to_the_shooting
+from games.core import drafts, referee
+from games.core.errors import Illegal, NotUnderstood, NotYourTurn, Stale
+from games.core.models import Draft, Entry
+from tests.games.core.cast import play, running_duel, seq, to_the_shooting
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 

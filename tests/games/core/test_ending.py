@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.journal.hashing import hidden_of
-from games.play import referee
-from games.play.errors import GameOver, NotYourSeat, Refused, Stale
-from games.play.models import Game, Job, Owed
-from tests.games.play.cast import open_table, person, play, running_duel, seq, throw, to_the_shooting
+from games.core import referee
+from games.core.errors import GameOver, NotYourSeat, Refused, Stale
+from games.core.hashing import hidden_of
+from games.core.models import Game, Job, Owed
+from tests.games.core.cast import open_table, person, play, running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from games.play import referee
-from tests.games.play.cast import running_duel, seq
+from games.core import referee
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.play import referee
-from games.play.models import Job, Owed
-from tests.games.play.cast import play, running_duel, seq, throw, to_the_shooting
+from games.core import referee
+from games.core.models import Job, Owed
+from tests.games.core.cast import play, running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.play import hands, jobs
-from games.play.models import Job
-from games.play.tasks import run_job
+from games.core.models import Job
+from games.core.outbox import jobs, worker_loop
+from games.core.outbox.tasks import run_job
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -43,14 +43,14 @@ def test_it_goes_on_without_being_told() -> None:
     job = jobs.enqueue("bot", "1")
     assert messages() == 1  # somebody else has made it
     purge()
-    hands.take(job.pk, "bots")
+    worker_loop.take(job.pk, "bots")
     assert (Job.objects.filter(done=None).count(), Job.objects.count(), messages()) == (0, 5, 0)
 
 
 def test_what_it_has_no_time_for_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hands, "BATCH", -1.0)
+    monkeypatch.setattr(worker_loop, "BATCH", -1.0)
     job = jobs.enqueue("bot", "1")
     purge()
-    hands.take(job.pk, "bots")
+    worker_loop.take(job.pk, "bots")
     assert list(Job.objects.filter(done=None).values_list("key", flat=True)) == ["2"]
     assert messages() == 1

@@ -7,11 +7,12 @@ import pytest
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 
-from games.journal.hashing import START, canon, entry_head, hidden_of
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.models import Entry, Game
-from tests.games.play.cast import open_table, person, play, running_duel, seq, to_the_shooting
+from games.core import referee
+from games.core.hashing import START, canon, entry_head, hidden_of
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game
+from games.core.outbox import jobs
+from tests.games.core.cast import open_table, person, play, running_duel, seq, to_the_shooting
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -61,7 +62,7 @@ def test_a_seat_reads_its_own_hidden_entries() -> None:
 
 
 @pytest.mark.parametrize(
-    "statement", ["UPDATE play_entry SET body = '{}'", "DELETE FROM play_entry", "UPDATE play_entry SET seq = seq + 1"]
+    "statement", ["UPDATE core_entry SET body = '{}'", "DELETE FROM core_entry", "UPDATE core_entry SET seq = seq + 1"]
 )
 def test_no_program_changes_it(statement: str) -> None:
     running_duel()

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.play import past, referee
-from games.play.errors import GameOver, NotYourSeat
-from games.play.lookback import ABOVE, WATCHING, eyes_of
-from games.play.models import Entry, Game, Snapshot, Status
-from games.play.referee import Past
-from tests.games.play.cast import open_table, play, rewind, running_duel, seq, throw, to_the_shooting
-from tests.games.play.remembered import Remembered, remembered
+from games.core import referee
+from games.core.errors import GameOver, NotYourSeat
+from games.core.journal import position_at
+from games.core.models import Entry, Game, Snapshot, Status
+from games.core.queries.history import ABOVE, WATCHING, eyes_of
+from games.core.referee import Past
+from tests.games.core.cast import open_table, play, rewind, running_duel, seq, throw, to_the_shooting
+from tests.games.core.remembered import Remembered, remembered
 
 pytestmark = pytest.mark.django_db
 GAMES: list[tuple[str, str, int, dict[str, Any]]] = [
@@ -56,7 +57,7 @@ def test_each_moment_is_as_its_reader_saw_it(system: str, scenario: str, entries
         eyes = (reader or WATCHING) if over else ""
         moments = {moment.seq: moment for moment in walk_through(memory, reader, eyes)}
         acts = sorted(moments)
-        assert acts == past.acts(Game.objects.get(code=memory.code))
+        assert acts == position_at.acts(Game.objects.get(code=memory.code))
         for at, views in memory.views.items():
             here = recalled(memory.code, reader, at, eyes)
             assert here.view == views[reader], (reader, at)
@@ -127,7 +128,7 @@ def test_hidden_orders_are_those_of_their_seat_and_from_above() -> None:
 def shot(code: str) -> int:
     """RED fires and misses; the entry of his order."""
     play(code, "RED", "FIRE 5")
-    fired = past.acts(Game.objects.get(code=code))[-1]
+    fired = position_at.acts(Game.objects.get(code=code))[-1]
     throw(code, 1)
     return fired
 
@@ -135,7 +136,7 @@ def shot(code: str) -> int:
 def test_what_was_taken_back_can_be_looked_at_and_says_so() -> None:
     code = running_duel()
     to_the_shooting(code)
-    before = past.acts(Game.objects.get(code=code))[-1]
+    before = position_at.acts(Game.objects.get(code=code))[-1]
     held = shot(code)
     by = rewind(code, before)
     play(code, "RED", "HOLD")
@@ -154,7 +155,7 @@ def test_what_was_taken_back_can_be_looked_at_and_says_so() -> None:
 def test_a_spectator_sees_to_his_horizon_and_no_rewind_beyond_it() -> None:
     code = running_duel(public=True)
     to_the_shooting(code)
-    before = past.acts(Game.objects.get(code=code))[-1]
+    before = position_at.acts(Game.objects.get(code=code))[-1]
     held = shot(code)
     last_seen = seq(code)
     Game.objects.filter(code=code).update(watch_delay=3600)
@@ -171,7 +172,7 @@ def _long_ago(code: str) -> None:
     """All that has happened so far is of yesterday. The triggers of the journal do not let an entry be changed."""
     from django.db import connection
 
-    from games.play import triggers
+    from games.core import triggers
 
     with triggers.lifted(connection):
         Entry.objects.filter(game__code=code).update(at=timezone.now() - timedelta(days=1))
@@ -198,14 +199,14 @@ def test_after_each_hidden_act_the_position_is_kept() -> None:
     assert hidden
     assert hidden <= set(Snapshot.objects.filter(game=game).values_list("seq", flat=True))
     Snapshot.objects.filter(game=game).delete()
-    assert past.position(game, game.seq) is not None
+    assert position_at.position(game, game.seq) is not None
     assert hidden <= set(Snapshot.objects.filter(game=game).values_list("seq", flat=True))
 
 
 def test_the_past_does_not_change_while_the_game_goes_on() -> None:
     memory = remembered("pacific-zones", "pacific-zones-standard", 40)
     game = Game.objects.get(code=memory.code)
-    acts = past.acts(game)
+    acts = position_at.acts(game)
     before = [json.dumps(recalled(memory.code, "JP", act).view) for act in acts[:-1]]
     referee.resign(memory.code, "AL", game.seq)
     after = [json.dumps(recalled(memory.code, "JP", act, "JP").view) for act in acts[:-1]]

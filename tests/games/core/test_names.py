@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from games import names
+from games.core import names
 
 GOOD = ["Lucía", "Zoë", "Ñandú", "José-María", "O'Brien", "Юрий", "山田太郎", "やまだ", "김철수", "Nguyễn Đức", "हिन्दी",
         "דוד", "علي", "Ελένη", "J. R. Jellicoe 2nd", "R2-D2 :-)", "Solomons autumn", "“Midway” no. 4 😀"]  # fmt: skip

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from games.play import orders, referee
-from games.play.models import Game
-from games.sightings import keeping
-from tests.games.play.cast import play, running_duel, seq, to_the_shooting
-from tests.games.play.test_together import at_once
-from tests.patience import PATIENCE
+from games.core import referee
+from games.core.commands import orders
+from games.core.models import Game
+from games.core.sightings import notes
+from tests.games.core.cast import play, running_duel, seq, to_the_shooting
+from tests.games.core.test_together import at_once
+from tests.timeouts import PATIENCE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -31,8 +32,8 @@ def test_a_new_note_and_the_act_that_hands_over(monkeypatch: pytest.MonkeyPatch)
 
     def note() -> None:
         assert inside.wait(PATIENCE)
-        keeping.keep(carol, game, "BLUE", "x", "Seen here", {"x"})
+        notes.keep(carol, game, "BLUE", "x", "Seen here", {"x"})
 
     monkeypatch.setattr(orders, "_write", long)
     assert at_once(lambda: referee.submit(code, "RED", "HOLD", seq(code)), note) == ["done", "done"]
-    assert keeping.notes(carol.pk, game, "BLUE")["x"].text == "Seen here"
+    assert notes.notes(carol.pk, game, "BLUE")["x"].text == "Seen here"

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.play import referee
-from games.play.errors import GameOver, Illegal, NotUnderstood, NotYourSeat, NotYourTurn, Stale
-from games.play.models import Game, Job
+from games.core import referee
+from games.core.errors import GameOver, Illegal, NotUnderstood, NotYourSeat, NotYourTurn, Stale
+from games.core.models import Game, Job
 from rules import kernel
-from tests.games.play.cast import open_table, play, running_duel, seq, throw, to_the_shooting
+from tests.games.core.cast import open_table, play, running_duel, seq, throw, to_the_shooting
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 

@@ -6,8 +6,8 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.play import jobs, leases, tasks
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs, leases, tasks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -108,7 +108,7 @@ def test_without_a_broker_the_sweep_finds_it(monkeypatch: pytest.MonkeyPatch, do
     def dead(*args: object, **more: object) -> None:
         raise ConnectionError
 
-    monkeypatch.setattr(tasks.run_job, "apply_async", dead)
+    monkeypatch.setattr(tasks.run_job.app, "send_task", dead)
     token = jobs._silent.set(frozenset())
     try:
         job = jobs.enqueue("mail", "a")

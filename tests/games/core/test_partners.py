@@ -8,17 +8,19 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from games.bots import playing
-from games.journal.replay import read, replay
-from games.journal.verify import verify
-from games.play import finding, jobs, referee
-from games.play.errors import Stale
-from games.play.models import Draft, Game, Happening, Invitation, Owed, Seat
-from games.play.models.game import DAY
-from tests.games.dice.duel import text
-from tests.games.pages.lobby.people import browser
-from tests.games.play.cast import person, seq
-from tests.games.play.days import Days
+from games.core import referee
+from games.core.bots import playing
+from games.core.errors import Stale
+from games.core.journal.replay import read, replay
+from games.core.journal.verify import verify
+from games.core.models import Draft, Game, Happening, Invitation, Owed, Seat
+from games.core.models.game import DAY
+from games.core.outbox import jobs
+from games.core.queries import finding
+from tests.games.core.cast import person, seq
+from tests.games.core.days import Days
+from tests.games.core.dice.duel import text
+from tests.games.web.lobby.people import browser
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +108,7 @@ def test_who_watches_late_sees_who_held_the_seat_then(code: str, monkeypatch: py
     Game.objects.filter(code=code).update(public=True, watch_delay=20 * DAY)
 
     def named() -> dict[str, str]:
-        return {place.code: place.name for place in finding.glimpse(code, AnonymousUser())[0].places}
+        return {place.code: place.name for place in finding.visible_summary(code, AnonymousUser())[0].places}
 
     then = named()
     days.pass_by(15)

@@ -5,16 +5,18 @@ import json
 import pytest
 from django.test import Client
 
-from games.accounts.models import Profile
-from games.journal.verify import verify
-from games.pages.lobby import cards
-from games.play import jobs, practice, referee, watching
-from games.play.models import Entry, Game, Seat, Status
-from games.play.models.game import DAY
+from games.core import practice, referee
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game, Seat, Status
+from games.core.models.game import DAY
+from games.core.outbox import jobs
+from games.core.queries import spectators
+from games.web.lobby import cards
+from games.web.models import Profile
 from tests.games.api.client import program
-from tests.games.dice.duel import text as journal
-from tests.games.pages.game.table import signed_in, text
-from tests.games.play.cast import open_table, person, play, running_duel, seq, shot, throw
+from tests.games.core.cast import open_table, person, play, running_duel, seq, shot, throw
+from tests.games.core.dice.duel import text as journal
+from tests.games.web.game.table import signed_in, text
 
 pytestmark = pytest.mark.django_db
 MARK = "ractice: taken back 2 times, 2 throws struck out"
@@ -123,7 +125,7 @@ def test_who_watches_late_reads_the_mark_late() -> None:
     code, _decision = taken_back()
     Game.objects.update(watch_delay=3 * DAY)
     game = Game.objects.get(code=code)
-    assert practice.marked(watching.as_watched(game)) is None
+    assert practice.marked(spectators.as_watched(game)) is None
     assert "ractice" not in text(Client().get(f"/g/{code}/log"))
     first, second = Entry.objects.filter(type="rewind").order_by("seq").values_list("seq", flat=True)
     assert practice.counted(game, first - 1) == (0, 0)

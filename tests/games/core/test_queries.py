@@ -7,10 +7,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.play import jobs, referee
-from games.play.models import Game, Job
-from tests.games.play.cast import open_table, person, play, running_duel, seq, to_the_shooting
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game, Job
+from games.core.outbox import jobs
+from tests.games.core.cast import open_table, person, play, running_duel, seq, to_the_shooting
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 _FRAME = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT", "ROLLBACK")
@@ -76,7 +77,7 @@ def test_an_edit_of_a_draft() -> None:
     now = seq(code)
     add = statements(lambda: referee.draft_add(code, "RED", "STEP 2", now))
     assert len(add) == 4
-    assert not [sql for sql in add if sql.startswith('UPDATE "play_game"')]
+    assert not [sql for sql in add if sql.startswith('UPDATE "core_game"')]
     assert len(statements(lambda: referee.draft_remove(code, "RED", 1, now))) == 4
 
 

@@ -8,13 +8,17 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from games.forum.report import report
-from games.journal.verify import verify
-from games.play import clock, jobs, past, points, proposals, referee, store, turns
-from games.play.errors import GameOver, NotYourSeat, Refused, Stale, TooMany
-from games.play.models import Entry, Game, Happening, Job, Owed, Proposal
-from tests.games.dice.duel import text as journal
-from tests.games.play.cast import open_table, person, play, rewinds, running_duel, seq, shot, throw, to_the_shooting
+from games.core import referee
+from games.core.commands import deadlines, proposals
+from games.core.errors import GameOver, NotYourSeat, Refused, Stale, TooMany
+from games.core.journal import position_at, states, turns
+from games.core.journal import rewind_points as points
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game, Happening, Job, Owed, Proposal
+from games.core.outbox import jobs
+from games.titles.report import report
+from tests.games.core.cast import open_table, person, play, rewinds, running_duel, seq, shot, throw, to_the_shooting
+from tests.games.core.dice.duel import text as journal
 
 pytestmark = pytest.mark.django_db
 
@@ -22,8 +26,8 @@ pytestmark = pytest.mark.django_db
 def state(code: str) -> bytes:
     """The stored position."""
     game = Game.objects.get(code=code)
-    system = store.rules_of(game)
-    return system.dump(store.unpack(system, game.state))
+    system = states.rules_of(game)
+    return system.dump(states.unpack(system, game.state))
 
 
 def refused(kind: type[Refused], *asked: Any) -> str:
@@ -49,7 +53,7 @@ def test_it_works() -> None:
     assert before == {s: referee.view(code, s) for s in ("RED", "BLUE", None)}, "asking changes nothing"
     assert referee.agree(code, "BLUE", decision, seq(code))
     game = Game.objects.get(code=code)
-    found = past.position(game, decision)
+    found = position_at.position(game, decision)
     assert found is not None
     assert state(code) == found.system.dump(found.state)
     entry = Entry.objects.get(game=game, type="rewind")
@@ -219,7 +223,7 @@ def test_drafts_go_and_late_work_does_no_harm() -> None:
     referee.commit(code, "RED", decision)
     Owed.objects.filter(seat="BLUE").update(due=timezone.now() - timedelta(minutes=1))
     Game.objects.update(on_deadline="default")
-    assert clock.tick() == 1
+    assert deadlines.tick() == 1
     referee.draft_add(code, "BLUE", "STEP 4", seq(code))
     back(code, decision)
     assert referee.draft(code, "BLUE").lines == []
@@ -279,10 +283,10 @@ def test_a_look_stands_when_the_game_goes_back() -> None:
     referee.rewind_by_moderator(code, staff, decision, "technical", "The page showed the wrong hex.", looked)
     game = Game.objects.get(code=code)
     assert (lost.entries, looked + 1 - decision) == (looked - decision - 1, lost.entries + 2)
-    gone = past.taken_back(game)
-    assert past.taker(looked, gone) is None
-    assert all(past.taker(seq, gone) == game.seq for seq in range(decision + 1, looked))
-    assert not past.within(looked, gone)
+    gone = position_at.taken_back(game)
+    assert position_at.taker(looked, gone) is None
+    assert all(position_at.taker(seq, gone) == game.seq for seq in range(decision + 1, looked))
+    assert not position_at.within(looked, gone)
     assert any("looked behind the fog" in line for line in report(game).lines)
     found = referee.recall(game, "BLUE", looked)
     assert found is not None

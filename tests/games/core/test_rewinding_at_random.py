@@ -4,14 +4,15 @@ import random
 
 import pytest
 
-from games.journal.replay import replay
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.models import Entry, Game
-from games.record import making
-from tests.games.dice.duel import text as journal
-from tests.games.play import random_games as table
-from tests.games.play.cast import seq
+from games.core import referee
+from games.core.journal.replay import replay
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game
+from games.core.outbox import jobs
+from games.titles.records import making
+from tests.games.core import random_games as table
+from tests.games.core.cast import seq
+from tests.games.core.dice.duel import text as journal
 
 pytestmark = pytest.mark.django_db
 Stood = dict[int, tuple[bytes, list[object]]]

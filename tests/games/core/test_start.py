@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.play import referee
-from games.play.errors import GameOver, NoSuchGame, NotYourSeat, Refused
-from games.play.models import Game, Job, Owed
-from tests.games.play.cast import open_table, person, running_duel, seq
+from games.core import referee
+from games.core.errors import GameOver, NoSuchGame, NotYourSeat, Refused
+from games.core.models import Game, Job, Owed
+from tests.games.core.cast import open_table, person, running_duel, seq
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 

@@ -8,9 +8,9 @@ from django.db import transaction
 from django.db.models import F, Model
 from django.utils import timezone
 
-from games.play.models import Game, Job, Owed, Seat
-from games.statements import Change, Rows, delete, insert, save, save_numbers
-from tests.games.play.cast import open_table, running_duel, to_the_shooting
+from games.core.models import Game, Job, Owed, Seat
+from games.core.statements import CompiledQuery, CompiledUpdate, delete, insert, save, save_numbers
+from tests.games.core.cast import open_table, running_duel, to_the_shooting
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -28,7 +28,7 @@ def test_rows_are_those_of_the_queryset() -> None:
     to_the_shooting(code)
     seats = Seat.objects.select_related("game", "user__profile").order_by("-order")
     query = seats.filter(game__code=code, order__gte=0)
-    compiled = Rows(lambda code, order: seats.filter(game__code=code, order__gte=order), str, int)
+    compiled = CompiledQuery(lambda code, order: seats.filter(game__code=code, order__gte=order), str, int)
     wanted = [content(row) for row in query]
     assert len(wanted) == 2
     assert wanted[0]["related"]["user"]["related"]["profile"]["name"]
@@ -39,7 +39,7 @@ def test_rows_are_those_of_the_queryset() -> None:
 
 def test_what_is_deferred_is_read_when_it_is_asked_for() -> None:
     game = Game.objects.get(code=running_duel())
-    read = Rows(lambda code: Game.objects.defer("state").filter(code=code), str)(game.code)[0]
+    read = CompiledQuery(lambda code: Game.objects.defer("state").filter(code=code), str)(game.code)[0]
     assert read.get_deferred_fields() == {"state"}
     assert bytes(read.state or b"") == bytes(game.state or b"x")
 
@@ -47,18 +47,18 @@ def test_what_is_deferred_is_read_when_it_is_asked_for() -> None:
 def test_a_row_is_locked_inside_a_transaction() -> None:
     game = Game.objects.get(code=running_duel())
     with transaction.atomic():
-        assert Rows(lambda code: Game.objects.select_for_update().filter(code=code), str)(game.code) == [game]
+        assert CompiledQuery(lambda code: Game.objects.select_for_update().filter(code=code), str)(game.code) == [game]
 
 
 def test_a_blank_that_the_query_does_not_use_is_noticed() -> None:
     with pytest.raises(ValueError, match="blank"):
-        Rows(lambda code: Game.objects.all(), str)("x")
+        CompiledQuery(lambda code: Game.objects.all(), str)("x")
 
 
 def test_a_change_by_moments_and_numbers() -> None:
     now = timezone.now()
     early, late = (Job.objects.create(kind="bot", key=str(day), due=now + timedelta(days=day)) for day in (-1, 1))
-    take = Change(
+    take = CompiledUpdate(
         lambda latest, taken: (
             Job.objects.filter(due__lte=latest, taken=None),
             {"taken": taken, "tries": F("tries") + 1},

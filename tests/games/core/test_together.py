@@ -9,12 +9,13 @@ import pytest
 from celery.contrib.testing.worker import start_worker
 from django.db import connection
 
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Entry, Job
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Entry, Job
+from games.core.outbox import jobs
 from pvsite.celery import app
-from tests.games.play.cast import running_duel, seq, to_the_shooting
-from tests.patience import PATIENCE
+from tests.games.core.cast import running_duel, seq, to_the_shooting
+from tests.timeouts import PATIENCE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

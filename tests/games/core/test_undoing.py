@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.errors import Refused, Stale
-from games.play.models import Entry, Game, Job
-from tests.games.dice.duel import text as journal
-from tests.games.play import random_games as table
-from tests.games.play.cast import play, running_duel, seq, throw, to_the_shooting
+from games.core import referee
+from games.core.errors import Refused, Stale
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game, Job
+from games.core.outbox import jobs
+from tests.games.core import random_games as table
+from tests.games.core.cast import play, running_duel, seq, throw, to_the_shooting
+from tests.games.core.dice.duel import text as journal
 
 pytestmark = pytest.mark.django_db
 

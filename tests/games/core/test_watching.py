@@ -6,20 +6,21 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from games import titles
-from games.journal import download, verify
-from games.journal.replay import read, replay
-from games.play import finding, referee, watching
-from games.play import horizon as horizons
-from games.play.errors import GameOver, NotYourSeat, Refused
-from games.play.horizon import horizon
-from games.play.models import Entry, Game, Happening
-from games.play.models.game import DAY
-from tests.games.dice.duel import duel, play_on, text
-from tests.games.play import random_games
-from tests.games.play.allies import QUITTERS, late_war
-from tests.games.play.cast import open_table, person, running_duel, seq, throw
-from tests.games.play.days import Days
+from games.core import referee
+from games.core.errors import GameOver, NotYourSeat, Refused
+from games.core.journal import download, verify
+from games.core.journal.replay import read, replay
+from games.core.models import Entry, Game, Happening
+from games.core.models.game import DAY
+from games.core.queries import finding, spectators
+from games.core.queries import spectator_delay as horizons
+from games.core.queries.spectator_delay import horizon
+from games.titles import names
+from tests.games.core import random_games
+from tests.games.core.allies import QUITTERS, late_war
+from tests.games.core.cast import open_table, person, running_duel, seq, throw
+from tests.games.core.days import Days
+from tests.games.core.dice.duel import duel, play_on, text
 
 pytestmark = pytest.mark.django_db
 LATE = 3
@@ -39,7 +40,14 @@ def known(code: str) -> tuple[Any, ...]:
     game = Game.objects.get(code=code)
     owed = [(row.seat, row.kind) for row in referee.owed(code)]
     told = referee.events(code, None, -1, game.seq)
-    return game.seq, game.head, referee.sight(game, None).view, owed, told, list(referee.journal(code, None, game.seq))
+    return (
+        game.seq,
+        game.head,
+        referee.seat_view(game, None).view,
+        owed,
+        told,
+        list(referee.journal(code, None, game.seq)),
+    )
 
 
 def watched(code: str) -> tuple[Any, ...]:
@@ -88,12 +96,12 @@ def test_before_the_beginning_there_is_nothing(days: Days) -> None:
     code = late_duel()
     game = finding.visible(code, AnonymousUser())[0]
     assert (game.seq, game.state, game.lock_seq, list(game.owed.all())) == (-1, None, None, [])
-    for ask in (lambda: referee.view(code, None), lambda: referee.sight(game, None)):
+    for ask in (lambda: referee.view(code, None), lambda: referee.seat_view(game, None)):
         with pytest.raises(GameOver, match="can not be watched yet"):
             ask()
     assert referee.events(code, None, -1) == []
     assert referee.journal_page(code, None, -101, 100) == ([], [])
-    assert finding.glimpse(code, AnonymousUser())[0].seq == -1
+    assert finding.visible_summary(code, AnonymousUser())[0].seq == -1
 
 
 def test_players_are_never_late(days: Days) -> None:
@@ -108,13 +116,13 @@ def test_what_is_watched_is_a_copy(days: Days) -> None:
     code = late_duel()
     game = Game.objects.get(code=code)
     before = game.seq
-    assert watching.as_watched(game) is not game
+    assert spectators.as_watched(game) is not game
     assert game.seq == before
 
 
 def test_at_once_is_the_game_itself() -> None:
     game = Game.objects.get(code=running_duel(public=True))
-    assert watching.as_watched(game) is game
+    assert spectators.as_watched(game) is game
 
 
 def test_a_player_lets_fewer_watch_and_later(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,8 +191,8 @@ def test_who_has_left_since_is_still_there_by_name(days: Days, seat: str) -> Non
     days.pass_by(LATE + 1)
 
     def holders() -> tuple[Any, ...]:
-        game, glimpse = finding.visible(code, AnonymousUser())[0], finding.glimpse(code, AnonymousUser())[0]
-        return [titles.holder_name(row) for row in game.seats.all()], [place.name for place in glimpse.places]
+        game, glimpse = finding.visible(code, AnonymousUser())[0], finding.visible_summary(code, AnonymousUser())[0]
+        return [names.holder_name(row) for row in game.seats.all()], [place.name for place in glimpse.places]
 
     before = holders()
     quitter = Game.objects.get(code=code).seats.get(code=seat).user
@@ -193,11 +201,11 @@ def test_who_has_left_since_is_still_there_by_name(days: Days, seat: str) -> Non
     game, own = finding.visible(code, quitter)
     assert own is None
     assert finding.seat_of(game, quitter) is None
-    assert finding.glimpse(code, quitter)[1] is None
+    assert finding.visible_summary(code, quitter)[1] is None
     days.pass_by(LATE + 0.1)
     partner = next(row for row in Game.objects.get(code=code).seats.all() if row.code == seat)
     assert holders() != before
-    assert titles.holder_name(partner) in holders()[0]
+    assert names.holder_name(partner) in holders()[0]
 
 
 def test_a_clock_that_steps_back_shows_nothing_earlier(days: Days) -> None:

@@ -4,9 +4,10 @@ from typing import Any
 
 from django.db import connection
 
-from games.play import jobs, triggers
-from games.play.models import Game
-from tests.games.dice.duel import duel, play_on, walk
+from games.core import triggers
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.core.dice.duel import duel, play_on, walk
 
 
 def running() -> str:
@@ -33,4 +34,4 @@ def meddle(statement: str, *values: Any) -> None:
 def change(code: str, seq: int, column: str, value: Any) -> None:
     """Change one column of one entry."""
     game = Game.objects.get(code=code)
-    meddle(f"UPDATE play_entry SET {column} = %s WHERE game_id = %s AND seq = %s", value, game.pk, seq)
+    meddle(f"UPDATE core_entry SET {column} = %s WHERE game_id = %s AND seq = %s", value, game.pk, seq)

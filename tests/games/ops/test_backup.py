@@ -12,13 +12,14 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from games.journal.verify import verify
+from games.core import referee
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game, Job, Owed
+from games.core.outbox import jobs
 from games.ops import checking
-from games.play import jobs, referee
-from games.play.models import Entry, Game, Job, Owed
-from tests.games.dice.duel import duel, play_on, text, walk
+from tests.games.core.cast import open_table, person, seq
+from tests.games.core.dice.duel import duel, play_on, text, walk
 from tests.games.ops.tables import running
-from tests.games.play.cast import open_table, person, seq
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -179,7 +180,7 @@ def test_a_damaged_backup_is_refused(tmp_path: Path, meddle: object, words: str)
     [
         ({"kind": "oracle"}, "of a oracle database"),
         ({"format": 2}, "has format 2"),
-        ({"migrations": [["play", "9999_future"]]}, "does not know play.9999_future"),
+        ({"migrations": [["core", "9999_future"]]}, "does not know core.9999_future"),
     ],
 )
 def test_a_backup_of_something_else_is_refused(tmp_path: Path, change: dict[str, object], words: str) -> None:

@@ -10,12 +10,14 @@ from django.core.management import call_command
 from django.test import override_settings
 from django.utils import timezone
 
+from games.core import bulk_delete
+from games.core.commands import deadlines
+from games.core.models import Entry, Game, Happening, Job, Owed
+from games.core.outbox import jobs
+from games.mail.models.outgoing import SentMail
 from games.ops import housekeeping
 from games.ops.housekeeping import chore, claim, keep_house
 from games.ops.models import Chore
-from games.play import clock, jobs
-from games.play.models import Entry, Game, Happening, Job, Owed
-from games.post.models import SentMail
 from tests.games.ops.tables import finished, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
@@ -43,12 +45,12 @@ def test_what_a_running_game_could_owe_again_stays() -> None:
     """A seat that is late for two months was reminded once, and is not each day anew."""
     running()
     Owed.objects.update(due=timezone.now() - LONG_AGO)
-    clock.tick()
+    deadlines.tick()
     jobs.drain()
     Job.objects.update(done=timezone.now() - LONG_AGO, created=timezone.now() - LONG_AGO)
     count = Job.objects.count()
     keep_house()
-    clock.tick()
+    deadlines.tick()
     assert Job.objects.count() == count
     assert not Job.objects.filter(done=None).exists()
 
@@ -90,7 +92,7 @@ def test_expired_files_of_the_cache_go(tmp_path: object) -> None:
 
 
 def test_many_rows_go_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(housekeeping, "CHUNK", 2)
+    monkeypatch.setattr(bulk_delete, "CHUNK", 2)
     for n in range(5):
         job = jobs.enqueue("mail", f"x{n}")
         Job.objects.filter(pk=job.pk).update(done=timezone.now() - LONG_AGO)

@@ -22,12 +22,12 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
+from games.core import referee
+from games.core.models import Entry, Game, Job, Owed
+from games.mail.models.outgoing import SentMail
 from games.ops import checking
-from games.play import referee
-from games.play.models import Entry, Game, Job, Owed
-from games.post.models import SentMail
-from tests.games.play.cast import person, seq
-from tests.patience import PATIENCE
+from tests.games.core.cast import person, seq
+from tests.timeouts import PATIENCE
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -10,12 +10,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
 
+from games.core.models import Game, Job, Owed
+from games.core.outbox import jobs, notifications
 from games.ops import checking
-from games.play import jobs, telling
-from games.play.models import Game, Job, Owed
-from tests.games.dice.duel import duel, walk
+from tests.games.core.cast import open_table, seq
+from tests.games.core.dice.duel import duel, walk
 from tests.games.ops.tables import finished, running
-from tests.games.play.cast import open_table, seq
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -90,7 +90,7 @@ def test_work_that_was_put_off_is_still_old() -> None:
     code = running()
     jobs.drain(["notice"])
     game = Game.objects.get(code=code)
-    telling.tell(game, game.seats.get(code="RED"), "turn", 99)
+    notifications.tell(game, game.seats.get(code="RED"), "turn", 99)
     now = timezone.now()
     waiting = Job.objects.filter(key__endswith=":99")
     waiting.update(first_due=now - timedelta(hours=2), due=now + timedelta(hours=1), tries=4)
@@ -155,6 +155,6 @@ def test_no_table_that_grows_is_counted() -> None:
     assert len(found) <= 16
     for query in found:
         sql = query["sql"]
-        assert 'FROM "play_entry"' not in sql or 'U0."game_id"' in sql, sql
-        assert 'FROM "play_happening"' not in sql
-        assert "COUNT" not in sql or 'FROM "post_letter"' not in sql
+        assert 'FROM "core_entry"' not in sql or 'U0."game_id"' in sql, sql
+        assert 'FROM "core_happening"' not in sql
+        assert "COUNT" not in sql or 'FROM "mail_letter"' not in sql

@@ -11,14 +11,14 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
 
-from games import sealing
-from games.hooks import delivering, keeping
-from games.hooks.models import Hook
-from games.inbox import addresses as inbox
-from games.inbox import codes
-from games.post import headers, ready
-from tests.games.inbox.mails import arrive, letter, seat_of, table
-from tests.games.play.cast import person
+from games.api.models.webhooks import Hook
+from games.api.webhooks import delivering, services
+from games.core import encryption
+from games.mail import addresses as inbox
+from games.mail.incoming import codes
+from games.mail.outgoing import headers, ready_made
+from tests.games.core.cast import person
+from tests.games.mail.incoming.mails import arrive, letter, seat_of, table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 NEW = "a key of another day, as long and as good as the former one"
@@ -76,16 +76,16 @@ def test_addresses_and_codes_of_mails_go_on(rotate) -> None:  # type: ignore[no-
 
 
 def test_secrets_are_sealed_anew(rotate, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
-    secret = keeping.make(person("bob"), "https://hooks.example.org/x", ["turn"])[1]
-    waiting = sealing.seal("a mail", ready.PURPOSE)
+    secret = services.make(person("bob"), "https://hooks.example.org/x", ["turn"])[1]
+    waiting = encryption.seal("a mail", ready_made.PURPOSE)
     rotate()
-    assert sealing.unseal(Hook.objects.get().secret, delivering.PURPOSE) == secret
-    assert sealing.unseal(waiting, ready.PURPOSE) == "a mail"
+    assert encryption.unseal(Hook.objects.get().secret, delivering.PURPOSE) == secret
+    assert encryption.unseal(waiting, ready_made.PURPOSE) == "a mail"
     call_command("reseal")
     rotate()
-    assert sealing.unseal(Hook.objects.get().secret, delivering.PURPOSE) == secret
-    with pytest.raises(sealing.Unreadable):
-        sealing.unseal(waiting, ready.PURPOSE)
+    assert encryption.unseal(Hook.objects.get().secret, delivering.PURPOSE) == secret
+    with pytest.raises(encryption.Unreadable):
+        encryption.unseal(waiting, ready_made.PURPOSE)
     Hook.objects.update(secret="x")
     call_command("reseal")
     said = capsys.readouterr()

@@ -12,20 +12,21 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from games.journal.replay import GoneError, read, replay
-from games.journal.verify import verify
+from games.core import referee
+from games.core.errors import Refused
+from games.core.journal.replay import GoneError, read, replay
+from games.core.journal.verify import verify
+from games.core.models import Draft, Game, Job, Owed
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
 from games.ops import checking
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Draft, Game, Job, Owed
-from games.post.models import Letter
 from rules import kernel
 from rules.kernel import Outcome
 from rules.kernel import _ as text
-from tests.games.dice.duel import duel, play_on, walk
-from tests.games.dice.duel import text as journal_text
+from tests.games.core.cast import seq
+from tests.games.core.dice.duel import duel, play_on, walk
+from tests.games.core.dice.duel import text as journal_text
 from tests.games.ops.tables import running
-from tests.games.play.cast import seq
 from tests.systems.duel import Duel
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]

@@ -12,15 +12,17 @@ from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.journal.hashing import canon, entry_head, hidden_of
+from games.core import referee
+from games.core.hashing import canon, entry_head, hidden_of
+from games.core.journal import entries, states
+from games.core.models import Entry, Game, Happening, Job, Owed, Seat
+from games.core.outbox import jobs
 from games.ops import checking
 from games.ops.models import JournalCheck
-from games.play import jobs, journal, referee, store
-from games.play.models import Entry, Game, Happening, Job, Owed, Seat
 from rules import kernel
-from tests.games.dice.duel import duel, walk
+from tests.games.core.cast import open_table, seq
+from tests.games.core.dice.duel import duel, walk
 from tests.games.ops.tables import change, finished, meddle, running
-from tests.games.play.cast import open_table, seq
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -103,7 +105,7 @@ def test_the_fog_of_an_entry_is_lifted() -> None:
 def test_a_row_changed_with_its_own_head() -> None:
     code = running()
     lock = entry(code, "lock")
-    row = journal.row(lock) | {"body": {**json.loads(lock.body), "round": 1}}
+    row = entries.row(lock) | {"body": {**json.loads(lock.body), "round": 1}}
     change(code, lock.seq, "body", canon(row["body"]))
     change(code, lock.seq, "head", entry_head(row))
     assert f"entry {lock.seq}: it was changed: entry {lock.seq + 1} names another head" in verify()
@@ -112,24 +114,24 @@ def test_a_row_changed_with_its_own_head() -> None:
 def test_a_removed_entry_at_the_end_and_in_the_middle() -> None:
     code = running()
     last = seq(code)
-    meddle("DELETE FROM play_entry WHERE seq = %s", last)
+    meddle("DELETE FROM core_entry WHERE seq = %s", last)
     assert f"game {code}, entry {last}: it is missing" in verify()
-    meddle("DELETE FROM play_entry WHERE seq = %s", 4)
+    meddle("DELETE FROM core_entry WHERE seq = %s", 4)
     assert re.findall(r"entry (\d+): it is missing", verify()) == ["4", str(last)]
 
 
 def test_an_end_cut_off_with_all_traces_in_the_game() -> None:
     code = running()
     last = seq(code)
-    meddle("DELETE FROM play_entry WHERE seq = %s", last)
-    meddle("UPDATE play_game SET seq = %s, head = %s", last - 1, Entry.objects.get(seq=last - 1).head)
+    meddle("DELETE FROM core_entry WHERE seq = %s", last)
+    meddle("UPDATE core_game SET seq = %s, head = %s", last - 1, Entry.objects.get(seq=last - 1).head)
     assert f"game {code}" in verify()
 
 
 def test_an_inserted_entry() -> None:
     code = running()
     game = Game.objects.get(code=code)
-    last = journal.append(game, timezone.now().replace(microsecond=0), "note", {"note": "resigned"})
+    last = entries.append(game, timezone.now().replace(microsecond=0), "note", {"note": "resigned"})
     last.save()
     assert f"entry {last.seq}: it was put in" in verify()
     Game.objects.filter(pk=game.pk).update(seq=game.seq, head=game.head, moved=game.moved)
@@ -139,7 +141,7 @@ def test_an_inserted_entry() -> None:
 def test_an_entry_moved_to_another_game() -> None:
     code, other = running(), open_table()
     last = entry(code, "roll")
-    meddle("UPDATE play_entry SET game_id = %s WHERE id = %s", Game.objects.get(code=other).pk, last.pk)
+    meddle("UPDATE core_entry SET game_id = %s WHERE id = %s", Game.objects.get(code=other).pk, last.pk)
     said = verify()
     assert f"game {code}, entry {last.seq}: it is missing" in said
     assert f"game {other}, entry {last.seq}: it was put in" in said
@@ -150,7 +152,7 @@ def test_another_die_with_a_whole_new_chain_behind_it() -> None:
     code = running()
     verify()
     roll = entry(code, "roll")
-    row = journal.row(roll)
+    row = entries.row(roll)
     out = row["body"]["out"]
     change(code, roll.seq, "body", canon(row["body"] | {"out": [out[0] % 6 + 1]}))
     head = ""
@@ -158,9 +160,9 @@ def test_another_die_with_a_whole_new_chain_behind_it() -> None:
         if one.seq > roll.seq:
             change(code, one.seq, "prev", head)
             one.prev = head
-        head = entry_head(journal.row(Entry.objects.get(pk=one.pk)))
+        head = entry_head(entries.row(Entry.objects.get(pk=one.pk)))
         change(code, one.seq, "head", head)
-    meddle("UPDATE play_game SET head = %s", head)
+    meddle("UPDATE core_game SET head = %s", head)
     assert "its head was another one when the journal was checked" in verify()
     JournalCheck.objects.all().delete()
     assert f'entry {roll.seq}: the throw "r1/first" is {canon(out)}' in verify()
@@ -169,8 +171,8 @@ def test_another_die_with_a_whole_new_chain_behind_it() -> None:
 def test_a_changed_position() -> None:
     code = running()
     system = kernel.get("duel")
-    state = store.unpack(system, Game.objects.get(code=code).state)
-    Game.objects.update(state=store.pack(system, state._replace(life=(2, 1))))
+    state = states.unpack(system, Game.objects.get(code=code).state)
+    Game.objects.update(state=states.pack(system, state._replace(life=(2, 1))))
     assert f"game {code}: the stored position is not the one that the journal leads to" in verify()
     Game.objects.update(state=b"nonsense")
     assert "the stored position" in verify()
@@ -219,9 +221,9 @@ def test_hidden_orders_are_not_told() -> None:
             change(code, one.seq, "prev", head)
         if one.type == "lock":
             change(code, one.seq, "body", canon({**json.loads(one.body), "orders": head}))
-        head = entry_head(journal.row(Entry.objects.get(pk=one.pk)))
+        head = entry_head(entries.row(Entry.objects.get(pk=one.pk)))
         change(code, one.seq, "head", head)
-    meddle("UPDATE play_game SET head = %s", head)
+    meddle("UPDATE core_game SET head = %s", head)
     said = verify()
     assert f"entry {secret.seq}: it does not hold by the dice or the rules" in said
     assert "STEP" not in said

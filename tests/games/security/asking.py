@@ -10,10 +10,10 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Model
 
-from games.play import points
-from games.play.changes import get_game
-from games.play.models import Draft, Entry, Game, Happening, Invitation, Owed, Proposal, Seat
-from tests.games.datasets.sets import corrected
+from games.core.journal import rewind_points
+from games.core.journal.game_transaction import get_game
+from games.core.models import Draft, Entry, Game, Happening, Invitation, Owed, Proposal, Seat
+from tests.games.core.datasets.sets import corrected
 from tests.games.security.routes import Route
 from tests.games.security.scene import Scene
 
@@ -117,7 +117,7 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
 
 def _decision(scene: Scene) -> int:
     """The last decision that was answered, as an entry; 0 if there is none."""
-    return (points.decisions(get_game(scene.code)) or [0])[-1]
+    return (rewind_points.decisions(get_game(scene.code)) or [0])[-1]
 
 
 def _body_of(scene: Scene, route: Route) -> dict[str, Any]:

@@ -10,20 +10,21 @@ from django.test import Client
 from django.utils import timezone
 
 from games.api import tokens
-from games.datasets import keeping as keeping_data
-from games.forum import posting, threads
-from games.forum.models import Press
-from games.hooks import keeping
-from games.inbox import addresses, codes
-from games.inbox.models import Address, Arrival
-from games.play import referee
-from games.play.models import Entry, Game, Invitation
-from games.post import feed
-from games.post.headers import quiet_token
-from games.post.wishes import wishes_of
-from tests.games.datasets.sets import corrected
-from tests.games.pages.lobby.people import DEPOSIT
-from tests.games.play.cast import open_table, person, seq
+from games.api.webhooks import services
+from games.core import referee
+from games.core.datasets import versions as keeping_data
+from games.core.models import Entry, Game, Invitation
+from games.core.models.talk import Press
+from games.core.talk import posting, threads
+from games.mail import addresses
+from games.mail.incoming import codes
+from games.mail.models.incoming import Address, Arrival
+from games.mail.outgoing import feed
+from games.mail.outgoing.headers import quiet_token
+from games.mail.outgoing.mail_preferences import mail_preferences_of
+from tests.games.core.cast import open_table, person, seq
+from tests.games.core.datasets.sets import corrected
+from tests.games.web.lobby.people import DEPOSIT
 
 ROLES = ("anonymous", "inactive", "stranger", "other", "moderator", "moderator_plays", "opponent", "own")
 CONDITIONS = ("open", "offered", "starting", "running", "watched", "finished", "abandoned")
@@ -135,7 +136,7 @@ def _enter(made: Scene) -> None:
 def _fill(made: Scene) -> None:
     game = Game.objects.get(code=made.code)
     offer = Invitation.objects.filter(game=game, email="").first()
-    hook, secret = keeping.make(made.people["own"], "https://hooks.example.net/in", ["turn"])
+    hook, secret = services.make(made.people["own"], "https://hooks.example.net/in", ["turn"])
     made.secrets[secret] = ()
     made.secrets["hooks.example.net"] = ("own",)
     said = _talk(made, game)
@@ -156,9 +157,9 @@ def _fill(made: Scene) -> None:
         "number": 1,
         "prefix": made.bearers["own"][:12],
         "content_type_id": 1,
-        "app_label": "play",
+        "app_label": "core",
         "post": said,
-        "calendar": wishes_of(made.people["own"]).feed,
+        "calendar": mail_preferences_of(made.people["own"]).feed,
         "quiet": quiet_token(made.people["own"].pk, game),
         "seat": "RED",
         "held": codes.link(_waiting(game)).rstrip("/").rpartition("/")[2],

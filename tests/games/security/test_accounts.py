@@ -7,8 +7,8 @@ from allauth.account.models import EmailAddress
 from django.core.cache import cache
 from django.test import Client
 
-from tests.games.pages.lobby.people import browser
-from tests.games.play.cast import person
+from tests.games.core.cast import person
+from tests.games.web.lobby.people import browser
 
 pytestmark = pytest.mark.django_db
 AWAY = ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", "\thttps://evil.example"]

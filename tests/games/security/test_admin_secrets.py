@@ -9,14 +9,14 @@ from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.utils import timezone
 
-from games.play import jobs
-from games.play.admin import discreet
-from games.play.models import Entry, Game, Invitation, Job, Seat
-from tests.games.play.cast import person
+from games.core.models import Entry, Game, Invitation, Job, Seat
+from games.core.outbox import jobs
+from games.ops.admin.games import discreet
+from tests.games.core.cast import person
 from tests.games.security.scene import COMMITTED, DRAFTED, Scene, scene
 
 pytestmark = pytest.mark.django_db
-REGISTERED = {"admin.LogEntry", "auth.Group", "auth.User", "inbox.Arrival", "play.Job"}
+REGISTERED = {"admin.LogEntry", "auth.Group", "auth.User", "core.Job", "mail.Arrival"}
 
 
 def mia(stage: Scene) -> Client:
@@ -80,11 +80,11 @@ def test_nobody_learns_when_an_opponent_was_here() -> None:
         ("auth/user", "password__startswith=md5"),
         ("auth/user", "email__startswith=own"),
         ("auth/user", "profile__unreachable__isnull=1"),
-        ("play/job", "payload__icontains=THE-LINK"),
-        ("play/job", "error__startswith=KeyError"),
-        ("play/job", "game__code=x"),
-        ("inbox/arrival", "sender__startswith=own"),
-        ("inbox/arrival", "raw__contains=x"),
+        ("core/job", "payload__icontains=THE-LINK"),
+        ("core/job", "error__startswith=KeyError"),
+        ("core/job", "game__code=x"),
+        ("mail/arrival", "sender__startswith=own"),
+        ("mail/arrival", "raw__contains=x"),
         ("admin/logentry", "user__last_login__gt=2026-01-01"),
     ],
 )
@@ -154,16 +154,16 @@ def test_the_numbers_of_work_do_not_show_how_much_is_hidden() -> None:
         jobs.enqueue("plan", f"plan {name}", game=Game.objects.get(code=stage.code))
     failed = jobs.enqueue("mail", "letter three")
     Job.objects.filter(pk=failed.pk).update(error="OSError: no server")
-    page = mia(stage).get("/admin/play/job/").content.decode()
+    page = mia(stage).get("/admin/core/job/").content.decode()
     assert "letter three" in page
     assert "letter one" not in page
-    assert "letter one" in stage.browsers["moderator"].get("/admin/play/job/").content.decode()
+    assert "letter one" in stage.browsers["moderator"].get("/admin/core/job/").content.decode()
 
 
 def test_staff_without_permission_sees_nothing() -> None:
     client = Client()
     client.force_login(person("new", is_staff=True))
-    for path in ("play/job/", "auth/user/", "admin/logentry/"):
+    for path in ("core/job/", "auth/user/", "admin/logentry/"):
         assert client.get(f"/admin/{path}").status_code == 403
 
 
@@ -172,7 +172,7 @@ def test_what_moderators_do_is_on_record() -> None:
     job = jobs.enqueue("mail", "a letter")
     Job.objects.filter(pk=job.pk).update(dead=timezone.now(), tries=8)
     client = stage.browsers["moderator"]
-    client.post("/admin/play/job/", {"action": "try_again", "_selected_action": [job.pk]})
+    client.post("/admin/core/job/", {"action": "try_again", "_selected_action": [job.pk]})
     assert LogEntry.objects.get().object_repr == "a letter"
     assert "a letter" in client.get("/admin/admin/logentry/").content.decode()
     assert client.post(f"/admin/admin/logentry/{LogEntry.objects.get().pk}/delete/", {"post": "yes"}).status_code == 403

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.play import referee
-from games.play.models import Game, Invitation, Seat
-from tests.games.play.cast import open_table, person, running_duel, seq
-from tests.games.play.test_together import at_once
+from games.core import referee
+from games.core.models import Game, Invitation, Seat
+from tests.games.core.cast import open_table, person, running_duel, seq
+from tests.games.core.test_together import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,7 +2,7 @@
 
 from pytest_django import Settings
 
-from games.bots.players import seed_of
+from games.core.bots.players import seed_of
 
 
 def test_it_works(settings: Settings) -> None:

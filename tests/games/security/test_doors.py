@@ -7,11 +7,11 @@ from django.contrib import admin
 from django.test import Client
 from pytest_django import Settings
 
-from games.play import jobs
-from games.play.errors import Illegal
-from games.play.models import Job
-from tests.games.pages.lobby.people import browser
-from tests.games.play.cast import person, running_duel, seq
+from games.core.errors import Illegal
+from games.core.models import Job
+from games.core.outbox import jobs
+from tests.games.core.cast import person, running_duel, seq
+from tests.games.web.lobby.people import browser
 
 pytestmark = pytest.mark.django_db
 NEAR = {"REMOTE_ADDR": "127.0.0.1"}
@@ -32,7 +32,10 @@ def test_players_are_not_let_in() -> None:
 
 def test_the_admin_holds_no_table_of_games() -> None:
     shown = {model._meta.label for model in admin.site._registry}
-    assert {label for label in shown if label.startswith(("play.", "post.", "accounts."))} == {"play.Job"}
+    assert {label for label in shown if label.startswith(("core.", "mail.", "web.", "api."))} == {
+        "core.Job",
+        "mail.Arrival",
+    }
 
 
 @pytest.mark.parametrize(
@@ -47,7 +50,10 @@ def test_the_admin_holds_no_table_of_games() -> None:
     ],
 )
 def test_kept_mails_are_read_at_their_own_machine_only(settings: Settings, where: dict[str, str], status: int) -> None:
-    settings.EMAIL_BACKEND, settings.SITE_URL = "games.post.backend.StoreBackend", "http://127.0.0.1:8000"
+    settings.EMAIL_BACKEND, settings.SITE_URL = (
+        "games.mail.outgoing.store_backend.StoreBackend",
+        "http://127.0.0.1:8000",
+    )
     answer = Client().get("/outbox/", **where)  # type: ignore[arg-type]
     assert answer.status_code == status
     about = Client().get("/about/", **where).content.decode()  # type: ignore[arg-type]
@@ -55,7 +61,10 @@ def test_kept_mails_are_read_at_their_own_machine_only(settings: Settings, where
 
 
 def test_an_address_that_only_begins_like_ours_is_in_the_world(settings: Settings) -> None:
-    settings.EMAIL_BACKEND, settings.SITE_URL = "games.post.backend.StoreBackend", "http://localhost.example.org"
+    settings.EMAIL_BACKEND, settings.SITE_URL = (
+        "games.mail.outgoing.store_backend.StoreBackend",
+        "http://localhost.example.org",
+    )
     assert Client().get("/outbox/").status_code == 404
 
 

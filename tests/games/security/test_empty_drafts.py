@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.play import referee
-from games.play.clock import expire
-from games.play.models import Game, Job, Owed
-from tests.games.pages.game.table import movement, seq
+from games.core import referee
+from games.core.commands.deadlines import expire
+from games.core.models import Game, Job, Owed
+from tests.games.web.game.table import movement, seq
 
 pytestmark = pytest.mark.django_db
 

@@ -2,13 +2,14 @@
 
 import pytest
 
-from games.journal.replay import replay
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.errors import Refused, Stale
-from games.play.models import Game, Seat
-from tests.games.dice.duel import duel, text, walk
-from tests.games.play.cast import open_table, person, seq
+from games.core import referee
+from games.core.errors import Refused, Stale
+from games.core.journal.replay import replay
+from games.core.journal.verify import verify
+from games.core.models import Game, Seat
+from games.core.outbox import jobs
+from tests.games.core.cast import open_table, person, seq
+from tests.games.core.dice.duel import duel, text, walk
 
 pytestmark = pytest.mark.django_db
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.dice import chain
-from games.journal.replay import ReplayError, replay
-from games.journal.verify import JournalError, verify
-from games.play import referee
-from games.play.models import Game
-from tests.games.dice.duel import duel, play_on
-from tests.games.journal.builder import DICE, Book
+from games.core import referee
+from games.core.dice import chain
+from games.core.journal.replay import ReplayError, replay
+from games.core.journal.verify import JournalError, verify
+from games.core.models import Game
+from tests.games.core.dice.duel import duel, play_on
+from tests.games.core.journal.builder import DICE, Book
 
 DB = pytest.mark.django_db
 

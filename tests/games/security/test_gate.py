@@ -9,12 +9,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import Settings
 
-from games.play import jobs
-from games.play.models import Game
-from games.post.headers import quiet_token
-from pvsite.guard import LARGEST_BODY
-from tests.games.pages.lobby.people import browser
-from tests.games.play.cast import open_table, person
+from games.core.models import Game
+from games.core.outbox import jobs
+from games.mail.outgoing.headers import quiet_token
+from pvsite.request_limits import LARGEST_BODY
+from tests.games.core.cast import open_table, person
+from tests.games.web.lobby.people import browser
 
 pytestmark = pytest.mark.django_db
 

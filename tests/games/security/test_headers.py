@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from games.post.models import SentMail
+from games.mail.models.outgoing import SentMail
 from pvsite.headers import HeadersMiddleware
 from rules import kernel
 from tests.answers import Answer
@@ -108,7 +108,10 @@ def test_a_view_may_set_its_own() -> None:
 
 
 def test_mails_on_show_run_in_a_sandbox(settings: Settings) -> None:
-    settings.EMAIL_BACKEND, settings.SITE_URL = "games.post.backend.StoreBackend", "http://127.0.0.1:8000"
+    settings.EMAIL_BACKEND, settings.SITE_URL = (
+        "games.mail.outgoing.store_backend.StoreBackend",
+        "http://127.0.0.1:8000",
+    )
     mail = SentMail.objects.create(recipients="a@example.org", subject="x", text="x", html="<p style='x'>x</p>")
     answer = Client().get(f"/outbox/{mail.pk}/html/", REMOTE_ADDR="127.0.0.1")
     assert answer["Content-Security-Policy"].startswith("sandbox; default-src 'none'")

@@ -12,21 +12,23 @@ from django.db import connection
 from django.test import Client
 from pytest_django import Settings
 
-from games.forum import dice_words, ledger, posting, threads
-from games.forum.models import DiceEntry, Post, Press, Thread
-from games.play import jobs, referee, store
-from games.play.models import Entry, Game, Happening
-from games.play.models.game import DAY
+from games.core import referee
+from games.core.journal import states
+from games.core.models import Entry, Game, Happening
+from games.core.models.game import DAY
+from games.core.models.talk import DiceEntry, Post, Press, Thread
+from games.core.outbox import jobs
+from games.core.talk import dice_words, ledger, posting, threads
 from tests.fog.compare import around
 from tests.fog.frozen import quiet
 from tests.games.api.client import ROOT, program
-from tests.games.pages.game.table import movement
-from tests.games.play.allies import QUITTERS, late_war
-from tests.games.play.cast import person, play, seq, throw
-from tests.games.play.days import Days
+from tests.games.core.allies import QUITTERS, late_war
+from tests.games.core.cast import person, play, seq, throw
+from tests.games.core.days import Days
 from tests.games.security.asking import ask
 from tests.games.security.routes import Route, routes
 from tests.games.security.scene import Scene, scene
+from tests.games.web.game.table import movement
 
 pytestmark = pytest.mark.django_db
 WATCHERS = ("anonymous", "stranger", "moderator")
@@ -195,7 +197,7 @@ def test_nor_how_much_has_been_played_since_by_the_clock(days: Days) -> None:
         found = {}
         for path in [*pages, *answers]:
             cache.clear()
-            store.forget()
+            states.forget()
             with Steps() as made:
                 answer = reader.get(path) if path in answers else Client().get(path)
                 assert answer.status_code == 200

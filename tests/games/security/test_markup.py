@@ -4,10 +4,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from games.play import jobs, referee
-from games.play.models import Game
-from tests.games.pages.game.table import movement, new_game, post, seq, signed_in, throw
-from tests.games.pages.lobby.people import text
+from games.core import referee
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.web.game.table import movement, new_game, post, seq, signed_in, throw
+from tests.games.web.lobby.people import text
 
 pytestmark = pytest.mark.django_db
 EVIL = '"><img src=x onerror=a()>{{7*7}}{0}%s'

@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
-from games.play.models import Game
+from games.core.models import Game
 from pvsite import environment
-from tests.games.play.cast import running_duel
+from tests.games.core.cast import running_duel
 
 pytestmark = pytest.mark.django_db
 ODD = ["²", "--5", "-1", "9" * 5000, "1e3", "٣", " "]

@@ -4,21 +4,21 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from games.forum.models import Post
-from games.play import pace
-from games.play.models import Game
-from games.play.pace import Pace
-from tests.games.pages.lobby.people import browser, new_game
-from tests.games.play.cast import running_duel, seq
+from games.core import rate_limits
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.core.rate_limits import Pace
+from tests.games.core.cast import running_duel, seq
+from tests.games.web.lobby.people import browser, new_game
 
 pytestmark = pytest.mark.django_db
 
 
 def test_it_works() -> None:
     few = Pace("few", 2)
-    assert [bool(pace.take(few, "bob")) for _ in range(4)] == [False, False, True, True]
-    assert not pace.take(few, "carol")
-    assert 0 < pace.take(few, "bob") <= 60
+    assert [bool(rate_limits.take(few, "bob")) for _ in range(4)] == [False, False, True, True]
+    assert not rate_limits.take(few, "carol")
+    assert 0 < rate_limits.take(few, "bob") <= 60
 
 
 def test_orders(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,4 +95,4 @@ def test_forgotten_passwords_of_one_person() -> None:
 def test_without_a_cache_the_games_go_on(settings: Settings) -> None:
     backend = "django.core.cache.backends.redis.RedisCache"
     settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:9"}}
-    assert pace.take(Pace("any", 1), "bob") == 0
+    assert rate_limits.take(Pace("any", 1), "bob") == 0

@@ -13,15 +13,16 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from games.api import tokens
-from games.forum import posting, threads
-from games.forum.models import Press
-from games.plans import keeping
-from games.play import jobs, referee
-from games.play.models import Entry, Game, Job, Owed
+from games.core import referee
+from games.core.models import Entry, Game, Job, Owed
+from games.core.models.talk import Press
+from games.core.outbox import jobs
+from games.core.plans import services
+from games.core.talk import posting, threads
 from tests.fog.frozen import quiet
-from tests.games.plans.war import KINDS, play, war
-from tests.games.play.cast import person
-from tests.games.post.table import at, now
+from tests.games.core.cast import person
+from tests.games.core.plans.war import KINDS, play, war
+from tests.games.mail.outgoing.table import at, now
 from tests.games.security.routes import Route, routes
 
 pytestmark = pytest.mark.django_db
@@ -115,8 +116,8 @@ def test_a_plan_leaves_no_trace_on_any_page_for_anybody_else() -> None:
     readers = _readers(game, "carol", "dave", "nobody")
     with at(now()):  # pages tell the time that is left
         before = _all(readers)
-        keeping.keep(_user("bob"), None, "", PLAN, system=game.system)
-        keeping.keep(_user("bob"), game, "JAPAN", PLAN)
+        services.keep(_user("bob"), None, "", PLAN, system=game.system)
+        services.keep(_user("bob"), game, "JAPAN", PLAN)
         after = _all(readers)
     assert not _differ(before, after)
     assert not [key for key, answer in after.items() if "LAND NEVER" in answer and key[1] != "game:plan"]
@@ -126,8 +127,8 @@ def test_a_plan_leaves_no_trace_on_any_page_for_anybody_else() -> None:
 def test_when_the_game_is_over_its_journal_opens_no_words_of_a_plan() -> None:
     """The same plan may answer for its writer in other games, against the same opponent."""
     game = _table()
-    keeping.keep(_user("bob"), None, "", ALWAYS, system=game.system)
-    keeping.keep(_user("carol"), None, "", ALWAYS, system=game.system)
+    services.keep(_user("bob"), None, "", ALWAYS, system=game.system)
+    services.keep(_user("carol"), None, "", ALWAYS, system=game.system)
     for _row in play(game.code, 5):
         pass
     jobs.drain(KINDS)
@@ -163,18 +164,18 @@ def test_the_admin_does_not_tell_a_player_that_a_plan_is_followed_or_who_talks()
     planner, other = ("bob", "carol") if asked.seat == "JAPAN" else ("carol", "bob")
     User.objects.filter(username=other).update(is_staff=True, is_superuser=True)
     person("mia", is_staff=True, is_superuser=True)
-    keeping.keep(_user(planner), game, asked.seat, PLAN)
+    services.keep(_user(planner), game, asked.seat, PLAN)
     jobs.drain(["plan"])
     kept = list(Job.objects.filter(kind__in=("plan", "talk")))
     assert {job.kind for job in kept} == {"plan", "talk"}
     for name, may in ((other, False), ("mia", True)):
         client = Client()
         client.force_login(_user(name))
-        listed = client.get("/admin/play/job/").content.decode()
-        found = client.get("/admin/play/job/", {"q": "plan:"}).content.decode()
+        listed = client.get("/admin/core/job/").content.decode()
+        found = client.get("/admin/core/job/", {"q": "plan:"}).content.decode()
         for job in kept:
             assert (job.key in listed) is may, name
-            assert (client.get(f"/admin/play/job/{job.pk}/change/").status_code == 200) is may
+            assert (client.get(f"/admin/core/job/{job.pk}/change/").status_code == 200) is may
         assert ("plan:" in re.sub(r'value="plan:"', "", found)) is may
 
 
@@ -184,9 +185,9 @@ def test_when_the_game_is_over_the_work_list_is_whole_again() -> None:
     client = Client()
     client.force_login(_user("carol"))
     said = Job.objects.filter(kind="talk").values_list("key", flat=True)[0]
-    assert said not in client.get("/admin/play/job/").content.decode()
+    assert said not in client.get("/admin/core/job/").content.decode()
     referee.resign(game.code, "JAPAN", Game.objects.get(pk=game.pk).seq)
-    assert said in client.get("/admin/play/job/").content.decode()
+    assert said in client.get("/admin/core/job/").content.decode()
 
 
 def test_the_form_of_a_changed_post_is_not_kept_by_the_browser() -> None:
@@ -204,7 +205,7 @@ def test_nothing_in_the_journal_tells_that_there_is_a_plan() -> None:
     """Section 19 of the specification: neither what it says nor that there is one."""
     game = _table()
     for name, seat in (("bob", "JAPAN"), ("carol", "ALLIES")):
-        keeping.keep(_user(name), game, seat, ALWAYS)
+        services.keep(_user(name), game, seat, ALWAYS)
     for _row in play(game.code, 5):
         pass
     rows = list(referee.journal(game.code, None))

@@ -10,8 +10,8 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tests.games.play.cast import person
-from tests.patience import PATIENCE
+from tests.games.core.cast import person
+from tests.timeouts import PATIENCE
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]

@@ -4,12 +4,12 @@ from hashlib import sha256
 
 import pytest
 
-from games.journal.hashing import seal_of
-from games.play import referee
-from games.play.errors import GameOver, NotYourSeat, Refused
-from games.play.models import Game, Seat
-from tests.games.pages.lobby.people import DEPOSIT, browser, committed, new_game, text
-from tests.games.play.cast import open_table, person, running_duel
+from games.core import referee
+from games.core.errors import GameOver, NotYourSeat, Refused
+from games.core.hashing import seal_of
+from games.core.models import Game, Seat
+from tests.games.core.cast import open_table, person, running_duel
+from tests.games.web.lobby.people import DEPOSIT, browser, committed, new_game, text
 
 pytestmark = pytest.mark.django_db
 SHARE = "6b" * 32

@@ -13,15 +13,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.api import tokens
-from games.datasets.engines import engine
-from games.hooks import keeping as hooks
-from games.pages.templatetags.times import until
-from games.play import referee, store
-from games.play.models import Draft, Game, Seat, Snapshot
+from games.api.webhooks import services as hooks
+from games.core import referee
+from games.core.datasets.engines import engine
+from games.core.journal import states
+from games.core.models import Draft, Game, Seat, Snapshot
+from games.titles.templatetags.times import until
 from rules.kernel import Order, Step, System
-from tests.games.play.cast import person, play, running_duel, seq, to_the_shooting
-from tests.games.post.table import at, now
-from tests.games.record.war import war
+from tests.games.core.cast import person, play, running_duel, seq, to_the_shooting
+from tests.games.mail.outgoing.table import at, now
+from tests.games.titles.records.war import war
 
 pytestmark = pytest.mark.django_db
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?")
@@ -33,14 +34,14 @@ ANSWERS = ("", "view/", "legal/", "draft/", "events/", "journal/", "talk/")
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """How long answers were held back."""
     found: list[float] = []
-    monkeypatch.setattr("games.play.steady.HOLD", found.append)
-    monkeypatch.setattr("games.play.steady._LONG", 60.0)  # however slow this machine is, that is not over
+    monkeypatch.setattr("games.core.constant_time.HOLD", found.append)
+    monkeypatch.setattr("games.core.constant_time._LONG", 60.0)  # however slow this machine is, that is not over
     return found
 
 
 def browser(name: str) -> Client:
     client = Client()
-    client.force_login(_user(name), "games.accounts.knowing.AddressBackend")
+    client.force_login(_user(name), "games.web.accounts.backends.AddressBackend")
     return client
 
 
@@ -81,7 +82,7 @@ def test_what_an_opponent_has_drafted_is_not_even_read() -> None:
     form = {"text": "STEP 2", "version": str(seq(code))}
     with CaptureQueriesContext(connection) as asked:
         assert bob.post(f"/g/{code}/draft/add", form).status_code == 303
-    whole = [row["sql"] for row in asked if '"play_draft"."lines"' in row["sql"]]
+    whole = [row["sql"] for row in asked if '"core_draft"."lines"' in row["sql"]]
     assert whole
     assert all("'RED'" in sql for sql in whole)
 
@@ -89,9 +90,9 @@ def test_what_an_opponent_has_drafted_is_not_even_read() -> None:
 def test_no_position_that_one_reader_has_had_parsed_is_at_hand_for_the_next() -> None:
     code = running_duel()
     browser("carol").get(f"/g/{code}/")
-    assert store._parsed.states
+    assert states._parsed.states
     browser("bob").get("/help/")
-    assert not store._parsed.states
+    assert not states._parsed.states
 
 
 def test_the_dice_page_is_worked_out_for_each_reader(monkeypatch: pytest.MonkeyPatch) -> None:

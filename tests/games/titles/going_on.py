@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from games.bots import players
-from games.play import referee
-from games.play.models import Game, Owed
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Game, Owed
 
 View = Any
 

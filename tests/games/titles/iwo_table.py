@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from games.play import referee
-from games.play.models import Game
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.models import Game
+from tests.games.core.cast import person
 
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"
 

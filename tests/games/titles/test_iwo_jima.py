@@ -3,11 +3,11 @@
 import pytest
 from django.contrib.auth.models import User
 
-from games.play import referee
-from games.play.models import Game
-from tests.games.pages.game.table import bytes_that_matter, signed_in, text
-from tests.games.play.cast import person, seq
-from tests.games.post.table import at, now
+from games.core import referee
+from games.core.models import Game
+from tests.games.core.cast import person, seq
+from tests.games.mail.outgoing.table import at, now
+from tests.games.web.game.table import bytes_that_matter, signed_in, text
 
 pytestmark = pytest.mark.django_db
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"

@@ -8,16 +8,17 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.pages.kits.iwo_jima_1945 import boardlist, focus, terrain, thumb
-from games.pages.kits.iwo_jima_1945.atlas import Atlas
-from games.pages.kits.iwo_jima_1945.position import Position
-from games.play import jobs, referee
-from games.play.models import Game, Owed, Status
+from games.core import referee
+from games.core.models import Game, Owed, Status
+from games.core.outbox import jobs
+from games.titles.iwo_jima_1945 import board_list, focus, terrain, thumbnail
+from games.titles.iwo_jima_1945.atlas import Atlas
+from games.titles.iwo_jima_1945.position import Position
 from rules import kernel
-from tests.games.pages.game.table import live_layer, post, signed_in, text
-from tests.games.pages.kits.going_on import advance, throw
-from tests.games.pages.kits.iwo_table import SCENARIO, SYSTEM, new_game
-from tests.games.play.cast import seq
+from tests.games.core.cast import seq
+from tests.games.titles.going_on import advance, throw
+from tests.games.titles.iwo_table import SCENARIO, SYSTEM, new_game
+from tests.games.web.game.table import live_layer, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
 FACES = (2, 3, 3, 4, 4, 5)
@@ -79,7 +80,7 @@ def test_a_formation_lands_one_piece_after_the_other() -> None:
 def test_moves_name_every_end_once_with_its_cost_and_its_consequences() -> None:
     code = new_game()
     advance(code, lambda view: view["step"] == "us_move")
-    ask = referee.sight(Game.objects.get(code=code), "US").asks[0]
+    ask = referee.seat_view(Game.objects.get(code=code), "US").asks[0]
     for piece in ask.about[:4]:
         orders = referee.legal(code, "US", piece)
         found = buttons(page(signed_in("bob"), code, f"?block={piece}"))
@@ -187,16 +188,16 @@ def test_the_board_in_words_and_the_piece_of_map_say_what_the_view_says() -> Non
     code = new_game()
     view = advance(code, lambda view: view["step"] == "us_combat" and any(p.get("owes") for p in view["pieces"]))
     facts = kernel.get(SYSTEM).facts(SCENARIO)
-    regions = {region.title: region.rows for region in boardlist.board(view, facts)}
+    regions = {region.title: region.rows for region in board_list.board(view, facts)}
     on_map = sum(bool(piece["hex"]) for piece in view["pieces"])
     named = [row.own + row.others for side in ("United States", "Japan") for row in regions[side]]
     assert sum(len(words.split("; ")) for words in named) == on_map
     assert f"{view['losses']} of {view['loss_limit']} loss points" in regions["How it stands"][0].own
-    box, _charging = thumb.thumb(view, facts, 1)
+    box, _charging = thumbnail.thumb(view, facts, 1)
     owing = {piece["hex"] for piece in view["pieces"] if piece.get("owes")}
     assert any(box.holds(Atlas(facts).at[place]) for place in owing)
     found = text(signed_in("bob").get("/games/"))
-    assert "map/iwo_jima/terrain-light.svg" in found
+    assert "iwo_jima_1945/terrain-light.svg" in found
 
 
 def test_the_log_draws_the_die_of_a_shot() -> None:
@@ -233,7 +234,7 @@ def test_a_landing_asks_what_lands_and_warns_in_the_last_landing_turn_only() -> 
     found = page(bob, code, "?to=done")
     assert "This is the last landing: what stays in reserve never lands" in found
     assert "They may also land" not in found
-    late = referee.sight(Game.objects.get(code=code), "US").asks[0].about[-1]
+    late = referee.seat_view(Game.objects.get(code=code), "US").asks[0].about[-1]
     referee.submit(code, "US", referee.legal(code, "US", late)[-1].text, seq(code))
     say_done(code, turn=5, step="us_move")
     assert warning not in page(bob, code), "only a landing warns"
@@ -245,7 +246,7 @@ def test_a_landing_is_about_the_beaches_and_a_move_about_who_has_the_enemy_near(
     atlas = Atlas(facts)
 
     def where() -> list[str]:
-        sight = referee.sight(Game.objects.get(code=code), "US")
+        sight = referee.seat_view(Game.objects.get(code=code), "US")
         return focus.places(sight.view, facts, sight.asks[0])
 
     beaches = {place for place, row in atlas.hexes.items() if row.get("landing")}

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.play import referee
+from games.core import referee
 from tests.browser.survey import DESKTOP, PHONE, Survey
-from tests.games.pages.game.browsing import page_of
-from tests.games.pages.kits.going_on import advance
-from tests.games.pages.kits.iwo_table import new_game
+from tests.games.titles.going_on import advance
+from tests.games.titles.iwo_table import new_game
+from tests.games.web.game.browsing import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

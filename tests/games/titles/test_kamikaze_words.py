@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from games.pages.kits.pacific_victory import battle_answers
-from games.pages.kits.pacific_victory.orderwords import Speaker
+from games.titles.pacific_victory import battle_answers
+from games.titles.pacific_victory.order_words import Speaker
 from rules.kernel import Order
 
-FIGHT: dict[str, Any] = {
+FIGHT: Any = {
     "blocks": [
         {"label": "CV-Enterprise", "class": "CV", "name": "Enterprise", "side": "ALLIES", "strength": 3, "fate": None,
          "group": "Naval", "double_defence": False, "nation": "US", "flags": []},

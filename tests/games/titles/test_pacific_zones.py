@@ -10,20 +10,21 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
-from games import titles
-from games.pages.kits.pacific_zones import terrain
-from games.pages.kits.pacific_zones.atlas import Atlas
-from games.play import jobs, referee
-from games.play.models import Game, Status
+from games.core import referee
+from games.core.models import Game, Status
+from games.core.outbox import jobs
+from games.titles.pacific_zones import terrain
+from games.titles.pacific_zones.atlas import Atlas
+from games.titles.registry import board_of
 from rules import kernel
-from tests.games.pages.game.table import bytes_that_matter, live_layer, post, signed_in, text
-from tests.games.pages.kits.going_on import advance, throw
-from tests.games.pages.kits.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
-from tests.games.play.cast import seq
-from tests.games.post.table import at, html, mails_to
+from tests.bars import PAGE
+from tests.games.core.cast import seq
+from tests.games.mail.outgoing.table import at, html, mails_to
+from tests.games.titles.going_on import advance, throw
+from tests.games.titles.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
+from tests.games.web.game.table import bytes_that_matter, live_layer, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
-MOST = 60_000
 HIDDEN = ("form JP-TF01 JP-AN05", "false JP-TF02 15")
 
 
@@ -237,7 +238,7 @@ def _asked(code: str, view: dict[str, Any], names: dict[str, str]) -> Iterator[t
     """(seat, address) of pages to weigh, as the game stands: those of who is asked."""
     for seat in view["asked"]:
         yield seat, ""
-        ask = referee.sight(Game.objects.get(code=code), seat).asks[0]
+        ask = referee.seat_view(Game.objects.get(code=code), seat).asks[0]
         for one in [*ask.about][:: max(len(ask.about) // 2, 1)][:2]:
             yield seat, f"?with={one}"
         if ask.draft:
@@ -256,9 +257,9 @@ def test_pages_open_and_stay_light_wherever_a_game_stands() -> None:
         if key not in seen and not view["dice"]:
             seen.add(key)
             for seat, path in _asked(code, view, names):
-                assert len(page(readers[names[seat]], code, path)) < MOST, (key, seat, path)
-            assert len(page(Client(), code)) < MOST
-            assert len(page(readers["mary"], code)) < MOST
+                assert len(page(readers[names[seat]], code, path)) < PAGE, (key, seat, path)
+            assert len(page(Client(), code)) < PAGE
+            assert len(page(readers["mary"], code)) < PAGE
         return bool(view["turn"] == 2 and view["step"] == "jp_move1")
 
     advance(code, look)
@@ -296,12 +297,11 @@ def test_a_finished_game_is_told_and_replayed_with_nothing_hidden() -> None:
 
 def test_the_board_in_mails_tells_own_pieces_by_class_and_backs_as_backs() -> None:
     code = begun()
-    kit = titles.kit(SYSTEM, "boardlist")
-    assert kit is not None
+    words = board_of(SYSTEM).board_list
     facts = kernel.get(SYSTEM).facts(SCENARIO)
 
     def told(seat: str) -> str:
-        regions = kit.board(referee.view(code, seat), facts)
+        regions = words.board(referee.view(code, seat), facts)
         return "\n".join(f"{row.place}: {row.own} | {row.others}" for region in regions for row in region.rows)
 
     assert "Japanese task force 1 (1 carrier, 1 ship)" in told("JP")
@@ -333,7 +333,7 @@ def test_the_log_is_narrowed_to_a_zone() -> None:
 def test_the_sightings_are_drawn_as_on_the_board_and_counted_in_pieces() -> None:
     code = new_game()
     found = page(signed_in("bob"), code, "sightings/")
-    assert '<link rel="stylesheet" href="/static/css/pacific_zones.css">' in found
+    assert '<link rel="stylesheet" href="/static/pacific_zones/board.css">' in found
     rows = re.findall(r'<li class="l-[^"]*"><p>.*?</li>', found.split("What stands on the map")[1])
     assert rows
     for row in rows:

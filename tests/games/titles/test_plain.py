@@ -5,18 +5,20 @@ from importlib import import_module
 import pytest
 from django.contrib.auth.models import User
 
-from games.pages import kits
-from games.play import referee
-from games.play.models import Game
-from tests.games.pages.game.table import signed_in, text
-from tests.games.play.cast import person, running_duel, seq
+from games.core import referee
+from games.core.models import Game
+from games.titles import table
+from games.titles.registry import board_of
+from tests.games.core.cast import person, running_duel, seq
+from tests.games.web.game.table import signed_in, text
 
 pytestmark = pytest.mark.django_db
 
 
-def test_the_kit_is_found_by_its_slug() -> None:
-    assert kits.of("pacific-victory") is import_module("games.pages.kits.pacific_victory.pages")
-    assert kits.of("duel") is kits.of("no-such-system") is import_module("games.pages.kits.plain.pages")
+def test_the_board_is_found_by_its_slug() -> None:
+    assert board_of("pacific-victory").pages is import_module("games.titles.pacific_victory.pages")
+    assert board_of("duel") is board_of("no-such-system")
+    assert board_of("duel").pages is import_module("games.titles.plain.pages")
 
 
 def test_legal_orders_are_buttons_and_drafted_ones_can_be_taken_back() -> None:
@@ -38,8 +40,10 @@ def test_every_page_opens(path: str) -> None:
 
 
 def test_of_many_orders_one_first_says_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = kits.of("no-such-system")
-    monkeypatch.setattr(kits, "of", lambda system: plain)  # this system has many orders, but also pages of its own
+    plain = board_of("no-such-system")
+    monkeypatch.setattr(
+        table, "board_of", lambda system: plain
+    )  # this system has many orders, but also pages of its own
     code = referee.create("iwo-jima-1945", "iwo-jima-standard", options={"free_setup": False})
     referee.committed(code, "a" * 64, "b" * 64)
     for name, seat in (("bob", "US"), ("carol", "JP")):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.bots import players
-from games.play import referee
-from games.play.models import Game, Happening, Owed
-from tests.games.pages.game.table import signed_in, text, throw
-from tests.games.pages.kits import iwo_table, zones_table
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Game, Happening, Owed
+from tests.games.titles import iwo_table, zones_table
+from tests.games.web.game.table import signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 

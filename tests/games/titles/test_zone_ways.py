@@ -7,20 +7,22 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from games.pages.kits import chapters
-from games.pages.kits.pacific_zones import telling, ways, words
-from games.pages.kits.pacific_zones.atlas import atlas_of
-from games.play import jobs, referee
-from games.play.models import Game, Happening
-from games.play.referee import Told
-from games.post.render import fold
-from games.record.models import Record
+from games.core import referee
+from games.core.models import Game, Happening
+from games.core.models.records import Record
+from games.core.outbox import jobs
+from games.core.referee import Told
+from games.mail.outgoing.render import fold
+from games.titles import chapters
+from games.titles.pacific_zones import event_text, ways, words
+from games.titles.pacific_zones.atlas import atlas_of
 from rules import kernel
 from rules.kernel import Text
-from tests.games.pages.game.table import signed_in, text
-from tests.games.pages.kits import going_on
-from tests.games.pages.kits.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
-from tests.games.play.cast import seq
+from tests.bars import PAGE
+from tests.games.core.cast import seq
+from tests.games.titles import going_on
+from tests.games.titles.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
+from tests.games.web.game.table import signed_in, text
 
 FACTS = kernel.get(SYSTEM).facts(SCENARIO)
 ATLAS = atlas_of(FACTS)
@@ -39,7 +41,7 @@ def told(kind: str, data: Any, entry: int = 8) -> Told:
 
 
 def test_a_sentence_names_every_piece_with_where_it_went_and_from_where() -> None:
-    said = telling.sentence(FACTS, "seen", {"side": "JP", "moves": MOVES}).replace("\xa0", " ")
+    said = event_text.sentence(FACTS, "seen", {"side": "JP", "moves": MOVES}).replace("\xa0", " ")
     assert said.split("\n") == [
         "Seen of Japan: 6 pieces:",
         "– to Bismarck Archipelago 41: Japanese air groups 1, 2 (from Truk 34), Yamato (from Palau 33), "
@@ -50,14 +52,14 @@ def test_a_sentence_names_every_piece_with_where_it_went_and_from_where() -> Non
 
 
 def test_one_way_is_one_sentence_and_draws_nothing() -> None:
-    line = telling.line(FACTS, told("seen", {"side": "JP", "moves": MOVES[4:5]}))
+    line = event_text.line(FACTS, told("seen", {"side": "JP", "moves": MOVES[4:5]}))
     said = line["text"].replace("\xa0", " ")
     assert said == "Japan: to Yunnan and Tonkin 19: Japanese land group 9 (from Fukien coast 16)."
     assert line["ways"] == []
 
 
 def test_many_ways_are_rows_with_counters_and_the_names_folded_in() -> None:
-    line = telling.line(FACTS, told("seen", {"side": "JP", "moves": MOVES}))
+    line = event_text.line(FACTS, told("seen", {"side": "JP", "moves": MOVES}))
     assert line["text"] == "Seen of Japan: 6 pieces:"
     rows = [(row["to"].replace("\xa0", " "), row["from"].replace("\xa0", " ")) for row in line["ways"]]
     assert rows == [
@@ -78,7 +80,7 @@ def test_a_side_s_own_moves_of_an_entry_are_one_happening() -> None:
     seen = told("seen", {"side": "JP", "moves": MOVES})
     rows = [moved("JP-A01", 34, 41), placed, moved("US-A01", 46, 47), moved("JP-T09", 16, 20, 19), seen]
     rows.append(moved("JP-A02", 34, 41, entry=9))
-    found = telling.together(rows)
+    found = event_text.together(rows)
     assert [(one.kind, one.seq, len(one.data["moves"])) for one in found] == [
         ("moved", 8, 2), ("placed", 8, 1), ("moved", 8, 1), ("seen", 8, 6), ("moved", 9, 1),
     ]  # fmt: skip
@@ -88,12 +90,12 @@ def test_a_side_s_own_moves_of_an_entry_are_one_happening() -> None:
 
 
 def test_who_goes_aboard_or_ashore_stays_in_his_zone() -> None:
-    one = telling.together([told("moved", {"piece": "JP-A01", "path": [34], "on": "JP-AN01"})])[0]
-    assert telling.line(FACTS, one)["text"].replace("\xa0", " ") == "Japan: at Truk 34: Japanese air group 1."
+    one = event_text.together([told("moved", {"piece": "JP-A01", "path": [34], "on": "JP-AN01"})])[0]
+    assert event_text.line(FACTS, one)["text"].replace("\xa0", " ") == "Japan: at Truk 34: Japanese air group 1."
 
 
 def test_mails_tell_each_way_on_a_line_of_its_own() -> None:
-    said = telling.sentence(FACTS, "seen", {"side": "JP", "moves": MOVES})
+    said = event_text.sentence(FACTS, "seen", {"side": "JP", "moves": MOVES})
     plain = fold(render_to_string("mail/parts/happened.txt", {"happened": [said]}))
     assert plain.count("\n    – ") == 3
     assert "\n  Seen of Japan: 6 pieces:\n    – to Bismarck Archipelago 41: " in plain
@@ -114,7 +116,7 @@ def test_the_log_loses_no_piece_and_no_zone() -> None:
         name = str(int(move["id"][-2:])) if piece["class"] in words.MANY else words.piece(piece)
         assert re.search(rf"[ >,]{re.escape(name)}\b", said), move
         assert all(words.zone(ATLAS, zone) in said for zone in (move["from"], move["to"]) if zone)
-    assert len(log.encode()) < 60_000
+    assert len(log.encode()) < PAGE
 
 
 @pytest.mark.django_db

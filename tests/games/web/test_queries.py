@@ -8,12 +8,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.pages.game import throws
-from games.pages.lobby import cards
-from games.play import referee
-from games.play.models import Game
-from tests.games.pages.game.table import movement, signed_in, text
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.models import Game
+from games.web.game import throws
+from games.web.lobby import cards
+from tests.games.core.cast import person
+from tests.games.web.game.table import movement, signed_in, text
 
 pytestmark = pytest.mark.django_db
 PERSON = 2  # the session, the person with the profile

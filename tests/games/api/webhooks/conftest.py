@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import Settings
 
-from tests.games.hooks.receiver import Receiver, receiver
-from tests.games.play.cast import running_duel, to_the_shooting
+from tests.games.api.webhooks.receiver import Receiver, receiver
+from tests.games.core.cast import running_duel, to_the_shooting
 
 
 @pytest.fixture

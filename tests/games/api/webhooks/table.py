@@ -5,19 +5,19 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from games.hooks import keeping
-from games.hooks.models import Delivery, Hook
-from games.play import jobs
-from games.play.models import Job
-from tests.games.hooks.receiver import Receiver
-from tests.games.play.cast import play
+from games.api.models.webhooks import Delivery, Hook
+from games.api.webhooks import services
+from games.core.models import Job
+from games.core.outbox import jobs
+from tests.games.api.webhooks.receiver import Receiver
+from tests.games.core.cast import play
 
 EVENTS = ("turn", "late", "over")
 
 
 def hook_of(name: str, desk: Receiver, events: Iterable[str] = EVENTS, game: str = "") -> tuple[Hook, str]:
     """A webhook of that person to the desk, and its secret."""
-    return keeping.make(User.objects.get(username=name), desk.url(), events, game)
+    return services.make(User.objects.get(username=name), desk.url(), events, game)
 
 
 def work() -> None:

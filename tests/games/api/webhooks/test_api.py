@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from games.api.models import KeptAnswer
-from games.hooks import keeping
-from games.hooks.models import Delivery, Hook
+from games.api.models.tokens import KeptAnswer
+from games.api.models.webhooks import Delivery, Hook
+from games.api.webhooks import services
 from tests.games.api.client import Program, problem, program
-from tests.games.hooks.receiver import Receiver
-from tests.games.hooks.table import work
-from tests.games.play.cast import running_duel
+from tests.games.api.webhooks.receiver import Receiver
+from tests.games.api.webhooks.table import work
+from tests.games.core.cast import running_duel
 
 pytestmark = pytest.mark.django_db
 HERE = "webhooks/"
@@ -104,7 +104,7 @@ def test_what_is_refused(changes: dict[str, object], status: int, code: str) -> 
 
 def test_ten_are_enough(desk: Receiver) -> None:
     bob = program("bob")
-    for _ in range(keeping.MOST):
+    for _ in range(services.MOST):
         made(bob, desk)
     assert problem(bob.post(HERE, {"url": desk.url(), "events": ["turn"]}), 429)["code"] == "limit"
 

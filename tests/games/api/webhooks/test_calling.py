@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from games.hooks import addresses, calling
-from games.hooks.models import Result
-from tests.games.hooks.receiver import NAME, Receiver, certificate, drip, flood, hang, receiver, status
+from games.api.models.webhooks import Result
+from games.api.webhooks import addresses, calling
+from tests.games.api.webhooks.receiver import NAME, Receiver, certificate, drip, flood, hang, receiver, status
 
 SOON = 30.0
 """Seconds: sooner than the other side would end it, and late enough for a busy machine."""

@@ -11,13 +11,14 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.hooks import keeping, signing
-from games.hooks.models import Result
-from games.play import clock, referee
-from games.play.models import Game, Job, Owed
-from tests.games.hooks.receiver import Receiver
-from tests.games.hooks.table import delivery, hand_to_blue, hook_of, work
-from tests.games.play.cast import person, play, seq, throw
+from games.api.models.webhooks import Result
+from games.api.webhooks import services, signing
+from games.core import referee
+from games.core.commands import deadlines
+from games.core.models import Game, Job, Owed
+from tests.games.api.webhooks.receiver import Receiver
+from tests.games.api.webhooks.table import delivery, hand_to_blue, hook_of, work
+from tests.games.core.cast import person, play, seq, throw
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -114,8 +115,8 @@ def test_a_webhook_of_one_game_is_silent_about_others(code: str, desk: Receiver)
 def test_the_end_and_a_missed_deadline_are_told(code: str, desk: Receiver) -> None:
     hook_of("bob", desk, ["late", "over"])
     Owed.objects.update(due=timezone.now() - timedelta(hours=1))
-    clock.tick()
-    clock.tick()
+    deadlines.tick()
+    deadlines.tick()
     work()
     referee.resign(code, "BLUE", seq(code))
     work()
@@ -130,7 +131,7 @@ def test_the_job_is_owed_in_the_transaction_of_the_change(
 ) -> None:
     hook_of("carol", desk)
     play(code, "RED", "HOLD")
-    monkeypatch.setattr("games.play.changes.Change.save", lambda change: 1 / 0)
+    monkeypatch.setattr("games.core.journal.game_transaction.GameTransaction.save", lambda change: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         play(code, "RED", "HOLD")
     assert not Job.objects.filter(kind="hook").exists()
@@ -150,7 +151,7 @@ def test_one_that_was_deleted_or_whose_owner_was_shut_out_is_not_called(code: st
     first, _secret = hook_of("carol", desk)
     hook_of("carol", desk)
     hand_to_blue(code)
-    keeping.delete(first)
+    services.delete(first)
     User.objects.filter(username="carol").update(is_active=False)
     work()
     assert desk.calls == []
@@ -195,5 +196,5 @@ def test_old_deliveries_are_forgotten(code: str, desk: Receiver) -> None:
     hook_of("carol", desk)
     hand_to_blue(code)
     work()
-    assert keeping.prune(timezone.now()) == 0
-    assert keeping.prune(timezone.now() + keeping.KEPT + timedelta(days=1)) == 1
+    assert services.prune(timezone.now()) == 0
+    assert services.prune(timezone.now() + services.KEPT + timedelta(days=1)) == 1

@@ -6,14 +6,15 @@ import pytest
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.hooks import addresses, calling, delivering, keeping
-from games.hooks.models import Delivery, Hook, Result
-from games.play import jobs, leases, referee
-from games.play.models import Job
-from tests.games.hooks.receiver import Receiver, hang, status
-from tests.games.hooks.table import delivery, hand_to_blue, hand_to_red, hook_of, work
-from tests.games.play.cast import seq
-from tests.patience import PATIENCE
+from games.api.models.webhooks import Delivery, Hook, Result
+from games.api.webhooks import addresses, calling, delivering, services
+from games.core import referee
+from games.core.models import Job
+from games.core.outbox import jobs, leases
+from tests.games.api.webhooks.receiver import Receiver, hang, status
+from tests.games.api.webhooks.table import delivery, hand_to_blue, hand_to_red, hook_of, work
+from tests.games.core.cast import seq
+from tests.timeouts import PATIENCE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -36,7 +37,7 @@ def test_after_a_hang_too(code: str, desk: Receiver, monkeypatch: pytest.MonkeyP
     desk.acts = [hang(1)]
     hand_to_blue(code)
     work()
-    assert (delivery().result, keeping.words(delivery())) == ("timeout", "no answer in time; it will be tried again")
+    assert (delivery().result, services.words(delivery())) == ("timeout", "no answer in time; it will be tried again")
     monkeypatch.setattr(calling, "READ", PATIENCE)
     work()
     assert len(desk.calls) == 2
@@ -66,7 +67,7 @@ def test_after_the_last_try_it_is_dead(code: str, desk: Receiver, caplog: pytest
     assert Job.objects.get(kind="hook").dead is not None
     hook.refresh_from_db()
     assert (hook.failures, hook.active) == (1, True)
-    assert keeping.words(delivery()) == "refused by the address, status 500"
+    assert services.words(delivery()) == "refused by the address, status 500"
     assert str(desk.port) not in caplog.text  # nor any other part of the address
 
 
@@ -83,7 +84,7 @@ def test_twenty_that_failed_in_a_row_switch_it_off(code: str, desk: Receiver, mo
     hand_to_red(code)
     referee.resign(code, "RED", seq(code))
     assert Job.objects.filter(kind="hook").count() == 1
-    keeping.switch_on(hook)
+    services.switch_on(hook)
     hook.refresh_from_db()
     assert (hook.active, hook.failures) == (True, 0)
 
@@ -149,4 +150,4 @@ def test_an_address_that_leads_inside_is_not_called(
     hand_to_blue(code)
     work()
     assert desk.calls == []
-    assert keeping.words(delivery()) == "the address could not be reached; it will be tried again"
+    assert services.words(delivery()) == "the address could not be reached; it will be tried again"

@@ -8,22 +8,23 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from games.hooks import keeping
-from games.hooks.models import Hook
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Game, Happening, Job
-from games.play.models.game import DAY
-from tests.games.hooks.receiver import Receiver
-from tests.games.hooks.table import delivery, hand_to_blue, work
-from tests.games.play.cast import seq
+from games.api.models.webhooks import Hook
+from games.api.webhooks import services
+from games.core import referee
+from games.core.errors import Refused
+from games.core.models import Game, Happening, Job
+from games.core.models.game import DAY
+from games.core.outbox import jobs
+from tests.games.api.webhooks.receiver import Receiver
+from tests.games.api.webhooks.table import delivery, hand_to_blue, work
+from tests.games.core.cast import seq
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
 
 def _carols(desk: Receiver, path: str, shape: str, events: tuple[str, ...] = ("turn",), **more: Any) -> Hook:
     url = f"http://127.0.0.1:{desk.port}{path}"
-    return keeping.make(User.objects.get(username="carol"), url, events, shape=shape, **more)[0]
+    return services.make(User.objects.get(username="carol"), url, events, shape=shape, **more)[0]
 
 
 def test_discord_gets_a_message_that_calls_nobody(code: str, desk: Receiver) -> None:

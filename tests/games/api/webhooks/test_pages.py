@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from games.hooks import keeping
-from games.hooks.models import Delivery, Hook
-from games.play import jobs
-from tests.games.hooks.receiver import Receiver, status
-from tests.games.hooks.table import work
-from tests.games.pages.lobby.people import browser, offered, text
-from tests.games.play.cast import running_duel
+from games.api.models.webhooks import Delivery, Hook
+from games.api.webhooks import services
+from games.core.outbox import jobs
+from tests.games.api.webhooks.receiver import Receiver, status
+from tests.games.api.webhooks.table import work
+from tests.games.core.cast import running_duel
+from tests.games.web.lobby.people import browser, offered, text
 
 pytestmark = pytest.mark.django_db
 ALL = "/profile/webhooks/"
@@ -66,10 +66,10 @@ def test_a_test_call_shows_what_came_of_it(bob: Client, desk: Receiver) -> None:
 def test_tests_have_a_limit(bob: Client, desk: Receiver) -> None:
     make(bob, desk.url())
     place = f"{ALL}{Hook.objects.get().code}/"
-    for _ in range(keeping.PINGS_AN_HOUR + 1):
+    for _ in range(services.PINGS_AN_HOUR + 1):
         page = text(bob.post(f"{place}test/", follow=True))
     assert "twentieth test" in page
-    assert Delivery.objects.count() == keeping.PINGS_AN_HOUR
+    assert Delivery.objects.count() == services.PINGS_AN_HOUR
 
 
 def test_a_new_secret_takes_the_place_of_the_old(bob: Client, desk: Receiver) -> None:
@@ -127,10 +127,10 @@ def test_own_games_are_offered_and_others_are_not() -> None:
 
 
 def test_ten_are_enough(bob: Client, desk: Receiver) -> None:
-    for _ in range(keeping.MOST + 1):
+    for _ in range(services.MOST + 1):
         page = make(bob, desk.url())
     assert "ten webhooks already" in page
-    assert Hook.objects.count() == keeping.MOST
+    assert Hook.objects.count() == services.MOST
 
 
 @pytest.mark.parametrize("deed", ["", "test/", "secret/", "on/", "delete/"])

@@ -7,16 +7,18 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.hooks import keeping, reports
-from games.hooks.models import Delivery, Result
-from games.play import jobs, points, referee, turns
-from games.play.models import Game, Job, Seat
-from games.play.models.game import DAY
-from games.play.watching import as_watched
-from tests.games.hooks.receiver import Receiver, status
-from tests.games.play import random_games
-from tests.games.play.cast import person, rewind, seq
-from tests.games.play.days import Days
+from games.api.models.webhooks import Delivery, Result
+from games.api.webhooks import reports, services
+from games.core import referee
+from games.core.journal import rewind_points, turns
+from games.core.models import Game, Job, Seat
+from games.core.models.game import DAY
+from games.core.outbox import jobs
+from games.core.queries.spectators import as_watched
+from tests.games.api.webhooks.receiver import Receiver, status
+from tests.games.core import random_games
+from tests.games.core.cast import person, rewind, seq
+from tests.games.core.days import Days
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 CHANNEL = "/api/webhooks/1/abc"
@@ -36,7 +38,7 @@ def war(desk: Receiver, delay: int) -> str:
     seats.filter(code="ALLIES").update(user=person("carol"), bot="")
     Game.objects.filter(code=code).update(public=True, watch_delay=delay * DAY)
     url = f"http://127.0.0.1:{desk.port}{CHANNEL}"
-    keeping.make(User.objects.get(username="carol"), url, ["report"], shape="discord", game=code)
+    services.make(User.objects.get(username="carol"), url, ["report"], shape="discord", game=code)
     the_first_turn(code)
     return code
 
@@ -52,7 +54,7 @@ def the_first_turn(code: str) -> None:
 def take_back(code: str) -> None:
     """To the first decision."""
     jobs.drain(["dice"], game=code)
-    rewind(code, points.decisions(Game.objects.get(code=code))[0])
+    rewind(code, rewind_points.decisions(Game.objects.get(code=code))[0])
 
 
 def posted(desk: Receiver) -> list[str]:
@@ -148,7 +150,7 @@ def test_a_game_that_ends_in_a_turn_that_was_over_before_tells_that_turn_again(d
 
 def test_a_program_can_tell_which_report_it_replaces(desk: Receiver, days: Days) -> None:
     code = war(desk, 0)
-    hook, _secret = keeping.make(User.objects.get(username="carol"), desk.url(), ["report"], game=code)
+    hook, _secret = services.make(User.objects.get(username="carol"), desk.url(), ["report"], game=code)
     reports.owe(hook, Game.objects.get(code=code), Seat.objects.get(game__code=code, code="ALLIES"), "turn")
     take_back(code)
     the_first_turn(code)

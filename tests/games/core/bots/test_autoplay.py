@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.bots import playing
-from games.play.models import Game
-from games.play.models.game import DAY
-from tests.games.play.cast import running_duel
+from games.core.bots import playing
+from games.core.models import Game
+from games.core.models.game import DAY
+from tests.games.core.cast import running_duel
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
-from games.bots import demo
-from games.play import jobs
-from games.play.models import Game
+from games.core.models import Game
+from games.core.outbox import jobs
+from games.ops import demo
 
 pytestmark = pytest.mark.django_db
 

@@ -2,13 +2,15 @@
 
 import pytest
 
-from games.bots import players
-from games.bots.players import act, names
-from games.play import handoff, jobs, referee
-from games.play.errors import Refused
-from games.play.models import Game, Job
+from games.core import referee
+from games.core.bots import players
+from games.core.bots.players import act, names
+from games.core.commands import handoff
+from games.core.errors import Refused
+from games.core.models import Game, Job
+from games.core.outbox import jobs
 from rules import kernel
-from tests.games.play.cast import person, running_duel, seq, throw, to_the_shooting
+from tests.games.core.cast import person, running_duel, seq, throw, to_the_shooting
 
 pytestmark = pytest.mark.django_db
 

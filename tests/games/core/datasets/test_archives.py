@@ -11,10 +11,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from bench import hostile_archives
 from bench.hostile_archives import Member, archive, deflated
-from games.datasets import archives, intake
-from games.datasets.models import DataSet
-from tests.games.datasets.sets import SYSTEM
-from tests.games.pages.lobby.people import browser
+from games.core.datasets import archives, intake
+from games.core.models.datasets import DataSet
+from tests.games.core.datasets.sets import SYSTEM
+from tests.games.web.lobby.people import browser
 
 KINDS = hostile_archives.kinds()
 DOCUMENTS = ("map", "units", "scenarios")
@@ -117,7 +117,7 @@ def test_the_page_says_why(kind: str) -> None:
 MEASURE = """
 import re, sys, django
 django.setup()
-from games.datasets import intake
+from games.core.datasets import intake
 kinds = sys.stdin.buffer
 peak = lambda: int(re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read())[1]) // 1024
 before = peak()

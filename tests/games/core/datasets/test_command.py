@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.datasets.models import DataSet
-from tests.games.datasets.sets import corrected
-from tests.games.play.cast import person
+from games.core.models.datasets import DataSet
+from tests.games.core.cast import person
+from tests.games.core.datasets.sets import corrected
 
 pytestmark = pytest.mark.django_db
 

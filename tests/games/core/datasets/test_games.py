@@ -12,18 +12,19 @@ from django.core.management import CommandError, call_command
 from django.db.models import ProtectedError
 from django.test import Client
 
-from games.bots import playing
-from games.datasets import engines, keeping
-from games.datasets.models import DataSet
-from games.journal.hashing import canon
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.models import Entry, Game
-from games.post.invitations import write
-from tests.games.datasets.sets import SYSTEM, corrected, moved
-from tests.games.pages.lobby.people import DEPOSIT, browser, text
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.bots import playing
+from games.core.datasets import engines, versions
+from games.core.errors import Refused
+from games.core.hashing import canon
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game
+from games.core.models.datasets import DataSet
+from games.core.outbox import jobs
+from games.mail.outgoing.invitations import write
+from tests.games.core.cast import person
+from tests.games.core.datasets.sets import SYSTEM, corrected, moved
+from tests.games.web.lobby.people import DEPOSIT, browser, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 FORM = {
@@ -40,7 +41,7 @@ def _dice_key(monkeypatch: pytest.MonkeyPatch) -> None:
 def kept(owner: User | None, *parts: Any, **more: Any) -> DataSet:
     """A data set made of these parts."""
     documents = {name: document for part in parts for name, document in part.items()}
-    return keeping.add(owner, SYSTEM, documents, title="Printed map", meant=True, **more)
+    return versions.add(owner, SYSTEM, documents, title="Printed map", meant=True, **more)
 
 
 def between_computers(row: DataSet | None, turns: int = 2) -> Game:
@@ -117,14 +118,14 @@ def test_a_later_version_changes_no_game_under_way() -> None:
     first = kept(bob, corrected(Bombay=1, Ceylon=2))
     game = between_computers(first)
     second = kept(bob, corrected(Tokyo=2, Kure=3), code=first.code)
-    keeping.set_retired(bob, first.code, 1, True)
+    versions.set_retired(bob, first.code, 1, True)
     engines._made.clear()  # as a worker that starts now
     assert second.version == 2
     before = referee.view(game.code, None)
     played = playing.play(game.code, {}, until=3, inline_dice=True, say=lambda line: None)
     assert before["turn"]["index"] == 2
     assert played.data == first.digest
-    bases = {h["id"]: h["base"]["pp"] for h in keeping.engine_of(first).facts()["hexes"] if h["base"]}
+    bases = {h["id"]: h["base"]["pp"] for h in versions.engine_of(first).facts()["hexes"] if h["base"]}
     assert (bases["A05"], bases["I04"]) == (1, 3)
 
 
@@ -137,7 +138,7 @@ def test_a_retired_or_private_version_begins_no_game() -> None:
     bob.post(f"/data/{row.code}/1/use/", {"retired": "1"})
     assert "Printed map" not in text(bob.get(f"/new/{SYSTEM}/1943/"))
     with pytest.raises(Refused, match="retired"):
-        keeping.chosen(User.objects.get(username="bob"), SYSTEM, row.code, 1)
+        versions.chosen(User.objects.get(username="bob"), SYSTEM, row.code, 1)
     assert not Game.objects.exists()
 
 

@@ -10,11 +10,11 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from games.datasets import intake, keeping
-from games.datasets.models import DataSet
+from games.core.datasets import intake, versions
+from games.core.models.datasets import DataSet
 from rules import kernel
-from tests.games.datasets.sets import SYSTEM, corrected, moved
-from tests.games.pages.lobby.people import browser, text
+from tests.games.core.datasets.sets import SYSTEM, corrected, moved
+from tests.games.web.lobby.people import browser, text
 
 pytestmark = pytest.mark.django_db
 NEW = f"/data/{SYSTEM}/new/"
@@ -171,7 +171,7 @@ def test_who_may_find_it() -> None:
 
 
 def test_a_person_adds_a_bounded_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "A_DAY", 1)
+    monkeypatch.setattr(versions, "A_DAY", 1)
     bob = browser("bob")
     upload(bob, corrected(Bombay=1, Ceylon=2))
     assert "since yesterday" in text(upload(bob, moved("1942", "JP-BB-FUSO", "Batavia")))

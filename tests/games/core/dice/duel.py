@@ -2,10 +2,11 @@
 
 import random
 
-from games.journal import download
-from games.play import jobs, referee
-from games.play.models import Game
-from tests.games.play.cast import open_table, person, seq
+from games.core import referee
+from games.core.journal import download
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.core.cast import open_table, person, seq
 
 
 def duel(**more: object) -> str:

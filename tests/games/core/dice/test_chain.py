@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from games.dice import chain
-from games.journal.hashing import mix_of
-from tests.work import calls
+from games.core.dice import chain
+from games.core.hashing import mix_of
+from tests.call_count import calls
 
-VECTORS = json.loads((Path(__file__).parents[2] / "data" / "dice" / "vectors.json").read_text())
+VECTORS = json.loads((Path(__file__).parents[3] / "data" / "dice" / "vectors.json").read_text())
 ROOT = sha256(b"root").digest()
 CONTEXT = chain.context("game", 1, "t1/typhoon", "00" * 32)
 

@@ -9,7 +9,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 import games
-from games.dice import keys
+from games.core.dice import keys
 
 KEY = bytes(range(32))
 
@@ -90,6 +90,6 @@ def test_only_the_dice_task_imports_the_key() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
             module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-            if any(f"{module}.{name}".strip(".").startswith("games.dice.keys") for name in names):
+            if any(f"{module}.{name}".strip(".").startswith("games.core.dice.keys") for name in names):
                 users.add(path.relative_to(root).as_posix())
-    assert users == {"dice/worker.py", "forum/throwing.py"}  # both run on the queue "dice" only
+    assert users == {"core/commands/dice_worker.py", "core/talk/throwing.py"}  # both run on the queue "dice" only

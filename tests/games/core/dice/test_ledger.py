@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.dice.ledger import Throw, ledger, purpose, tallies, throws
-from games.play import jobs
-from tests.games.dice.duel import duel, play_on, walk
-from tests.games.journal.builder import Book, long_book
+from games.core.outbox import jobs
+from games.core.queries.dice_ledger import Throw, ledger, purpose, tallies, throws
+from tests.games.core.dice.duel import duel, play_on, walk
+from tests.games.core.journal.builder import Book, long_book
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

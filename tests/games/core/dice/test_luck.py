@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from games.dice import luck
+from games.core.dice import luck
 
 FAIR = [1] * 6
 

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.dice import chain, keys, worker
-from games.dice.ledger import ledger
-from games.journal.verify import verify
-from games.play import jobs, referee
-from games.play.models import Entry, Game, Job
+from games.core import referee
+from games.core.commands import dice_service, dice_worker
+from games.core.dice import chain, keys
+from games.core.journal.verify import verify
+from games.core.models import Entry, Game, Job
+from games.core.outbox import jobs
+from games.core.queries.dice_ledger import ledger
 from rules import kernel
-from tests.games.dice.duel import duel, play_on, text, walk
-from tests.games.play.cast import open_table
+from tests.games.core.cast import open_table
+from tests.games.core.dice.duel import duel, play_on, text, walk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 KEY = "5a" * 32
@@ -87,7 +89,7 @@ def test_run_twice_it_does_nothing_more() -> None:
     jobs.drain(["dice"])
     before = text(code)
     for job in Job.objects.filter(kind="dice"):
-        worker.do_owed(job)
+        dice_worker.do_owed(job)
     assert text(code) == before
 
 
@@ -102,8 +104,8 @@ def test_another_worker_would_have_thrown_the_same(monkeypatch: pytest.MonkeyPat
             answers.append((code, lock, seed, roll("r1/first", {"n": 50, "sides": 6})))
 
         with monkeypatch.context() as patch:
-            patch.setattr(referee, "answer_lock", keep)
-            worker.answer(code, bytes.fromhex(KEY))
+            patch.setattr(dice_service, "answer_lock", keep)
+            dice_worker.answer(code, bytes.fromhex(KEY))
     assert answers[0] == answers[1]
     jobs.drain(["dice"])
     rows = {row["type"]: row["body"] for row in referee.journal(code)}
@@ -122,7 +124,7 @@ def test_killed_between_seed_and_end_it_leaves_nothing(monkeypatch: pytest.Monke
     with monkeypatch.context() as patch:
         patch.setattr(chain, "roll", killed)
         with pytest.raises(KeyboardInterrupt):
-            worker.do_owed(job)
+            dice_worker.do_owed(job)
     assert text(code) == before
     jobs.drain(["dice"])
     assert "everything holds" in verify(text(code), [])
@@ -133,8 +135,8 @@ def test_another_key_throws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     walk(code)
     before = text(code)
     monkeypatch.setenv("DICE_KEY", "5b" * 32)
-    with pytest.raises(worker.WrongKeyError, match=f"not the one that game {code} was started with"):
-        worker.do_owed(Job.objects.get(key=f"dice:{code}:1"))
+    with pytest.raises(dice_worker.WrongKeyError, match=f"not the one that game {code} was started with"):
+        dice_worker.do_owed(Job.objects.get(key=f"dice:{code}:1"))
     assert text(code) == before
     monkeypatch.setenv("DICE_KEY", KEY)
     jobs.drain(["dice"])

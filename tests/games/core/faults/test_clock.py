@@ -6,9 +6,10 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
-from games.play import jobs, leases, referee
-from games.play.models import Entry, Game, Job, Owed
-from tests.games.play.cast import running_duel, seq
+from games.core import referee
+from games.core.models import Entry, Game, Job, Owed
+from games.core.outbox import jobs, leases
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 DAY = timedelta(days=1)

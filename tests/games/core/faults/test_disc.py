@@ -6,9 +6,9 @@ from contextlib import contextmanager
 import pytest
 from django.db import OperationalError, connection
 
-from games.play import referee
-from games.play.models import Entry, Game
-from tests.games.play.cast import running_duel, seq
+from games.core import referee
+from games.core.models import Entry, Game
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

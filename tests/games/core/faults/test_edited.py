@@ -6,9 +6,9 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from bench.faults import edited, journals
-from games.bots import playing
-from games.play import jobs
-from games.play.models import Entry
+from games.core.bots import playing
+from games.core.models import Entry
+from games.core.outbox import jobs
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

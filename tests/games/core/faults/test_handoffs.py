@@ -3,10 +3,11 @@
 import pytest
 
 from bench.faults import handoffs, journals
-from games.bots import players
-from games.play import jobs, referee
-from games.play.models import Game, Job, Owed, Status
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Game, Job, Owed, Status
+from games.core.outbox import jobs
+from tests.games.core.cast import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 

@@ -6,8 +6,8 @@ import pytest
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from games.play import hands, jobs, tasks
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs, tasks, worker_loop
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -17,7 +17,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Keys of the jobs that our handler was given."""
     keys: list[str] = []
     monkeypatch.setitem(jobs._handlers, "mail", lambda job: keys.append(job.key))
-    monkeypatch.setattr(hands, "_habits", [])
+    monkeypatch.setattr(worker_loop, "_periodic_tasks", [])
     return keys
 
 
@@ -31,21 +31,21 @@ def test_one_message_is_enough_for_all_that_waits(done: list[str]) -> None:
 def test_a_worker_looks_without_being_told(done: list[str]) -> None:
     jobs.enqueue("mail", "a")
     jobs.enqueue("mail", "later", due=timezone.now() + timedelta(hours=1))
-    assert hands.Watch(["mail"]).round()
+    assert worker_loop.WorkerLoop(["mail"]).round()
     assert done == ["a"]
-    assert not hands.Watch(["mail"]).round()
+    assert not worker_loop.WorkerLoop(["mail"]).round()
 
 
 def test_it_takes_the_work_of_its_queues_only(done: list[str]) -> None:
     jobs.enqueue("mail", "a")
-    assert not hands.Watch(["bots"]).round()
+    assert not worker_loop.WorkerLoop(["bots"]).round()
     assert done == []
 
 
 def test_while_the_hands_are_busy_it_leaves_the_work(done: list[str]) -> None:
     jobs.enqueue("mail", "a")
-    with hands._hands:
-        assert not hands.Watch(["mail"]).round()
+    with worker_loop._hands:
+        assert not worker_loop.WorkerLoop(["mail"]).round()
     assert done == []
 
 
@@ -54,7 +54,7 @@ def test_it_bears_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch, done:
         raise OperationalError("no route")
 
     jobs.enqueue("mail", "a")
-    watch = hands.Watch(["mail"])
+    watch = worker_loop.WorkerLoop(["mail"])
     with monkeypatch.context() as patch:
         patch.setattr(jobs, "sweep", away)
         patch.setattr(connection, "close", lambda: None)  # the test's own transaction
@@ -64,9 +64,9 @@ def test_it_bears_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch, done:
 
 def test_it_keeps_its_habits_by_the_clock_that_only_goes_forward(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[str] = []
-    hands.periodic("mail", 60.0, lambda: kept.append("mail"))
-    hands.periodic("dice", 60.0, lambda: kept.append("dice"))
-    watch = hands.Watch(["mail"])
+    worker_loop.periodic("mail", 60.0, lambda: kept.append("mail"))
+    worker_loop.periodic("dice", 60.0, lambda: kept.append("dice"))
+    watch = worker_loop.WorkerLoop(["mail"])
     watch.round()
     assert kept == []
     watch._next = [(0.0, habit) for _when, habit in watch._next]
@@ -83,14 +83,14 @@ def test_an_outage_stops_the_queue_for_a_moment_and_counts_for_nobody(done: list
         patch.setitem(jobs._handlers, "mail", down)
         for number in range(30):
             jobs.enqueue("mail", f"m{number}")
-        hands.look("mail")
+        worker_loop.look("mail")
     assert jobs.waits("mail")
     assert Job.objects.exclude(error="").count() == 1
     assert set(Job.objects.values_list("tries", "dead")) == {(0, None)}
-    hands.look("mail")
+    worker_loop.look("mail")
     assert done == []
     jobs._outages.clear()  # some seconds later
-    assert hands.look("mail") == 29
+    assert worker_loop.look("mail") == 29
     assert Job.objects.get(done=None).due < timezone.now() + timedelta(seconds=61)
 
 
@@ -113,7 +113,7 @@ def test_a_broker_that_is_down_is_not_asked_each_time(monkeypatch: pytest.Monkey
         asked.append(1)
         raise ConnectionError
 
-    monkeypatch.setattr(tasks.run_job, "apply_async", down)
+    monkeypatch.setattr(tasks.run_job.app, "send_task", down)
     token = jobs._silent.set(frozenset())
     try:
         for number in range(5):

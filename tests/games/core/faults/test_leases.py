@@ -8,8 +8,8 @@ import pytest
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from games.play import jobs, leases
-from games.play.models import Job
+from games.core.models import Job
+from games.core.outbox import jobs, leases
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 LATE = leases.LEASE + timedelta(seconds=1)

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from bench.faults.sink import Sink
 from bench.faults.world import free_port
-from games.play import jobs
-from games.play.models import Job
-from games.post.line import line
-from games.post.models import Letter
-from tests.games.play.cast import running_duel
+from games.core.models import Job
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
+from games.mail.outgoing.smtp_connection import line
+from tests.games.core.cast import running_duel
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
 

@@ -4,9 +4,9 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from games.dice import chain
-from games.journal.download import lines
-from games.journal.hashing import START, canon, entry_head, hidden_of, mix_of, seal_of, tagged
+from games.core.dice import chain
+from games.core.hashing import START, canon, entry_head, hidden_of, mix_of, seal_of, tagged
+from games.core.journal.download import lines
 
 SIDES = ["JAPAN", "ALLIES"]
 DICE = {"n": 2, "sides": 6}

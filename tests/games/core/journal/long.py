@@ -1,6 +1,6 @@
 """A long journal, without playing it."""
 
-from tests.games.journal.builder import Book
+from tests.games.core.journal.builder import Book
 
 
 def large(entries: int) -> bytes:

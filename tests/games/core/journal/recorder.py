@@ -1,7 +1,7 @@
 """A plugin that writes down every journal which tests give to the verifier, and what it said, to CORPUS.
 
-``python -m pytest -p tests.games.journal.recorder``: each distinct journal is one JSON line. Of the thousands with one
-byte changed only some are kept.
+``python -m pytest -p tests.games.core.journal.recorder``: each distinct journal is one JSON line. Of the thousands with
+one byte changed only some are kept.
 """
 
 import base64
@@ -10,7 +10,7 @@ import os
 from hashlib import sha256
 from typing import TextIO
 
-from games.journal import verify as program
+from games.core.journal import verify as program
 
 ONE_IN = 8
 """Of the journals with a byte or a value changed, one in so many is kept."""

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from bench.edits import KINDS, by_functions, by_program, edit
-from games.bots import playing
-from games.journal import download
-from games.play import jobs, referee
-from games.play.models import Seat
+from games.core import referee
+from games.core.bots import playing
+from games.core.journal import download
+from games.core.models import Seat
+from games.core.outbox import jobs
 from rules import kernel
-from tests.games.play.cast import seq
+from tests.games.core.cast import seq
 
 pytestmark = pytest.mark.django_db
 SYSTEMS = [slug for slug in kernel.slugs() if kernel.get(slug).bots()]

@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.journal.replay import NotOpenedError, ReplayError, read, replay
-from games.journal.verify import verify
-from games.play import jobs, referee, store
-from games.play.models import Game
+from games.core import referee
+from games.core.journal import states
+from games.core.journal.replay import NotOpenedError, ReplayError, read, replay
+from games.core.journal.verify import verify
+from games.core.models import Game
+from games.core.outbox import jobs
 from rules import kernel
-from tests.games.dice.duel import duel, play_on, text, walk
-from tests.games.play.cast import seq
+from tests.games.core.cast import seq
+from tests.games.core.dice.duel import duel, play_on, text, walk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -51,7 +53,7 @@ def test_it_gives_the_same_state(finished: str) -> None:
     done = replay(lines(finished))
     game = Game.objects.get(code=finished)
     system = kernel.get("duel")
-    assert done.state == system.dump(store.unpack(system, game.state))
+    assert done.state == system.dump(states.unpack(system, game.state))
     assert done.over
     assert list(done.rolls) == [row["body"]["id"] for row in lines(finished) if row["type"] == "roll"]
     assert done == replay(lines(finished))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.journal.replay import ReplayError, replay
+from games.core.journal.replay import ReplayError, replay
 from rules import kernel
 from tests.laws.random_play import RandomGame
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 SCRIPT = ROOT / "static/js/proof_check.js"
 HERE = Path(__file__).parent
 STRETCH = 50
@@ -29,7 +29,16 @@ def corpus(folder: Path) -> list[dict[str, Any]]:
     """All journals of the verifier's own tests, with what it says."""
     file = folder / "corpus.jsonl"
     tests = [str(path) for path in sorted(HERE.glob("test_verify*.py"))]
-    command = [sys.executable, "-m", "pytest", "-p", "tests.games.journal.recorder", "-p", "no:cacheprovider", *tests]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.games.core.journal.recorder",
+        "-p",
+        "no:cacheprovider",
+        *tests,
+    ]
     environment = {**os.environ, "CORPUS": str(file)}
     environment.pop("PYTEST_XDIST_WORKER", None)
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from games.journal.hashing import canon, entry_head
-from games.journal.verify import NO_END_LINE, JournalError, verify
-from tests.games.journal.builder import Book, long_book
+from games.core.hashing import canon, entry_head
+from games.core.journal.verify import NO_END_LINE, JournalError, verify
+from tests.games.core.journal.builder import Book, long_book
 
-SAMPLE = Path(__file__).parents[2] / "data" / "dice" / "sample-journal.jsonl"
+SAMPLE = Path(__file__).parents[3] / "data" / "dice" / "sample-journal.jsonl"
 
 
 def fault(data: bytes) -> JournalError:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from games.journal import verify as program
-from games.journal.hashing import entry_head
-from games.journal.verify import JournalError, verify
-from tests.games.journal.builder import Book, long_book
-from tests.games.journal.test_verify import SAMPLE
+from games.core.hashing import entry_head
+from games.core.journal import verify as program
+from games.core.journal.verify import JournalError, verify
+from tests.games.core.journal.builder import Book, long_book
+from tests.games.core.journal.test_verify import SAMPLE
 
 OLD_PYTHONS = ("python3.8", "python3.9", "python3.13")
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from games.journal.hashing import canon
-from games.journal.verify import JournalError, verify
-from tests.games.journal.builder import Book, long_book
+from games.core.hashing import canon
+from games.core.journal.verify import JournalError, verify
+from tests.games.core.journal.builder import Book, long_book
 
 
 def fault(data: bytes) -> str:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.journal.verify import JournalError, verify
-from tests.games.journal.builder import Book
+from games.core.journal.verify import JournalError, verify
+from tests.games.core.journal.builder import Book
 
 
 def fault(data: bytes) -> JournalError:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.journal.verify import JournalError, verify
-from tests.games.journal.builder import Book
+from games.core.journal.verify import JournalError, verify
+from tests.games.core.journal.builder import Book
 
 
 def restored(locks: int = 4096) -> Book:

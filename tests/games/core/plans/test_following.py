@@ -7,15 +7,17 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from games.journal import verify
+from games.core import referee
+from games.core.commands import deadlines
+from games.core.journal import verify
+from games.core.models import Entry, Game, Handoff, Job, Owed
+from games.core.models.plans import Use
+from games.core.outbox import jobs
+from games.core.plans import following, services
 from games.ops import checking
-from games.plans import following, keeping
-from games.plans.models import Use
-from games.play import clock, jobs, referee
-from games.play.models import Entry, Game, Handoff, Job, Owed
 from rules import kernel
-from tests.games.plans.war import KINDS, SEATS, asked, handoffs, play, war
-from tests.games.play.cast import rewind
+from tests.games.core.cast import rewind
+from tests.games.core.plans.war import KINDS, SEATS, asked, handoffs, play, war
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 STANDARD = kernel.get("pacific-victory").plan_guide("1942")["standard"]
@@ -29,7 +31,7 @@ def _user(name: str) -> User:
 def _both_plan(code: str, text: str = STANDARD) -> Game:
     game = Game.objects.get(code=code)
     for seat, name in (("JAPAN", "bob"), ("ALLIES", "carol")):
-        keeping.keep(_user(name), game, seat, text)
+        services.keep(_user(name), game, seat, text)
     return game
 
 
@@ -94,7 +96,7 @@ def test_a_plan_that_is_kept_meanwhile_answers_the_open_question() -> None:
     row = _first_battle(code)
     game, name = Game.objects.get(code=code), {"JAPAN": "bob", "ALLIES": "carol"}[row.seat]
     before = game.seq
-    keeping.keep(_user(name), game, row.seat, STANDARD)
+    services.keep(_user(name), game, row.seat, STANDARD)
     jobs.drain(KINDS)
     assert Game.objects.get(code=code).seq > before
     still = Owed.objects.filter(game=game, seat=row.seat).first()
@@ -107,7 +109,7 @@ def test_a_battle_is_fought_to_its_end_with_the_version_that_it_began_with() -> 
     row = next(row for row in play(code, 40) if row.kind == "slot")
     name = {"JAPAN": "bob", "ALLIES": "carol"}[row.seat]
     pinned = Use.objects.get(game=game, seat=row.seat, scope__contains="/battle/")
-    keeping.keep(_user(name), game, row.seat, "OTHERWISE ASK")
+    services.keep(_user(name), game, row.seat, "OTHERWISE ASK")
     jobs.drain(KINDS)
     again = Use.objects.get(game=game, seat=row.seat, scope=pinned.scope)
     assert again.plan == pinned.plan
@@ -121,7 +123,7 @@ def _fought(code: str) -> tuple[Game, Use]:
     for row in play(code, 80):
         game.refresh_from_db()
         if bound is not None and (referee.last_of(game, bound.seat) or 0) > bound.seq:
-            keeping.keep(_user(SEATS[bound.seat]), game, bound.seat, "OTHERWISE ASK")
+            services.keep(_user(SEATS[bound.seat]), game, bound.seat, "OTHERWISE ASK")
             return game, bound
         if row.kind == "slot":
             bound = Use.objects.filter(game=game, seat=row.seat, scope__contains="/battle/").latest("pk")
@@ -145,7 +147,7 @@ def test_a_battle_that_is_fought_again_is_fought_with_the_plan_of_now() -> None:
 def test_a_plan_that_was_put_away_does_not_answer_in_a_battle_that_is_fought_again() -> None:
     code = war()
     game, bound = _fought(code)
-    keeping.forget(_user(SEATS[bound.seat]), game, bound.seat)
+    services.forget(_user(SEATS[bound.seat]), game, bound.seat)
     rewind(code, bound.seq)
     assert following.answer_overdue(code, bound.seat, Game.objects.get(code=code).seq) is False
     assert _version(bound) is None
@@ -168,8 +170,8 @@ def test_a_new_holder_of_the_seat_inherits_no_plan() -> None:
     seat = game.seats.get(code="JAPAN")
     seat.user, seat.holder = User.objects.create_user("eve", "eve@example.org"), 2
     seat.save()
-    assert not keeping.may_answer(game, seat)
-    assert keeping.current(game, "JAPAN") is None
+    assert not services.may_answer(game, seat)
+    assert services.current(game, "JAPAN") is None
 
 
 def test_two_workers_and_a_doubled_job_answer_once() -> None:
@@ -193,7 +195,7 @@ def test_when_the_time_is_over_the_plan_answers_what_it_would_have_asked() -> No
     _both_plan(code, STANDARD + "ASK BATTLE\n")
     row = next(row for row in play(code, 40) if row.kind == "slot")
     Owed.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(minutes=5))
-    clock.tick()
+    deadlines.tick()
     jobs.drain(KINDS)
     assert not Owed.objects.filter(pk=row.pk, seq=row.seq, kind="slot").exists()
     last = Entry.objects.filter(game__code=code, type="order").order_by("seq")

@@ -9,15 +9,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.mailplay import helping
-from games.plans import keeping, timing
-from games.plans.models import Hourly
-from games.play import clock, jobs, referee
-from games.play.errors import NotYourSeat
-from games.play.models import Game, Job, Owed
+from games.core import referee
+from games.core.commands import deadlines
+from games.core.errors import NotYourSeat
+from games.core.models import Game, Job, Owed
+from games.core.models.plans import Hourly
+from games.core.outbox import jobs
+from games.core.plans import services, timing
+from games.mail.commands import helping
 from tests.games.api.client import program
-from tests.games.pages.game.table import signed_in, text
-from tests.games.plans.war import KINDS, answer, war
+from tests.games.core.plans.war import KINDS, answer, war
+from tests.games.web.game.table import signed_in, text
 
 pytestmark = pytest.mark.django_db
 OPEN = "shows the others that a plan stood behind it"
@@ -31,7 +33,7 @@ def planned(*, hourly: bool = True, text: str = "") -> tuple[str, Game, User, st
     assert user is not None
     if hourly:
         timing.set_hourly(user, game, seat, on=True)
-    keeping.keep(user, game, seat, text or keeping.guide(game)["standard"])
+    services.keep(user, game, seat, text or services.guide(game)["standard"])
     return code, game, user, seat
 
 
@@ -79,12 +81,12 @@ def test_what_the_plan_leaves_to_its_writer_is_told_at_once() -> None:
 def test_a_plan_that_is_kept_after_the_hour_waits_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     _code, game, user, seat = planned()
     jobs.drain(KINDS)
-    keeping.keep(user, game, seat, "ASK INITIATIVE")
+    services.keep(user, game, seat, "ASK INITIATIVE")
     strike(game)
     assert Owed.objects.filter(game=game, kind="initiative").exists()
     later = timezone.now() + timedelta(hours=1)
     monkeypatch.setattr(timezone, "now", lambda: later)
-    keeping.keep(user, game, seat, "INITIATIVE FIRST")
+    services.keep(user, game, seat, "INITIATIVE FIRST")
     jobs.drain(KINDS)
     assert waiting(game) == [next_hour()]
 
@@ -119,7 +121,7 @@ def test_where_time_runs_out_the_plan_answers_and_no_default() -> None:
     Game.objects.filter(pk=game.pk).update(on_deadline="default")
     jobs.drain(["plan"])
     Owed.objects.filter(game=game, seat=seat).update(due=timezone.now() - timedelta(seconds=1))
-    assert clock.tick() == 1
+    assert deadlines.tick() == 1
     jobs.drain(["clock"])
     assert not Owed.objects.filter(game=game, kind="initiative").exists()
     strike(game)

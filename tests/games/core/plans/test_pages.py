@@ -9,12 +9,12 @@ from django.test import Client
 from django.urls import reverse
 
 from games.api import tokens
-from games.plans import keeping
-from games.plans.models import Plan
-from games.play import handoffs
-from games.play.models import Game
-from tests.games.plans.war import asked, play, war
-from tests.games.play.cast import person, running_duel
+from games.core.models import Game
+from games.core.models.plans import Plan
+from games.core.plans import services
+from games.core.queries import wait_stats
+from tests.games.core.cast import person, running_duel
+from tests.games.core.plans.war import asked, play, war
 
 pytestmark = pytest.mark.django_db
 
@@ -55,12 +55,12 @@ def test_it_rests_answers_again_and_is_put_away() -> None:
     address, client = reverse("game:plan", args=[code]), _client("bob")
     client.post(address, {"text": "LAND NEVER", "do": "all"})
     bob, game = User.objects.get(username="bob"), Game.objects.get(code=code)
-    assert keeping.default(bob, game.system) is not None
+    assert services.default(bob, game.system) is not None
     for what, on in (("off", False), ("on", True)):
         client.post(address, {"do": what})
-        assert keeping.current(game, "JAPAN").on is on  # type: ignore[union-attr]
+        assert services.current(game, "JAPAN").on is on  # type: ignore[union-attr]
     client.post(address, {"do": "away"})
-    assert keeping.current(game, "JAPAN") is None
+    assert services.current(game, "JAPAN") is None
 
 
 def test_nobody_else_finds_it() -> None:
@@ -90,18 +90,18 @@ def test_the_page_counts_how_often_the_game_waited() -> None:
         pass
     asked(code)
     game.refresh_from_db()
-    counted = handoffs.waits(game)
+    counted = wait_stats.waits(game)
     assert counted.all >= counted.turn >= 1
-    guide = keeping.guide(game)
-    assert sum(handoffs.savable(game, seat, guide["answers"]) for seat in ("JAPAN", "ALLIES")) <= counted.turn
+    guide = services.guide(game)
+    assert sum(wait_stats.savable(game, seat, guide["answers"]) for seat in ("JAPAN", "ALLIES")) <= counted.turn
     page = _client("bob").get(reverse("game:plan", args=[code])).content.decode()
-    assert f"Since the beginning: {handoffs.waits(game, 'JAPAN').all}" in page
+    assert f"Since the beginning: {wait_stats.waits(game, 'JAPAN').all}" in page
 
 
 def test_two_who_are_asked_at_once_are_one_hand_off() -> None:
     code = running_duel()
     game = Game.objects.get(code=code)
-    assert handoffs.waits(game).all == 1
+    assert wait_stats.waits(game).all == 1
 
 
 def test_the_api_keeps_shows_and_forgets_a_plan() -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from games.bots import players
-from games.play import jobs, referee
-from games.play.errors import Stale
-from games.play.models import Game, Handoff, Owed, Status
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.bots import players
+from games.core.errors import Stale
+from games.core.models import Game, Handoff, Owed, Status
+from games.core.outbox import jobs
+from tests.games.core.cast import person
 
 SEATS = {"JAPAN": "bob", "ALLIES": "carol"}
 KINDS = ("dice", "plan", "clock")

@@ -2,12 +2,12 @@
 
 from django.contrib.auth.models import User
 
-from games.forum import threads
-from games.forum.models import Press, Thread
-from games.play import jobs
-from games.play.models import Game
-from tests.games.play.cast import person
-from tests.games.post.table import duel
+from games.core.models import Game
+from games.core.models.talk import Press, Thread
+from games.core.outbox import jobs
+from games.core.talk import threads
+from tests.games.core.cast import person
+from tests.games.mail.outgoing.table import duel
 
 
 def table(press: str = Press.PRIVATE, **more: object) -> tuple[Game, Thread]:

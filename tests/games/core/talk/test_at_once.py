@@ -3,13 +3,13 @@
 import pytest
 from django.contrib.auth.models import User
 
-from games.forum import posting, threads
-from games.forum.models import Post, Thread
-from games.play import jobs
-from games.play.models import Game, Job
-from tests.games.forum.table import bob, carol
-from tests.games.play.test_together import at_once
-from tests.games.post.table import duel
+from games.core.models import Game, Job
+from games.core.models.talk import Post, Thread
+from games.core.outbox import jobs
+from games.core.talk import posting, threads
+from tests.games.core.talk.table import bob, carol
+from tests.games.core.test_together import at_once
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.forum import posting
-from games.play import jobs
-from games.play.models import Game
+from games.core.models import Game
+from games.core.outbox import jobs
+from games.core.talk import posting
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.games.forum.table import bob, table
-from tests.games.plans.war import war
+from tests.games.core.plans.war import war
+from tests.games.core.talk.table import bob, table
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.forum import dice_words
-from games.forum.dice_words import Asked, BadDice
+from games.core.talk import dice_words
+from games.core.talk.dice_words import Asked, BadDice
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,19 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from games.forum import posting, threads
-from games.forum.models import Post, Press
-from games.journal import verify
-from games.play import jobs, referee
-from games.play.models import Game
-from games.play.models.game import DAY
+from games.core import referee
+from games.core.journal import verify
+from games.core.models import Game
+from games.core.models.game import DAY
+from games.core.models.talk import Post, Press
+from games.core.outbox import jobs
+from games.core.talk import posting, threads
 from tests.games.api.client import problem, program
-from tests.games.forum.table import bob, carol, dave, table
-from tests.games.play.allies import QUITTERS, late_war
-from tests.games.play.cast import seq
-from tests.games.play.days import Days
-from tests.games.post.table import mails_to
+from tests.games.core.allies import QUITTERS, late_war
+from tests.games.core.cast import seq
+from tests.games.core.days import Days
+from tests.games.core.talk.table import bob, carol, dave, table
+from tests.games.mail.outgoing.table import mails_to
 
 pytestmark = pytest.mark.django_db
 

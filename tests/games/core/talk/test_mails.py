@@ -10,15 +10,17 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.forum import mailin, posting, threads
-from games.forum.models import Post
-from games.inbox import addresses, codes
-from games.inbox.desk import CLAIMED, PROVED, Parcel
-from games.play import jobs
-from games.play.errors import Refused
-from tests.games.forum.table import bob, carol, dave, table
-from tests.games.inbox.mails import arrive, letter
-from tests.games.post.table import html, mails_to
+from games.core.errors import Refused
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.core.talk import posting, threads
+from games.mail import addresses
+from games.mail.incoming import codes
+from games.mail.incoming.handlers import CLAIMED, PROVED, InboundMail
+from games.mail.talk import answers
+from tests.games.core.talk.table import bob, carol, dave, table
+from tests.games.mail.incoming.mails import arrive, letter
+from tests.games.mail.outgoing.table import html, mails_to
 
 pytestmark = pytest.mark.django_db
 
@@ -92,9 +94,9 @@ def test_the_answer_to_a_mail_becomes_a_post() -> None:
     raw.set_content(
         "Thanks, and [d6 luck] to you!\n\nOn Fri, 27 Nov 2026 at 21:00, Pacific by Post wrote:\n> Good luck!\n"
     )
-    parcel = Parcel(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=PROVED)
+    parcel = InboundMail(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=PROVED)
     for _time in range(2):
-        assert mailin.answer(parcel) is None
+        assert answers.answer(parcel) is None
     (post,) = Post.objects.all()
     assert (post.text, post.seat, post.author) == ("Thanks, and [d6 luck] to you!", "BLUE", carol())
     jobs.drain()
@@ -105,12 +107,12 @@ def test_dice_of_a_sender_who_is_not_certain_wait_for_the_code() -> None:
     _game, thread = table()
     raw = EmailMessage()
     raw.set_content("I throw [3d6 now]\n")
-    parcel = Parcel(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=CLAIMED)
-    answer = mailin.answer(parcel)
+    parcel = InboundMail(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=CLAIMED)
+    answer = answers.answer(parcel)
     assert answer is not None
     assert answer.wants_code
     assert not Post.objects.exists()
-    assert mailin.answer(replace(parcel, confirmed=True)) is None
+    assert answers.answer(replace(parcel, confirmed=True)) is None
     assert Post.objects.get().waits
 
 
@@ -119,7 +121,7 @@ def test_an_answer_of_somebody_who_sees_the_game_no_more_is_refused() -> None:
     raw = EmailMessage()
     raw.set_content("hello")
     with pytest.raises(Refused, match="any more"):
-        mailin.answer(Parcel(4, timezone.now(), bytes(raw), dave(), thread_pk=thread.pk, trust=PROVED))
+        answers.answer(InboundMail(4, timezone.now(), bytes(raw), dave(), thread_pk=thread.pk, trust=PROVED))
     assert not Post.objects.exists()
 
 

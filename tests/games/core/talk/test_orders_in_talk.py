@@ -5,14 +5,16 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
-from games.forum.models import Post
-from games.inbox import addresses, codes
-from games.inbox.models import Arrival, State
-from games.play import jobs, referee
-from games.play.models import Game
-from tests.games.forum.table import carol, table
-from tests.games.inbox.mails import arrive, letter
-from tests.games.mailplay.writing import heading
+from games.core import referee
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.incoming import codes
+from games.mail.models.incoming import Arrival, State
+from tests.games.core.talk.table import carol, table
+from tests.games.mail.commands.writing import heading
+from tests.games.mail.incoming.mails import arrive, letter
 
 pytestmark = pytest.mark.django_db
 

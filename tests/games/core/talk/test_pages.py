@@ -7,11 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
-from games.forum import posting, threads
-from games.forum.models import Post, Press
-from games.play import jobs
-from games.play.models import Game
-from tests.games.forum.table import bob, carol, dave, table
+from games.core.models import Game
+from games.core.models.talk import Post, Press
+from games.core.outbox import jobs
+from games.core.talk import posting, threads
+from tests.games.core.talk.table import bob, carol, dave, table
 
 pytestmark = pytest.mark.django_db
 

@@ -1,20 +1,15 @@
 """Posts are parsed when they are written; who opens the page is shown what was kept."""
 
-import importlib
-
 import pytest
-from django.apps import apps
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from games.forum import dice_words, posting
-from games.forum.models import Post
-from games.play.models import Game
-from tests.games.forum.table import bob, carol, table
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.core.talk import dice_words, posting
+from tests.games.core.talk.table import bob, carol, table
 
 pytestmark = pytest.mark.django_db
-migration = importlib.import_module("games.forum.migrations.0004_parsed")
 
 
 def _page(game: Game) -> str:
@@ -54,23 +49,6 @@ def test_a_changed_post_shows_its_new_words_and_one_taken_back_keeps_none() -> N
     made.refresh_from_db()
     assert made.parsed == []
     assert "second words" not in _page(game)
-
-
-def test_posts_of_before_are_parsed_by_the_migration() -> None:
-    game, _thread = table()
-    throws = posting.post(game, bob(), "Now [2d6 attack]\n> and [d10] then\n\nend", key="1", seat="RED")
-    plain = posting.post(game, bob(), "no dice", key="2", seat="RED")
-    as_written = {post.pk: post.parsed for post in Post.objects.all()}
-    odd = posting.post(game, bob(), "x", key="3", seat="RED")
-    Post.objects.filter(pk=odd.pk).update(text="old [2d6]\nwords")  # its dice were never noted
-    Post.objects.update(parsed=[])
-    migration.forwards(apps, connection.schema_editor())
-    for made in (throws, plain):
-        made.refresh_from_db()
-        assert made.parsed == as_written[made.pk]
-    odd.refresh_from_db()
-    assert [line["pieces"] for line in odd.parsed] == [["old [2d6]"], ["words"]]
-    assert "old [2d6]" in _page(game)
 
 
 def test_the_parsed_lines_hold_the_throws_in_order() -> None:

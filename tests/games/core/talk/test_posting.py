@@ -8,16 +8,17 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection, transaction
 
-from games.forum import ledger, posting, press, threads
-from games.forum.dice_words import BadDice
-from games.forum.models import DiceEntry, Post, Press
-from games.forum.threads import NoPress
-from games.journal import verify
-from games.play import jobs, referee
-from games.play.errors import NotYourSeat, Refused, Stale, TooMany
-from games.play.models import Game, Job
-from tests.games.forum.table import bob, carol, dave, table
-from tests.games.play.cast import seq
+from games.core import referee
+from games.core.errors import NotYourSeat, Refused, Stale, TooMany
+from games.core.journal import verify
+from games.core.models import Game, Job
+from games.core.models.talk import DiceEntry, Post, Press
+from games.core.outbox import jobs
+from games.core.talk import ledger, posting, press, threads
+from games.core.talk.dice_words import BadDice
+from games.core.talk.threads import NoPress
+from tests.games.core.cast import seq
+from tests.games.core.talk.table import bob, carol, dave, table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 

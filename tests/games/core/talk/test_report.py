@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.forum import marked, report
-from games.forum.report import NoReport, Report
-from games.play.models import Game
-from tests.games.forum.table import dave
-from tests.games.play.cast import running_duel, to_the_shooting
+from games.core.models import Game
+from games.titles import report, report_markup
+from games.titles.report import NoReport, Report
+from tests.games.core.cast import running_duel, to_the_shooting
+from tests.games.core.talk.table import dave
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def _report(**more: object) -> Report:
 
 
 def test_markdown_says_it_all_and_nothing_is_markup_that_should_not_be() -> None:
-    text = marked.markdown(_report())
+    text = report_markup.markdown(_report())
     assert text.startswith(r"**Duel \*of\* \[the\] year: Turn 2**")
     assert r"- Blue\_team fires: 3, 4." in text
     assert "```\n  Red  1\n  Blue 2\n```" in text
@@ -32,7 +32,7 @@ def test_markdown_says_it_all_and_nothing_is_markup_that_should_not_be() -> None
 
 
 def test_bbcode_has_no_tags_but_ours() -> None:
-    text = marked.bbcode(_report(result="Red wins."))
+    text = report_markup.bbcode(_report(result="Red wins."))
     assert "[b]Duel *of* (the) year: Turn 2[/b]" in text
     assert "[*]Red (hidden) walks." in text
     assert "[code]\n  Red  1\n  Blue 2\n[/code]" in text
@@ -41,7 +41,7 @@ def test_bbcode_has_no_tags_but_ours() -> None:
 
 def test_a_short_channel_gets_the_end_of_a_long_turn() -> None:
     lines = tuple(f"line {n} of many" for n in range(200))
-    text = marked.markdown(_report(lines=lines), 600)
+    text = report_markup.markdown(_report(lines=lines), 600)
     assert len(text) <= 600
     assert "line 199 of many" in text
     assert "line 0 of many" not in text

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from games.forum import ledger, posting
-from games.forum.models import Post
+from games.core.models import Game
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.core.talk import ledger, posting
 from games.ops import checking
-from games.play import jobs
-from games.play.models import Game
-from tests.games.forum.table import bob, table
+from tests.games.core.talk.table import bob, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

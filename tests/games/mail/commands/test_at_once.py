@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.play import jobs, referee
-from games.play.models import Game
-from tests.games.mailplay.writing import confirm, deliver, draft_of, heading, parcel, table, throw_all, write
-from tests.games.play.cast import to_the_shooting
-from tests.games.post.table import duel, mails_to
+from games.core import referee
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.core.cast import to_the_shooting
+from tests.games.mail.commands.writing import confirm, deliver, draft_of, heading, parcel, table, throw_all, write
+from tests.games.mail.outgoing.table import duel, mails_to
 
 pytestmark = pytest.mark.django_db
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.mailplay import block
-from games.play import referee
-from games.play.models import Game, Owed
-from tests.games.mailplay.writing import draft_of, table, throw_all, write
-from tests.games.play.cast import seq
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game, Owed
+from games.mail.orders import block
+from tests.games.core.cast import seq
+from tests.games.mail.commands.writing import draft_of, table, throw_all, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 

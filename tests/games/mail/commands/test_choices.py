@@ -4,13 +4,14 @@ import re
 
 import pytest
 
-from games.mailplay import choices, shown
-from games.mailplay.commands import items
-from games.play import referee
-from games.play.models import Game, Owed
-from games.post import about
-from tests.games.mailplay.writing import draft_of, table, throw_all, write
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game, Owed
+from games.mail.commands import shown
+from games.mail.orders import choices
+from games.mail.orders.lines import items
+from games.mail.outgoing import mail_context
+from tests.games.mail.commands.writing import draft_of, table, throw_all, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 GAMES = [
@@ -34,9 +35,9 @@ def at_the_table(system: str, scenario: str, kind: str) -> tuple[str, str]:
 def test_each_order_between_brackets_is_legal_and_each_verb_is_told(system: str, scenario: str) -> None:
     code, seat = at_the_table(system, scenario, "move")
     game = Game.objects.get(code=code)
-    sight = referee.sight(game, seat)
+    sight = referee.seat_view(game, seat)
     legal = {order.text for order in sight.legal()}
-    told = about.choices_of(game, sight)
+    told = mail_context.choices_of(game, sight)
     orders = {order.replace("\xa0", " ") for row in told["choice_rows"] for order in _ORDER.findall(row[0])}
     assert orders
     assert orders <= legal
@@ -49,7 +50,7 @@ def test_each_order_between_brackets_is_legal_and_each_verb_is_told(system: str,
 def test_every_end_that_is_told_makes_a_legal_order(system: str, scenario: str) -> None:
     code, seat = at_the_table(system, scenario, "move")
     game = Game.objects.get(code=code)
-    sight = referee.sight(game, seat)
+    sight = referee.seat_view(game, seat)
     legal = {order.text for order in sight.legal()}
     for row in choices.rows(game, sight):
         assert row.first.text.endswith(row.end)
@@ -62,14 +63,14 @@ def test_every_end_that_is_told_makes_a_legal_order(system: str, scenario: str) 
 def test_all_orders_can_be_asked_for_by_the_names_of_pieces(system: str, scenario: str) -> None:
     code, seat = at_the_table(system, scenario, "move")
     game = Game.objects.get(code=code)
-    sight = referee.sight(game, seat)
+    sight = referee.seat_view(game, seat)
     reached = {order.text for thing in sight.asks[0].about for order in choices.about(game, sight, str(thing))}
     assert {order.text for order in sight.legal() if " " in order.text} <= reached
 
 
 def test_show_and_a_place_tells_its_orders() -> None:
     code, seat = at_the_table("pacific-victory", "1942", "movement")
-    sight = referee.sight(Game.objects.get(code=code), seat)
+    sight = referee.seat_view(Game.objects.get(code=code), seat)
     place = "Hawaii" if seat == "ALLIES" else "Truk"
     text = write(code, seat, f"SHOW {place}").text
     assert place.upper() in text
@@ -95,7 +96,7 @@ def test_show_and_a_name_of_nothing_says_so() -> None:
 def test_help_shows_each_verb_by_an_order_that_is_legal_now(system: str, scenario: str) -> None:
     code, seat = at_the_table(system, scenario, "move")
     text = " ".join(write(code, seat, "HELP").text.split())
-    for verb, order in choices.verbs(referee.sight(Game.objects.get(code=code), seat)).items():
+    for verb, order in choices.verbs(referee.seat_view(Game.objects.get(code=code), seat)).items():
         assert f"[{order.text}]" in text, verb
 
 
@@ -125,7 +126,7 @@ def test_the_answer_to_an_order_that_counts_at_once_tells_what_can_follow() -> N
 
 def _two_pieces(code: str, seat: str) -> list[str]:
     """An order of the first piece that may move, and one of the next."""
-    sight = referee.sight(Game.objects.get(code=code), seat)
+    sight = referee.seat_view(Game.objects.get(code=code), seat)
     moving = [orders[0].text for thing in sight.asks[0].about if (orders := choices.about(_game(code), sight, thing))]
     return moving[:2]
 

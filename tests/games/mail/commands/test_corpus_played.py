@@ -21,14 +21,16 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.forum.models import Post
-from games.inbox import addresses, storing
-from games.inbox.models import Alias, Arrival, Reply, State
-from games.play import jobs, referee
-from games.play.models import Game, Owed
-from tests.games.mailplay.writing import throw_all, write
-from tests.games.play.cast import person
-from tests.games.reading.corpora import MAILS, CorpusMail
+from games.core import referee
+from games.core.models import Game, Owed
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.incoming import storing
+from games.mail.models.incoming import Alias, Arrival, Reply, State
+from tests.games.core.cast import person
+from tests.games.mail.commands.writing import throw_all, write
+from tests.games.mail.reading.corpora import MAILS, CorpusMail
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +52,7 @@ class Table:
         assert seat.user is not None
         self.seat, self.user = seat.code, seat.user
         EmailAddress.objects.create(user=self.user, email=self.user.email, verified=True, primary=True)
-        self.at_once = referee.sight(self.game, self.seat).draft is None
+        self.at_once = referee.seat_view(self.game, self.seat).draft is None
         self.address = addresses.seat_address(self.game, self.seat)
 
     def take(self, mail: CorpusMail) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.play import referee
-from games.play.models import Game
-from games.post.models import Letter
-from tests.games.mailplay.writing import draft_of, heading, table, write
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game
+from games.mail.models.outgoing import Letter
+from tests.games.mail.commands.writing import draft_of, heading, table, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 
@@ -162,8 +162,8 @@ def test_an_empty_mail_says_what_may_be_written() -> None:
 
 def test_after_three_failures_the_answer_is_short() -> None:
     code = duel()
-    from games.inbox.models import Reply
-    from tests.games.mailplay.writing import parcel
+    from games.mail.models.incoming import Reply
+    from tests.games.mail.commands.writing import parcel
 
     for n in range(3):
         one = parcel(code, "RED", "STOP 1\n")

@@ -5,13 +5,13 @@ from datetime import date
 import pytest
 from django.contrib.auth.models import User
 
-from games.forum.models import Post
-from games.plans import keeping, timing
-from games.play import referee
-from games.play.models import Absence, Game, Job
+from games.core import referee
+from games.core.models import Absence, Game, Job
+from games.core.models.talk import Post
+from games.core.plans import services, timing
 from rules import kernel
-from tests.games.mailplay.writing import confirm, deliver, draft_of, parcel, table, write
-from tests.games.post.table import duel
+from tests.games.mail.commands.writing import confirm, deliver, draft_of, parcel, table, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 
@@ -72,7 +72,7 @@ def test_a_plan_is_kept_shown_and_put_away() -> None:
     standard = kernel.get("pacific-victory").plan_guide("1942")["standard"]
     answer = write(code, seat, "PLAN", *standard.splitlines(), "ENDPLAN")
     assert "Your plan is kept. This is what it does:" in answer.text
-    kept = keeping.current(Game.objects.get(code=code), seat)
+    kept = services.current(Game.objects.get(code=code), seat)
     assert kept is not None
     assert kept.on
     assert kept.text.splitlines()[0] in write(code, seat, "PLAN SHOW").text
@@ -87,10 +87,10 @@ def test_a_plan_of_a_sender_who_is_not_certain_waits_for_the_code() -> None:
     mail = parcel(code, seat, "PLAN\nOTHERWISE DEFAULT\nINITIATIVE SECOND\nENDPLAN\n", trust="claimed")
     answer = deliver(mail)
     assert answer.wants_code
-    assert keeping.current(game, seat) is None
+    assert services.current(game, seat) is None
     assert not Job.objects.filter(kind="plan").exists()
     assert "Your plan is kept." in confirm(mail).text
-    kept = keeping.current(game, seat)
+    kept = services.current(game, seat)
     assert kept is not None
     assert "INITIATIVE SECOND" in kept.text
 
@@ -101,7 +101,7 @@ def test_a_plan_with_a_fault_is_not_kept() -> None:
     answer = write(code, seat, "PLAN", "retreeat everything at once", "ENDPLAN")
     assert answer.kind == "refusal"
     assert "Line 1:  PLAN\n" in answer.text
-    assert keeping.current(Game.objects.get(code=code), seat) is None
+    assert services.current(Game.objects.get(code=code), seat) is None
 
 
 def test_how_plans_are_written() -> None:

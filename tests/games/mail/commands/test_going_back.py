@@ -5,14 +5,16 @@ from datetime import timedelta
 
 import pytest
 
-from games.inbox.desk import CLAIMED
-from games.mailplay import keywords
-from games.play import jobs, points, referee
-from games.play.models import Absence, Game, Proposal
-from games.post.models import Letter
-from tests.games.mailplay.writing import confirm, deliver, heading, parcel, token, write
-from tests.games.play.cast import play, rewinds, seq, shot
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.journal import rewind_points
+from games.core.models import Absence, Game, Proposal
+from games.core.outbox import jobs
+from games.mail.incoming.handlers import CLAIMED
+from games.mail.models.outgoing import Letter
+from games.mail.orders import keywords
+from tests.games.core.cast import play, rewinds, seq, shot
+from tests.games.mail.commands.writing import confirm, deliver, heading, parcel, token, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 
@@ -131,7 +133,7 @@ def mail_about_it(code: str) -> str:
 def test_an_answer_to_the_mail_of_another_proposal_does_nothing(line: str, *, same: bool) -> None:
     """Its number may have been copied; but who answers that mail has read what it says."""
     code, decision = shot(duel())
-    earlier = points.decisions(Game.objects.get(code=code))[0]
+    earlier = rewind_points.decisions(Game.objects.get(code=code))[0]
     referee.propose(code, "RED", decision, "misclick", "only my last shot", seq(code))
     first, old = mail_about_it(code), token(code)
     referee.withdraw(code, "RED", seq(code))

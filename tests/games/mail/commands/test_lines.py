@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from games.mailplay import days
-from games.mailplay.commands import items, tidy
-from games.play.errors import NotUnderstood
+from games.core.errors import NotUnderstood
+from games.mail.commands import days
+from games.mail.orders.lines import items, tidy
 
 
 @pytest.mark.parametrize(

@@ -9,19 +9,20 @@ import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 
-from games.forum.models import Post
-from games.inbox import codes
-from games.inbox.models import Arrival
-from games.mailplay.commands import items
-from games.play import jobs, referee
-from games.play.errors import Refused
-from games.play.merging import ENDS, WRAPPED
-from games.play.models import Game, Proposal
-from games.reading.html import to_text
-from tests.games.mailplay.writing import bots_lines, deliver, draft_of, parcel, table, throw_all, token, write
-from tests.games.play.cast import rewinds, seq, shot
-from tests.games.post.table import duel, html, mails_to
-from tests.undone import undone
+from games.core import referee
+from games.core.commands.merging import ENDS, WRAPPED
+from games.core.errors import Refused
+from games.core.models import Game, Proposal
+from games.core.models.talk import Post
+from games.core.outbox import jobs
+from games.mail.incoming import codes
+from games.mail.models.incoming import Arrival
+from games.mail.orders.lines import items
+from games.mail.reading.html import to_text
+from tests.games.core.cast import rewinds, seq, shot
+from tests.games.mail.commands.writing import bots_lines, deliver, draft_of, parcel, table, throw_all, token, write
+from tests.games.mail.outgoing.table import duel, html, mails_to
+from tests.rollback import rollback
 
 pytestmark = pytest.mark.django_db
 
@@ -114,7 +115,7 @@ def about_orders(code: str, seat: str) -> Iterator[Part]:
     yield "question", body(ours)
     yield "question in HTML", to_text(html(ours)).text
     good = bots_lines(code, seat)
-    if referee.sight(Game.objects.get(code=code), seat).draft is not None and " " not in good[0]:
+    if referee.seat_view(Game.objects.get(code=code), seat).draft is not None and " " not in good[0]:
         good = ["STEP 2", "STEP 3"]  # in the duel nobody walks by himself
     wrong = [f"{good[0]} 5", good[0].split()[0], f"x{good[0]}", good[0][:-1]]
     mails = {"one order": good[:1], "its number": ["UNDO 1"], "some orders": good[:9], "wrong lines": wrong}
@@ -133,7 +134,7 @@ class Door:
 
     def __init__(self, code: str, seat: str) -> None:
         self.code, self.seat, self.seq = code, seat, seq(code)
-        self.sight = referee.sight(Game.objects.get(code=code), seat)
+        self.sight = referee.seat_view(Game.objects.get(code=code), seat)
         self.takes, self.kinds = cache(self._takes), cache(self._kinds)
 
     def _kinds(self, line: str, width: int) -> frozenset[str]:
@@ -148,7 +149,7 @@ class Door:
         """Whether it is an order that can be given."""
         try:
             self.sight.read(text)
-            with undone():
+            with rollback():
                 if self.sight.draft is None:
                     referee.submit(self.code, self.seat, text, self.seq)
                     return True
@@ -163,7 +164,7 @@ class Door:
         return all(self._ignores(said) for said in {text, headless})
 
     def _ignores(self, text: str) -> bool:
-        with undone():
+        with rollback():
             write(self.code, self.seat, text)
             return seq(self.code) == self.seq and (self.sight.draft is None or not draft_of(self.code, self.seat))
 
@@ -201,7 +202,7 @@ def test_nor_an_order_of_the_game(system: str, scenario: str, questions: int) ->
     code = table(system, scenario)
     for _question in range(questions):
         seat = referee.owed(code)[0].seat
-        with undone():
+        with rollback():
             parts = list(about_orders(code, seat))
         door = Door(code, seat)
         for name, text in parts:

@@ -8,17 +8,17 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.forum.models import Post
-from games.inbox.models import Arrival, Reply
-from games.mailplay.letters import handle
-from games.play import referee
-from games.play.models import Game, Proposal
-from games.reading import read
-from tests.games.inbox.mails import answers, arrive, drafted, letter, seat_of
-from tests.games.inbox.mails import table as mailed_table
-from tests.games.mailplay.writing import deliver, draft_of, heading, parcel, write
-from tests.games.play.cast import rewinds, seq, shot
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game, Proposal
+from games.core.models.talk import Post
+from games.mail.commands.letters import handle
+from games.mail.models.incoming import Arrival, Reply
+from games.mail.reading import read
+from tests.games.core.cast import rewinds, seq, shot
+from tests.games.mail.commands.writing import deliver, draft_of, heading, parcel, write
+from tests.games.mail.incoming.mails import answers, arrive, drafted, letter, seat_of
+from tests.games.mail.incoming.mails import table as mailed_table
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 

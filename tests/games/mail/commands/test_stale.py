@@ -2,13 +2,14 @@
 
 import pytest
 
-from games.mailplay import block
-from games.play import jobs, referee
-from games.play.models import Game, Owed
-from games.post.models import Letter
-from tests.games.mailplay.writing import draft_of, heading, throw_all, write
-from tests.games.play.cast import seq, to_the_shooting
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game, Owed
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
+from games.mail.orders import block
+from tests.games.core.cast import seq, to_the_shooting
+from tests.games.mail.commands.writing import draft_of, heading, throw_all, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 

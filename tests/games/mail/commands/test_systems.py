@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.play import jobs, referee
-from games.play.models import Game, Status
-from tests.games.mailplay.writing import bots_lines, draft_of, heading, table, throw_all, write
+from games.core import referee
+from games.core.models import Game, Status
+from games.core.outbox import jobs
+from tests.games.mail.commands.writing import bots_lines, draft_of, heading, table, throw_all, write
 
 pytestmark = pytest.mark.django_db
 

@@ -5,12 +5,12 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from games.accounts.models import Profile
-from games.play import referee
-from games.play.models import Game
-from tests.games.mailplay.writing import throw_all, write
-from tests.games.play.cast import seq
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game
+from games.web.models import Profile
+from tests.games.core.cast import seq
+from tests.games.mail.commands.writing import throw_all, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +51,7 @@ def test_answers_do_not_tell_how_the_other_walked() -> None:
 
 def _second_to_move(hidden: int) -> tuple[str, str]:
     """A game of 1942 whose first player has moved one of two blocks that stand together to the same place."""
-    from tests.games.mailplay.writing import table
+    from tests.games.mail.commands.writing import table
 
     code = table("pacific-victory", "1942")
     first = referee.owed(code)[0].seat

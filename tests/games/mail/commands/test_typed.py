@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.inbox.models import Reply
-from games.play import referee
-from games.play.models import Game
-from tests.games.mailplay.writing import bots_lines, draft_of, heading, parcel, table, throw_all, write
-from tests.games.post.table import duel
+from games.core import referee
+from games.core.models import Game
+from games.mail.models.incoming import Reply
+from tests.games.mail.commands.writing import bots_lines, draft_of, heading, parcel, table, throw_all, write
+from tests.games.mail.outgoing.table import duel
 
 pytestmark = pytest.mark.django_db
 GAMES = [
@@ -34,7 +34,7 @@ def drafting(system: str, scenario: str) -> tuple[str, str]:
     code = table(system, scenario)
     for _question in range(8):
         seat = referee.owed(code)[0].seat
-        asked = referee.sit(code, seat).asks[0]
+        asked = referee.bot_context(code, seat).asks[0]
         if asked.draft and first_order(code, seat):
             return code, seat
         write(code, seat, *bots_lines(code, seat), *(["READY"] if asked.draft else []))
@@ -43,7 +43,7 @@ def drafting(system: str, scenario: str) -> tuple[str, str]:
 
 
 def first_order(code: str, seat: str) -> str:
-    orders = referee.sight(Game.objects.get(code=code), seat).legal()
+    orders = referee.seat_view(Game.objects.get(code=code), seat).legal()
     return next((order.text for order in orders if " " in order.text), "")
 
 
@@ -76,7 +76,7 @@ def test_ready_please_hands_in(word: str) -> None:
 
 def test_a_line_that_was_read_for_one_of_two_alike_is_not_read_for_the_other_when_sent_again() -> None:
     code, seat = drafting("pacific-zones", "pacific-zones-standard")
-    sight = referee.sight(Game.objects.get(code=code), seat)
+    sight = referee.seat_view(Game.objects.get(code=code), seat)
     for order in sight.legal():
         words = order.text.split()
         line = " ".join([words[0], *(word.partition("-")[2].rstrip("0123456789") or word for word in words[1:])])
@@ -94,7 +94,7 @@ def test_a_line_that_was_read_for_one_of_two_alike_is_not_read_for_the_other_whe
 
 def test_a_suggestion_is_an_order_that_is_legal_now() -> None:
     code, seat = drafting("pacific-victory", "1942")
-    legal = {order.text for order in referee.sight(Game.objects.get(code=code), seat).legal()}
+    legal = {order.text for order in referee.seat_view(Game.objects.get(code=code), seat).legal()}
     for line in ("OP US-CA-99 Hawaii Midway", "OP Enterprise Hawaii Tokio", "move everything home now 3"):
         text = " ".join(write(code, seat, line).text.split())
         if "Did you mean: [" in text:

@@ -9,17 +9,17 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from games.inbox.desk import PROVED, Answer, Parcel
-from games.mailplay import block, proposed
-from games.mailplay.letters import handle
-from games.play import referee
-from games.play.models import Game, Owed, Proposal
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.models import Game, Owed, Proposal
+from games.mail.commands.letters import handle
+from games.mail.incoming.handlers import PROVED, Answer, InboundMail
+from games.mail.orders import block, proposals
+from tests.games.core.cast import person
 
 _numbers = iter(range(1, 1_000_000))
 
 
-def parcel(code: str, seat: str, text: str, *, trust: str = PROVED, answers: str = "") -> Parcel:
+def parcel(code: str, seat: str, text: str, *, trust: str = PROVED, answers: str = "") -> InboundMail:
     """A mail of the holder of ``seat``. ``answers``: the Message-ID that it refers to."""
     game = Game.objects.get(code=code)
     user = game.seats.select_related("user__profile").get(code=seat).user
@@ -30,7 +30,7 @@ def parcel(code: str, seat: str, text: str, *, trust: str = PROVED, answers: str
     if answers:
         letter["In-Reply-To"] = answers
     letter.set_content(text)
-    return Parcel(next(_numbers), timezone.now(), letter.as_bytes(), user, game, seat, trust=trust)
+    return InboundMail(next(_numbers), timezone.now(), letter.as_bytes(), user, game, seat, trust=trust)
 
 
 def write(code: str, seat: str, *lines: str, trust: str = PROVED, answers: str = "") -> Answer:
@@ -38,7 +38,7 @@ def write(code: str, seat: str, *lines: str, trust: str = PROVED, answers: str =
     return deliver(parcel(code, seat, "\n".join(lines) + "\n", trust=trust, answers=answers))
 
 
-def deliver(one: Parcel) -> Answer:
+def deliver(one: InboundMail) -> Answer:
     """Hand a mail to the desk as the inbox does, in a transaction of its own."""
     with transaction.atomic():
         answer = handle(one)
@@ -46,7 +46,7 @@ def deliver(one: Parcel) -> Answer:
     return answer
 
 
-def confirm(one: Parcel) -> Answer:
+def confirm(one: InboundMail) -> Answer:
     """The same mail again, after its code was given."""
     return deliver(replace(one, confirmed=True))
 
@@ -58,7 +58,7 @@ def heading(code: str, seat: str) -> str:
 
 def token(code: str) -> str:
     """What names the latest proposal to go back in a mail."""
-    return proposed.token(Proposal.objects.filter(game__code=code).latest("pk"))
+    return proposals.token(Proposal.objects.filter(game__code=code).latest("pk"))
 
 
 def throw_all(code: str, face: int = 1) -> None:
@@ -93,5 +93,5 @@ def draft_of(code: str, seat: str) -> list[str]:
 
 def bots_lines(code: str, seat: str) -> list[str]:
     """What the system's own player would order; a draft without the order that ends it."""
-    sitting = referee.sit(code, seat)
+    sitting = referee.bot_context(code, seat)
     return list(sitting.system.choose("sensible", sitting.view, sitting.asks[0], sitting.legal, 7))

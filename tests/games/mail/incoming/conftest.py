@@ -3,13 +3,13 @@
 import pytest
 from pytest_django import Settings
 
-from games.inbox import desk
-from tests.games.inbox import mails
+from games.mail.incoming import handlers
+from tests.games.mail.incoming import mails
 
 
 @pytest.fixture(autouse=True)
 def _desk(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
-    monkeypatch.setitem(desk._handlers, "seat", mails.desk)
+    monkeypatch.setitem(handlers._handlers, "seat", mails.desk)
     settings.INBOX_TRUST_LOOPBACK = True
     settings.MAIL_DOMAIN = "in.example.org"
     settings.INBOX_MAILBOX = ""

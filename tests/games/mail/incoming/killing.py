@@ -17,10 +17,10 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils import timezone
 
-from games.inbox import storing
-from games.play import jobs
-from games.play.models import Job
-from tests.games.inbox.mails import KINDS
+from games.core.models import Job
+from games.core.outbox import jobs
+from games.mail.incoming import storing
+from tests.games.mail.incoming.mails import KINDS
 
 OUT = "KILLED_TEST_OUT"
 

@@ -8,13 +8,15 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.utils import timezone
 
-from games.inbox import addresses, storing
-from games.inbox.desk import Answer, Parcel
-from games.inbox.models import Arrival
-from games.play import jobs, referee
-from games.play.models import Game, Seat
-from games.reading import read
-from tests.games.play.cast import running_duel, seq
+from games.core import referee
+from games.core.models import Game, Seat
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.incoming import storing
+from games.mail.incoming.handlers import Answer, InboundMail
+from games.mail.models.incoming import Arrival
+from games.mail.reading import read
+from tests.games.core.cast import running_duel, seq
 
 KINDS = ("arrival", "answer")
 _numbers = count(1)
@@ -29,7 +31,7 @@ def table() -> Game:
     return game
 
 
-def desk(parcel: Parcel) -> Answer:
+def desk(parcel: InboundMail) -> Answer:
     """What the desk for seats does, in short: lines are drafted, READY commits."""
     assert parcel.game is not None
     code, lines = parcel.game.code, [line.strip() for line in read(parcel.raw).lines if line.strip()]

@@ -3,12 +3,12 @@
 import pytest
 from django.contrib.auth.models import User
 
-from games.inbox import again
-from games.inbox.models import Arrival, Reply, State
-from games.play import referee
-from games.play.models import Job
-from tests.games.inbox.mails import answers, arrive, drafted, letter, seat_of, table, work
-from tests.games.play.cast import seq
+from games.core import referee
+from games.core.models import Job
+from games.mail.incoming import retry
+from games.mail.models.incoming import Arrival, Reply, State
+from tests.games.core.cast import seq
+from tests.games.mail.incoming.mails import answers, arrive, drafted, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
 
@@ -106,25 +106,25 @@ def test_a_fault_of_ours_undoes_all_keeps_the_mail_and_says_so() -> None:
 
 
 def test_what_failed_is_carried_out_once_its_cause_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.inbox import desk
-    from games.inbox.desk import Answer
+    from games.mail.incoming import handlers
+    from games.mail.incoming.handlers import Answer
 
     game = table()
     arrival = arrive(letter(seat_of(game), "BREAK\n"))
-    monkeypatch.setitem(desk._handlers, "seat", lambda parcel: Answer("mended", "mended"))
-    assert again.carry_again(arrival.pk)
+    monkeypatch.setitem(handlers._handlers, "seat", lambda parcel: Answer("mended", "mended"))
+    assert retry.carry_again(arrival.pk)
     work()
     arrival.refresh_from_db()
     assert arrival.state == State.ANSWERED
     first, second = (mail.message() for mail in answers())
     assert second["Subject"] == "mended"
     assert first["Message-ID"] != second["Message-ID"]
-    assert not again.carry_again(arrival.pk)
+    assert not retry.carry_again(arrival.pk)
 
 
 def test_mails_to_a_seat_are_carried_out_in_turn() -> None:
-    from games.inbox import storing
-    from games.play import jobs
+    from games.core.outbox import jobs
+    from games.mail.incoming import storing
 
     game = table()
     for text in ("STEP 2\n", "READY\n"):
@@ -144,9 +144,9 @@ def test_a_mail_is_no_longer_taken_from_somebody_who_was_shut_out() -> None:
 
 
 def test_a_kind_that_nobody_answers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.inbox import desk
+    from games.mail.incoming import handlers
 
-    monkeypatch.delitem(desk._handlers, "seat")
+    monkeypatch.delitem(handlers._handlers, "seat")
     game = table()
     arrive(letter(seat_of(game), "STEP 2\n"))
     assert "takes no orders yet" in answers()[0].subject

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from games.inbox import reports
-from games.inbox.models import State
-from games.play.models import Game
-from games.post import bounces
-from games.post.models import Bounce
-from tests.games.inbox.mails import answers, arrive, letter, seat_of, table
+from games.core.models import Game
+from games.mail.incoming import delivery_reports
+from games.mail.models.incoming import State
+from games.mail.models.outgoing import Bounce
+from games.mail.outgoing import bounces
+from tests.games.mail.incoming.mails import answers, arrive, letter, seat_of, table
 
 HARD, SOFT = bounces.HARD, bounces.SOFT
 REPORT = """From: MAILER-DAEMON@mx.example.org
@@ -55,13 +55,13 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("status", "words", "kind"), REFUSALS)
 def test_what_a_mail_server_says_is_wrong(status: str, words: str, kind: str) -> None:
-    found = reports.read(REPORT.format(status=status, words=words).encode())
+    found = delivery_reports.read(REPORT.format(status=status, words=words).encode())
     assert found is not None
     assert found[1] == kind
 
 
 def test_the_address_in_a_diagnostic_is_no_status() -> None:
-    found = reports.read(REPORT.format(status="5.0.0", words="550 from 5.7.1.9: no such user").encode())
+    found = delivery_reports.read(REPORT.format(status="5.0.0", words="550 from 5.7.1.9: no such user").encode())
     assert found is not None
     assert found[1] == HARD
 
@@ -124,7 +124,7 @@ def test_no_other_mail_clears_it(fields: dict[str, Any]) -> None:
 
 @pytest.mark.django_db
 def test_another_address_of_the_person_does_not_clear_it() -> None:
-    from games.inbox import senders
+    from games.mail.incoming import senders
 
     game, bob = stopped()
     senders.add(bob, "bob@work.example.org")

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.inbox.listener import Listener
-from games.inbox.models import Arrival
-from games.reading import read
-from tests.games.inbox.mails import seat_of, table
-from tests.games.reading.corpora import MAILS
-from tests.patience import PATIENCE
+from games.mail.incoming.listener import Listener
+from games.mail.models.incoming import Arrival
+from games.mail.reading import read
+from tests.games.mail.incoming.mails import seat_of, table
+from tests.games.mail.reading.corpora import MAILS
+from tests.timeouts import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 _A_CALL = 40

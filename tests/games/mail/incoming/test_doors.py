@@ -6,11 +6,11 @@ import pytest
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.inbox import doors, storing
-from games.inbox.models import Door
-from games.play import clock
-from games.play.models import Deadline, Game, Job, Owed
-from tests.games.inbox.mails import answers, letter, seat_of, table, work
+from games.core.commands import deadlines
+from games.core.models import Deadline, Game, Job, Owed
+from games.mail.incoming import storing, transports
+from games.mail.models.incoming import Door
+from tests.games.mail.incoming.mails import answers, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
 
@@ -21,12 +21,12 @@ def late_by(**gone: int) -> Game:
     Game.objects.filter(pk=game.pk).update(on_deadline=Deadline.DEFAULT)
     seat_of(game)
     Owed.objects.filter(game=game, seat="RED").update(due=timezone.now() - timedelta(**gone))
-    doors.seen(doors.LISTENER)
+    transports.seen(transports.LISTENER)
     return game
 
 
 def defaults() -> int:
-    clock.tick()
+    deadlines.tick()
     return Job.objects.filter(kind="clock").count()
 
 
@@ -44,10 +44,10 @@ def test_not_while_a_mail_that_was_in_time_waits() -> None:
     game = late_by(seconds=100)
     storing.take(letter(seat_of(game), "STEP 2\n"), via="smtp", near=True)
     Owed.objects.filter(game=game, seat="RED").update(due=timezone.now() - timedelta(seconds=119))
-    clock.tick(timezone.now() + timedelta(minutes=4))
+    deadlines.tick(timezone.now() + timedelta(minutes=4))
     assert not Job.objects.filter(kind="clock").exists()
     work()
-    clock.tick(timezone.now() + timedelta(minutes=4))
+    deadlines.tick(timezone.now() + timedelta(minutes=4))
     assert Job.objects.filter(kind="clock").count() == 1
 
 
@@ -55,7 +55,7 @@ def test_not_while_the_door_is_closed() -> None:
     late_by(minutes=8)
     Door.objects.update(seen=timezone.now() - timedelta(minutes=9))
     assert defaults() == 0
-    doors.seen(doors.LISTENER)
+    transports.seen(transports.LISTENER)
     assert defaults() == 1
 
 
@@ -70,7 +70,7 @@ def test_after_half_an_hour_the_time_is_given_again_and_both_are_told() -> None:
     game = late_by(minutes=10)
     before = Owed.objects.get(game=game, seat="RED").due
     Door.objects.update(seen=timezone.now() - timedelta(minutes=40))
-    doors.seen(doors.LISTENER)
+    transports.seen(transports.LISTENER)
     moved = Owed.objects.get(game=game, seat="RED").due - before
     assert timedelta(minutes=39) < moved < timedelta(minutes=41)
     assert defaults() == 0
@@ -82,5 +82,5 @@ def test_a_short_break_moves_nothing() -> None:
     game = late_by(minutes=10)
     before = Owed.objects.get(game=game, seat="RED").due
     Door.objects.update(seen=timezone.now() - timedelta(minutes=20))
-    doors.seen(doors.LISTENER)
+    transports.seen(transports.LISTENER)
     assert Owed.objects.get(game=game, seat="RED").due == before

@@ -6,10 +6,10 @@ import pytest
 from django.db import connection
 from pytest_django import Settings
 
-from games.inbox.models import Arrival, Reply, State
-from games.play.models import Entry
-from tests.games.inbox import killing
-from tests.games.inbox.mails import letter, seat_of, table
+from games.core.models import Entry
+from games.mail.models.incoming import Arrival, Reply, State
+from tests.games.mail.incoming import killing
+from tests.games.mail.incoming.mails import letter, seat_of, table
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -18,7 +18,7 @@ pytestmark = [
 
 
 def test_killed_at_any_point(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.EMAIL_BACKEND = "tests.games.inbox.killing.FileBackend"
+    settings.EMAIL_BACKEND = "tests.games.mail.incoming.killing.FileBackend"
     out, taken, kept = tmp_path / "out", tmp_path / "taken", tmp_path / "kept.sqlite3"
     monkeypatch.setenv(killing.OUT, str(out))
     game = table()

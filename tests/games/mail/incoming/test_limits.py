@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.inbox import limits, storing
-from games.inbox.models import Arrival, Reply, State
-from games.play.models import Job
-from games.play.pace import Pace
-from tests.games.inbox.mails import answers, arrive, letter, seat_of, table, work
+from games.core.models import Job
+from games.core.rate_limits import Pace
+from games.mail.incoming import limits, storing
+from games.mail.models.incoming import Arrival, Reply, State
+from tests.games.mail.incoming.mails import answers, arrive, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from django.db import OperationalError
 
-from games.inbox import storing
-from games.inbox.listener import Listener
-from games.inbox.models import Arrival, Door
-from tests.games.inbox.mails import answers, drafted, letter, seat_of, table, work
-from tests.patience import PATIENCE
+from games.mail.incoming import storing
+from games.mail.incoming.listener import Listener
+from games.mail.models.incoming import Arrival, Door
+from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
+from tests.timeouts import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -93,7 +93,7 @@ def test_long_lines_are_taken(door: Listener) -> None:
 
 
 def test_a_port_that_is_taken_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.inbox.listener._AGAIN", 0.05)
+    monkeypatch.setattr("games.mail.incoming.listener._AGAIN", 0.05)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

@@ -5,11 +5,11 @@ from email import message_from_bytes
 
 import pytest
 
-from games.inbox.machines import AWAY, machine_made
-from games.inbox.models import Arrival, Reply, State
-from games.play.models import Job
-from games.post.models import Letter
-from tests.games.inbox.mails import answers, arrive, letter, seat_of, table
+from games.core.models import Job
+from games.mail.incoming.automatic_mail import AWAY, machine_made
+from games.mail.models.incoming import Arrival, Reply, State
+from games.mail.models.outgoing import Letter
+from tests.games.mail.incoming.mails import answers, arrive, letter, seat_of, table
 
 ANSWERING = {"In_Reply_To": "<one@site>"}
 MACHINES = [
@@ -128,7 +128,7 @@ secret
 
 @pytest.mark.django_db
 def test_reports_of_mails_that_came_back_are_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.post import bounces
+    from games.mail.outgoing import bounces
 
     told: list[tuple[str, ...]] = []
     monkeypatch.setattr(bounces, "bounced", lambda *words: told.append(words))

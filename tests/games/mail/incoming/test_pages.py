@@ -5,11 +5,11 @@ import base64
 import pytest
 from django.test import Client
 
-from games.inbox import codes
-from games.inbox.models import Alias, Arrival, State
-from games.play.models import Game
-from tests.games.inbox.mails import answers, arrive, drafted, letter, seat_of, table, work
-from tests.games.play.cast import seq
+from games.core.models import Game
+from games.mail.incoming import codes
+from games.mail.models.incoming import Alias, Arrival, State
+from tests.games.core.cast import seq
+from tests.games.mail.incoming.mails import answers, arrive, drafted, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
 

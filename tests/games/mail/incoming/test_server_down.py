@@ -10,11 +10,11 @@ from aiosmtpd.controller import Controller
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.inbox.models import Arrival, Reply, State
-from games.play import jobs
-from games.play.models import Job
-from games.post.line import line
-from tests.games.inbox.mails import arrive, letter, seat_of, table
+from games.core.models import Job
+from games.core.outbox import jobs
+from games.mail.models.incoming import Arrival, Reply, State
+from games.mail.outgoing.smtp_connection import line
+from tests.games.mail.incoming.mails import arrive, letter, seat_of, table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,12 +10,12 @@ from django.db import OperationalError
 from django.test import Client
 from pytest_django import Settings
 
-from games import reading
-from games.inbox import again, carrying, letterhead, limits, mailbox, storing, words
-from games.inbox.models import Arrival, State
-from tests.games.inbox.imap_server import Mailbox
-from tests.games.inbox.mails import answers, drafted, letter, seat_of, table, work
-from tests.games.inbox.test_webhook import AUTH, _mounted
+from games.mail import reading
+from games.mail.incoming import headers, limits, mailbox, processing, reply_texts, retry, storing
+from games.mail.models.incoming import Arrival, State
+from tests.games.mail.incoming.imap_server import Mailbox
+from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
+from tests.games.mail.incoming.test_webhook import AUTH, _mounted
 
 __all__ = ["_mounted"]
 
@@ -64,14 +64,14 @@ def test_what_nothing_can_be_made_of_is_kept_with_its_bytes(box: Mailbox) -> Non
     game = table()
     box.mails = {1: hostile("nested comments", seat_of(game)), 2: letter(seat_of(game), "STEP 2\n")}
 
-    true = letterhead.read
+    true = headers.read
 
     def read(raw: bytes) -> Any:
         if raw == box.mails[1]:
             raise RecursionError
         return true(raw)
 
-    with patch.object(letterhead, "read", read):
+    with patch.object(headers, "read", read):
         mailbox.look()
         mailbox.look()
     assert box.seen == {1, 2}
@@ -84,7 +84,7 @@ def test_what_nothing_can_be_made_of_is_kept_with_its_bytes(box: Mailbox) -> Non
 
 
 def test_the_same_mail_is_set_aside_once() -> None:
-    with patch.object(letterhead, "read", side_effect=RecursionError):
+    with patch.object(headers, "read", side_effect=RecursionError):
         assert [storing.take(NESTED, via="smtp") for _time in range(2)] == [1, 0]
     assert Arrival.objects.count() == 1
 
@@ -92,9 +92,9 @@ def test_the_same_mail_is_set_aside_once() -> None:
 def test_what_was_set_aside_is_read_once_its_cause_is_gone() -> None:
     game = table()
     raw = letter(seat_of(game), "STEP 2\n")
-    with patch.object(letterhead, "read", side_effect=RecursionError):
+    with patch.object(headers, "read", side_effect=RecursionError):
         storing.take(raw, via="smtp")
-    assert again.carry_again(Arrival.objects.get().pk)
+    assert retry.carry_again(Arrival.objects.get().pk)
     work()
     assert drafted(game)
     assert Arrival.objects.get().state == State.ANSWERED
@@ -127,7 +127,7 @@ def test_a_mail_that_fails_while_it_is_carried_out_does_not_stop_those_behind_it
             raise RecursionError
         return true(raw)
 
-    with patch.object(carrying, "read", read), patch.object(words, "failed", side_effect=RecursionError):
+    with patch.object(processing, "read", read), patch.object(reply_texts, "failed", side_effect=RecursionError):
         work()
     assert Arrival.objects.get(pk=first).state == State.FAILED
     assert Arrival.objects.exclude(pk=first).get().state == State.ANSWERED

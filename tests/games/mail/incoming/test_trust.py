@@ -1,4 +1,4 @@
-"""Who is believed: the table of games.inbox.trust, row by row, and what follows from it."""
+"""Who is believed: the table of games.mail.incoming.trust, row by row, and what follows from it."""
 
 from email import message_from_bytes
 from textwrap import fill
@@ -7,10 +7,10 @@ import pytest
 from allauth.account.models import EmailAddress
 from pytest_django import Settings
 
-from games.inbox import codes, letterhead, trust
-from games.inbox.models import Alias, Arrival, State
-from tests.games.inbox.mails import answers, arrive, drafted, letter, seat_of, table
-from tests.games.play.cast import seq
+from games.mail.incoming import codes, headers, trust
+from games.mail.models.incoming import Alias, Arrival, State
+from tests.games.core.cast import seq
+from tests.games.mail.incoming.mails import answers, arrive, drafted, letter, seat_of, table
 
 pytestmark = pytest.mark.django_db
 AUTHOR = "bob@mail.example.org"
@@ -38,7 +38,7 @@ ROWS = [
 
 def judged(*fields: str, author: str = AUTHOR, near: bool = False) -> str:
     raw = "".join(f"{field}\r\n" for field in fields).encode() + b"From: bob@mail.example.org\r\n\r\nx"
-    return trust.of(letterhead.read(raw).fields, author, near)
+    return trust.of(headers.read(raw).fields, author, near)
 
 
 @pytest.mark.parametrize(("said", "wanted"), ROWS)
@@ -77,7 +77,7 @@ def test_two_authors_are_none(settings: Settings) -> None:
         b"From: a@example.org\r\nFrom: b@example.org\r\n\r\n",
         b"From: a@example.org, b@example.org\r\n\r\n",
     ):
-        assert letterhead.read(fields).author == ""
+        assert headers.read(fields).author == ""
 
 
 def test_claimed_orders_are_drafted_but_final_ones_wait_for_the_code() -> None:
@@ -185,7 +185,7 @@ def test_strangers_at_a_wrong_address_hear_nothing(to: str) -> None:
 
 
 def test_the_old_address_answers_with_the_new_one() -> None:
-    from games.inbox import addresses
+    from games.mail import addresses
 
     game = table()
     old = seat_of(game)
@@ -200,7 +200,7 @@ def test_the_old_address_answers_with_the_new_one() -> None:
 
 
 def test_no_address_is_kept_readable() -> None:
-    from games.inbox.models import Address
+    from games.mail.models.incoming import Address
 
     game = table()
     token = seat_of(game).partition("@")[0].removeprefix("g-")

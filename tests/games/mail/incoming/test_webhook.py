@@ -16,9 +16,9 @@ from django.urls import clear_url_caches
 from pytest_django import Settings
 
 import pvsite.urls
-from games.inbox import webhook
-from games.inbox.models import Arrival
-from tests.games.inbox.mails import answers, drafted, letter, seat_of, table, work
+from games.mail.incoming import webhook
+from games.mail.models.incoming import Arrival
+from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
 AUTH: dict[str, Any] = {"HTTP_AUTHORIZATION": "Basic " + base64.b64encode(b"esp:secret").decode()}

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.inbox import carrying, storing
-from games.inbox.models import Arrival, State
-from games.play import jobs
-from games.play.models import Game
-from tests.games.inbox.mails import answers, drafted, letter, seat_of, table, work
+from games.core.models import Game
+from games.core.outbox import jobs
+from games.mail.incoming import processing, storing
+from games.mail.models.incoming import Arrival, State
+from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +35,6 @@ def test_dice_that_do_not_come_keep_no_mail_for_ever() -> None:
     game = table()
     thrown(game, 3)
     storing.take(letter(seat_of(game), "STEP 2\n"), via="smtp")
-    Arrival.objects.update(received=timezone.now() - carrying.DICE_TAKE - timedelta(seconds=1))
+    Arrival.objects.update(received=timezone.now() - processing.DICE_TAKE - timedelta(seconds=1))
     work()
     assert Arrival.objects.get().state == State.ANSWERED

@@ -12,9 +12,10 @@ from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
-from games.datasets.engines import engine
-from games.play import jobs, referee
-from tests.games.play.cast import person, running_duel
+from games.core import referee
+from games.core.datasets.engines import engine
+from games.core.outbox import jobs
+from tests.games.core.cast import person, running_duel
 
 SYSTEMS = [
     ("pacific-victory", "1942", {}),

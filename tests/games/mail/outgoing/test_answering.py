@@ -7,14 +7,15 @@ import pytest
 from django.contrib.auth.models import User
 from pytest_django import Settings
 
-from games.inbox import addresses
-from games.inbox.desk import Parcel
-from games.mailplay import block, letters
-from games.play import jobs
-from games.play.models import Game, Owed
-from games.post.models import Quiet
-from tests.games.play.cast import play, running_duel, to_the_shooting
-from tests.games.post.table import SYSTEMS, at, duel, html, mails_to, now, running
+from games.core.models import Game, Owed
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.commands import letters
+from games.mail.incoming.handlers import InboundMail
+from games.mail.models.outgoing import Quiet
+from games.mail.orders import block
+from tests.games.core.cast import play, running_duel, to_the_shooting
+from tests.games.mail.outgoing.table import SYSTEMS, at, duel, html, mails_to, now, running
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +105,7 @@ def test_the_mail_that_such_a_program_writes_is_understood() -> None:
     duel()
     bob, game = User.objects.get(username="bob"), Game.objects.get()
     raw = b"From: bob@example.org\r\nSubject: unsubscribe\r\n\r\n"
-    answer = letters.handle(Parcel(1, now(), raw, bob, game, "RED"))
+    answer = letters.handle(InboundMail(1, now(), raw, bob, game, "RED"))
     assert answer is not None
     assert "no more mails about Duel at dawn" in answer.text
     assert Quiet.objects.get().user == bob

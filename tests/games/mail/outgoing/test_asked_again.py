@@ -2,10 +2,11 @@
 
 import pytest
 
-from games.play import jobs, referee
-from games.play.models import Game
-from tests.games.play.cast import play, rewind, seq, shot, throw
-from tests.games.post.table import duel, html, mails_to
+from games.core import referee
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.core.cast import play, rewind, seq, shot, throw
+from tests.games.mail.outgoing.table import duel, html, mails_to
 
 pytestmark = pytest.mark.django_db
 

@@ -10,12 +10,12 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
-from games.play import jobs
-from games.play.models import Game, Job
-from games.post import bounces
-from games.post.models import Letter
-from tests.games.play.cast import person, to_the_shooting
-from tests.games.post.table import at, duel, mails_to, now
+from games.core.models import Game, Job
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
+from games.mail.outgoing import bounces
+from tests.games.core.cast import person, to_the_shooting
+from tests.games.mail.outgoing.table import at, duel, mails_to, now
 
 pytestmark = pytest.mark.django_db
 BOB = "bob@example.org"

@@ -6,14 +6,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from games.inbox import addresses
-from games.mailplay import block
-from games.play import jobs
-from games.play.models import Game
-from games.post import digests
-from games.post.models import Wishes
-from tests.games.mailplay.writing import draft_of, write
-from tests.games.post.table import duel, html, mails_to
+from games.core.models import Game
+from games.core.outbox import jobs
+from games.mail import addresses
+from games.mail.models.outgoing import MailPreferences
+from games.mail.orders import block
+from games.mail.outgoing import digests
+from tests.games.mail.commands.writing import draft_of, write
+from tests.games.mail.outgoing.table import duel, html, mails_to
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +22,7 @@ def test_a_game_of_it_can_be_answered_from_it(settings: object) -> None:
     settings.INBOX_LISTEN = "127.0.0.1:0"  # type: ignore[attr-defined]
     code = duel()
     due = timezone.now() - timedelta(minutes=1)
-    Wishes.objects.create(user=User.objects.get(username="bob"), digest=True, digest_due=due)
+    MailPreferences.objects.create(user=User.objects.get(username="bob"), digest=True, digest_due=due)
     assert digests.owe() == 1
     jobs.drain(["digest"])
     letter = mails_to("bob")[-1]

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
-from games.play import jobs, referee
-from games.play.models import Game
-from games.post import about
+from games.core import referee
+from games.core.models import Game
+from games.core.outbox import jobs
+from games.titles import summaries
 from rules.kernel import Order
-from tests.games.play.cast import person, seq
-from tests.games.post.table import html, mails_to
+from tests.games.core.cast import person, seq
+from tests.games.mail.outgoing.table import html, mails_to
 
 pytestmark = pytest.mark.django_db
 
@@ -85,9 +86,9 @@ def test_what_the_enemy_moved_is_told_as_it_was_seen(code: str) -> None:
 def test_a_draft_changes_no_byte_of_what_the_other_reads(code: str) -> None:
     game = Game.objects.get(code=code)
     order = _move(code)
-    drafted = about.board(game, referee.view(code, "ALLIES"))
+    drafted = summaries.board(game, referee.view(code, "ALLIES"))
     referee.draft_clear(code, "JAPAN", referee.draft(code, "JAPAN").version)
-    assert about.board(game, referee.view(code, "ALLIES")) == drafted
+    assert summaries.board(game, referee.view(code, "ALLIES")) == drafted
     assert order.data["block"] not in str(drafted)
 
 

@@ -3,10 +3,12 @@
 import pytest
 from django.contrib.auth.models import User
 
-from games.play import jobs, proposals, referee
-from games.play.models import Game
-from tests.games.play.cast import person, play, seq, shot, to_the_shooting
-from tests.games.post.table import duel, html, mails_to
+from games.core import referee
+from games.core.commands import proposals
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.core.cast import person, play, seq, shot, to_the_shooting
+from tests.games.mail.outgoing.table import duel, html, mails_to
 
 pytestmark = pytest.mark.django_db
 

@@ -5,10 +5,10 @@ import re
 import pytest
 from django.test import Client
 
-from games.play import jobs
-from games.post.models import Quiet
-from tests.games.play.cast import to_the_shooting
-from tests.games.post.table import duel, mails_to
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Quiet
+from tests.games.core.cast import to_the_shooting
+from tests.games.mail.outgoing.table import duel, mails_to
 
 pytestmark = pytest.mark.django_db
 

@@ -3,10 +3,11 @@
 import pytest
 from django.core import mail
 
-from games.play import jobs, referee
-from games.play.models import Invitation
-from tests.games.play.cast import open_table, person
-from tests.games.post.table import html, mails_to
+from games.core import referee
+from games.core.models import Invitation
+from games.core.outbox import jobs
+from tests.games.core.cast import open_table, person
+from tests.games.mail.outgoing.table import html, mails_to
 
 pytestmark = pytest.mark.django_db
 

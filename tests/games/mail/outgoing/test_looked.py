@@ -4,10 +4,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from games.play import jobs, referee
-from games.post.wishes import wishes_of
-from tests.games.play.cast import person, seq, throw
-from tests.games.post.table import duel, html, mails_to
+from games.core import referee
+from games.core.outbox import jobs
+from games.mail.outgoing.mail_preferences import mail_preferences_of
+from tests.games.core.cast import person, seq, throw
+from tests.games.mail.outgoing.table import duel, html, mails_to
 
 pytestmark = pytest.mark.django_db
 WHY = "Bob asks <how> far Blue may step"
@@ -49,7 +50,7 @@ def test_a_look_at_everything_says_so() -> None:
 def test_who_reads_mails_once_a_day_reads_this_one_at_once() -> None:
     code = duel()
     mail.outbox.clear()
-    wishes = wishes_of(User.objects.get(username="carol"))
+    wishes = mail_preferences_of(User.objects.get(username="carol"))
     wishes.digest = True
     wishes.save()
     referee.look(code, person("alice", is_staff=True), "RED", WHY)

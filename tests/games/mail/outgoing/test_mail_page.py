@@ -7,11 +7,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 from icalendar import Calendar
 
-from games.play import absence
-from games.play.models import Absence, Game, Owed
-from games.post.models import Quiet, Wishes
-from tests.games.play.cast import person, running_duel
-from tests.games.post.table import now
+from games.core.commands import absence
+from games.core.models import Absence, Game, Owed
+from games.mail.models.outgoing import MailPreferences, Quiet
+from tests.games.core.cast import person, running_duel
+from tests.games.mail.outgoing.table import now
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
@@ -35,7 +35,7 @@ def page(client: Client, **fields: str) -> str:
 
 def test_it_works(client: Client, bob: User) -> None:
     assert "Saved." in page(client, **FORM)
-    mine = Wishes.objects.get(user=bob)
+    mine = MailPreferences.objects.get(user=bob)
     assert (mine.digest, mine.digest_hour, mine.reminders, mine.picture, mine.quiet) == (True, 6, False, True, False)
     assert mine.digest_due is not None
     assert mine.digest_due > now()
@@ -52,7 +52,7 @@ def test_what_was_chosen_is_shown(client: Client, bob: User) -> None:
 
 def test_a_wrong_hour_is_refused(client: Client, bob: User) -> None:
     assert 'class="error"' in page(client, **FORM | {"digest_hour": "25"})
-    assert not Wishes.objects.exists()
+    assert not MailPreferences.objects.exists()
 
 
 def test_an_absence_is_noted_and_ended(client: Client, bob: User) -> None:
@@ -100,7 +100,7 @@ def test_a_stranger_is_asked_to_sign_in(client: Client) -> None:
 
 def feed_of(client: Client) -> str:
     page(client, do="feed")
-    return f"/calendar/{Wishes.objects.get().feed}.ics"
+    return f"/calendar/{MailPreferences.objects.get().feed}.ics"
 
 
 def test_the_calendar_tells_what_is_asked_and_until_when(client: Client, bob: User) -> None:
@@ -127,6 +127,6 @@ def test_another_address_ends_the_first(client: Client, bob: User) -> None:
 
 
 def test_nobody_has_the_calendar_of_an_empty_secret(client: Client) -> None:
-    Wishes.objects.create(user=person("dave"))
+    MailPreferences.objects.create(user=person("dave"))
     assert client.get("/calendar/.ics").status_code == 404
     assert client.get("/calendar/guess.ics").status_code == 404

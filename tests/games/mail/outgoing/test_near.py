@@ -5,19 +5,22 @@ import struct
 
 import pytest
 
-from games import titles
-from games.bots import players
-from games.drawing.postcard import Ground, Postcard, Stamp
-from games.drawing.press import print_card
-from games.drawing.zoom import zoomed
-from games.play import jobs, referee
-from games.play.models import Game, Owed, Seat
-from games.post import about
-from tests.games.mailplay.writing import table, throw_all
-from tests.games.post.table import html, mails_to
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Game, Owed, Seat
+from games.core.outbox import jobs
+from games.core.queries import seat_sides
+from games.mail.outgoing import mail_context
+from games.titles import summaries
+from games.titles.hexboard.postcard import Ground, Postcard, Stamp
+from games.titles.hexboard.press import print_card
+from games.titles.hexboard.zoom import zoomed
+from games.titles.registry import board_of
+from tests.games.mail.commands.writing import table, throw_all
+from tests.games.mail.outgoing.table import html, mails_to
 
 SQUARE = Stamp(50, 50, '<rect x="-2" y="-2" width="4" height="4" fill="#b0432a"/>', 6)
-CARD = Postcard(Ground('<svg viewBox="0 0 1200 900"></svg>', 600, 450, ("#b0432a",)), (SQUARE,), "")
+CARD = Postcard(Ground('<svg viewBox="0 0 1200 900"></svg>', 600, 450), (SQUARE,), "")
 
 
 def test_a_place_alone_is_drawn_close_and_in_the_picture() -> None:
@@ -57,21 +60,21 @@ def at_battle(system: str, scenario: str, kind: str) -> tuple[str, str]:
 def test_a_battle_is_named_with_its_place_and_shown_there(system: str, scenario: str, kind: str, words: str) -> None:
     code, seat = at_battle(system, scenario, kind)
     game = Game.objects.get(code=code)
-    sight = referee.sight(game, seat)
-    [place] = about.places(game, sight.view, sight.asks[0])
-    deed = about.deed_line(game, Owed.objects.get(game=game, seat=seat), sight)
+    sight = referee.seat_view(game, seat)
+    [place] = summaries.places(game, sight.view, sight.asks[0])
+    deed = mail_context.deed_line(game, Owed.objects.get(game=game, seat=seat), sight)
     at = place
     if system == "pacific-victory":
-        hexes = titles.rules(game).facts(game.scenario)["hexes"]
+        hexes = seat_sides.rules(game).facts(game.scenario)["hexes"]
         at = next(row["base"]["name"] for row in hexes if row["id"] == place)
     assert re.match(words.format(at=re.escape(at)), deed.replace("\xa0", " ")), deed
-    kit = titles.kit(system, "postcard")
-    assert kit is not None
-    facts = titles.rules(game).facts(game.scenario)
-    whole, part = kit.postcard(sight.view, facts), kit.postcard(sight.view, facts, [place])
+    cards = board_of(system).postcards
+    assert cards is not None
+    facts = seat_sides.rules(game).facts(game.scenario)
+    whole, part = cards.postcard(sight.view, facts), cards.postcard(sight.view, facts, [place])
     assert len(part.stamps) < len(whole.stamps)
     assert struct.unpack(">I", print_card(part)[16:20]) == (600,)
-    board = about.board(game, sight.view, sight.asks[0])
+    board = summaries.board(game, sight.view, sight.asks[0])
     assert board["board"][0].title == "Where it happens"
     assert [row.at for row in board["board"][0].rows] == [place]
 
@@ -80,8 +83,8 @@ def test_a_battle_is_named_with_its_place_and_shown_there(system: str, scenario:
 def test_places_that_are_left_out_are_counted_and_none_of_the_readers_in_a_phase_of_many_orders() -> None:
     code, seat = at_battle("pacific-victory", "1942", "movement")
     game = Game.objects.get(code=code)
-    sight = referee.sight(game, seat)
-    whole, near = about.board(game, sight.view), about.board(game, sight.view, sight.asks[0])
+    sight = referee.seat_view(game, seat)
+    whole, near = summaries.board(game, sight.view), summaries.board(game, sight.view, sight.asks[0])
     rows = [row for region in near["board"] for row in region.rows]
     every = [row for region in whole["board"] for row in region.rows]
     assert {row.own for row in rows} == {row.own for row in every}
@@ -104,11 +107,13 @@ def test_the_first_line_and_what_a_list_of_mails_shows_say_the_deed() -> None:
 def test_the_mail_of_logistics_says_what_there_is_to_spend() -> None:
     code, seat = at_battle("pacific-victory", "1942", "logistics")
     game = Game.objects.get(code=code)
-    sight = referee.sight(game, seat)
+    sight = referee.seat_view(game, seat)
     books = sight.view["logistics"]["accounts"]
-    told = about.to_do(game, sight)["prompt"]
+    told = mail_context.to_do(game, sight)["prompt"]
     for row in books.values():
         assert f"{row['total'] - row['spent']} of {row['total']}" in told
     assert any(
-        "New " in line and "point" in line for row in about.choices_of(game, sight)["choice_rows"] for line in row
+        "New " in line and "point" in line
+        for row in mail_context.choices_of(game, sight)["choice_rows"]
+        for line in row
     )

@@ -7,13 +7,13 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.utils import timezone
 
-from games import clock
-from games.play import jobs, referee
-from games.play.models import Game, Job, Owed
-from games.post import notices
-from games.post.models import Letter, Quiet
-from tests.games.play.cast import play, running_duel, seq, to_the_shooting
-from tests.games.post.table import duel, html, mails_to
+from games.core import clock, referee
+from games.core.models import Game, Job, Owed
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter, Quiet
+from games.mail.outgoing import notices
+from tests.games.core.cast import play, running_duel, seq, to_the_shooting
+from tests.games.mail.outgoing.table import duel, html, mails_to
 
 pytestmark = pytest.mark.django_db
 

@@ -5,10 +5,10 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 from pytest_django import Settings
 
-from games.post.models import SentMail
+from games.mail.models.outgoing import SentMail
 
 pytestmark = pytest.mark.django_db
-STORE = "games.post.backend.StoreBackend"
+STORE = "games.mail.outgoing.store_backend.StoreBackend"
 
 
 @pytest.fixture

@@ -5,11 +5,13 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 
-from games.play import absence, clock, jobs, referee
-from games.play.models import Owed
-from games.post.models import Wishes
-from tests.games.play.cast import seq, to_the_shooting
-from tests.games.post.table import at, duel, html, mails_to, now
+from games.core import referee
+from games.core.commands import absence, deadlines
+from games.core.models import Owed
+from games.core.outbox import jobs
+from games.mail.models.outgoing import MailPreferences
+from tests.games.core.cast import seq, to_the_shooting
+from tests.games.mail.outgoing.table import at, duel, html, mails_to, now
 
 pytestmark = pytest.mark.django_db
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -21,7 +23,7 @@ def pass_by(span: timedelta, step: timedelta = HOUR) -> None:
     while gone < span:
         gone += step
         with at(start + gone):
-            clock.tick()
+            deadlines.tick()
             jobs.drain(["notice"])
 
 
@@ -59,7 +61,7 @@ def test_who_has_acted_is_not_reminded() -> None:
 
 def test_who_wants_none_gets_none() -> None:
     duel()
-    Wishes.objects.create(user=User.objects.get(username="bob"), reminders=False)
+    MailPreferences.objects.create(user=User.objects.get(username="bob"), reminders=False)
     pass_by(2.9 * DAY)
     assert not reminders("bob")
     assert len(reminders("carol")) == 2

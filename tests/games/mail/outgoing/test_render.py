@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.post.render import fold
+from games.mail.outgoing.render import fold
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
-from games.play import jobs, referee, store
-from games.play.models import Game, Job, Owed, Seat
-from games.post import notices, pictures
-from games.post.models import Letter
-from tests.games.post.table import SYSTEMS, mails_to, running, throw_all
+from games.core import referee
+from games.core.journal import states
+from games.core.models import Game, Job, Owed, Seat
+from games.core.outbox import jobs
+from games.mail.models.outgoing import Letter
+from games.mail.outgoing import notices, pictures
+from tests.games.mail.outgoing.table import SYSTEMS, mails_to, running, throw_all
 
 pytestmark = pytest.mark.django_db
 _TURNS = 4
@@ -33,8 +35,8 @@ def test_the_mail_of_a_turn_and_its_picture(system: str, scenario: str, options:
     code, compared = running(system, scenario, options), 0
     for _turn in range(_TURNS):
         game = Game.objects.get(code=code)
-        rules = store.rules_of(game)
-        true = store.unpack(rules, game.state)
+        rules = states.rules_of(game)
+        true = states.unpack(rules, game.state)
         for seat in Seat.objects.filter(game=game):
             found = (lawful.disguise(true, seat.code, Random(seed)) for seed in range(5, 15))
             other = next((one for one in found if one is not None), None)
@@ -57,7 +59,7 @@ def _compare_mails(game: Game, seat: Seat, rules: Any, other: Any) -> None:
     payload = {"seat": owed.seat, "seq": owed.seq, "why": "turn"}
     job = jobs.enqueue("notice", f"notice:twin:{owed.seat}:{owed.seq}", game=game, payload=payload)
     first = mail_of(job, seat.user.username)
-    Game.objects.filter(pk=game.pk).update(state=store.pack(rules, other))
+    Game.objects.filter(pk=game.pk).update(state=states.pack(rules, other))
     assert mail_of(job, seat.user.username) == first
     assert b"image/png" in first
     Game.objects.filter(pk=game.pk).update(state=game.state)

@@ -7,13 +7,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from games.play import jobs, referee
-from games.play.models import Game, Job, Owed
-from games.post import digests, notices
-from games.post.forms import WishesForm
-from games.post.models import Quiet, Wishes
-from tests.games.play.cast import open_table, person, play, running_duel, seq, to_the_shooting
-from tests.games.post.table import at, duel, html, mails_to, now
+from games.core import referee
+from games.core.models import Game, Job, Owed
+from games.core.outbox import jobs
+from games.mail.forms import MailPreferencesForm
+from games.mail.models.outgoing import MailPreferences, Quiet
+from games.mail.outgoing import digests, notices
+from tests.games.core.cast import open_table, person, play, running_duel, seq, to_the_shooting
+from tests.games.mail.outgoing.table import at, duel, html, mails_to, now
 
 pytestmark = pytest.mark.django_db
 MADRID = ZoneInfo("Europe/Madrid")
@@ -26,7 +27,7 @@ USUAL = {
 
 def wish(user: User, **wishes: str) -> None:
     """As the page does it."""
-    form = WishesForm(user, USUAL | wishes)
+    form = MailPreferencesForm(user, USUAL | wishes)
     assert form.is_valid(), form.errors
     form.save(now())
 
@@ -129,7 +130,7 @@ def test_two_workers_owe_one_digest() -> None:
         start(one)
     with at(noon() + 20 * HOUR):
         assert digests.owe() == 1
-        Wishes.objects.update(digest_due=noon() + 19 * HOUR)  # as another worker has read it
+        MailPreferences.objects.update(digest_due=noon() + 19 * HOUR)  # as another worker has read it
         digests.owe()
         assert Job.objects.filter(kind="digest").count() == 1
 

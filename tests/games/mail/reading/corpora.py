@@ -1,8 +1,8 @@
 """The corpus of mails: the bytes of each, and beside it what its writer meant.
 
 What is told of a mail: ``client``: the program that wrote it; ``language``: of the program and its user; ``meant``:
-what the game does with it (tests/games/mailplay/test_corpus_played.py); all else is what reading has to find, by the
-names of games.reading.Said.
+what the game does with it (tests/games/mail/commands/test_corpus_played.py); all else is what reading has to find, by
+the names of games.mail.reading.Said.
 """
 
 import json

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.reading import read
-from tests.games.reading.mails import html, plain
+from games.mail.reading import read
+from tests.games.mail.reading.mails import html, plain
 
 ORDERS = ("OP US-CA-4 Midway", "READY")
 BANNERS = [

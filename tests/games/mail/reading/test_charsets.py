@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.reading import read
-from games.reading.charsets import decode
-from tests.games.reading.mails import plain
+from games.mail.reading import read
+from games.mail.reading.charsets import decode
+from tests.games.mail.reading.mails import plain
 
 TEXTS = [
     "Señor, mañana atacaré", "Grüße, das können wir", "OP US-CA-4 Midway, ich wünsche viel Glück", "Nouméa", "Größe",

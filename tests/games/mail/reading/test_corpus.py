@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.reading import read
-from tests.games.reading.corpora import ABOUT, FOLDER, MAILS, CorpusMail
+from games.mail.reading import read
+from tests.games.mail.reading.corpora import ABOUT, FOLDER, MAILS, CorpusMail
 
 AT_LEAST, CLIENTS, LANGUAGES = 320, 20, 5
 

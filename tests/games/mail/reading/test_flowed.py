@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.reading import read
-from tests.games.reading.mails import plain
+from games.mail.reading import read
+from tests.games.mail.reading.mails import plain
 
 SHORT = ("OP US-CA-4 Midway", "OP US-CA-5 Midway", "READY")
 LONG = (

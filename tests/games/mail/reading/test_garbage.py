@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.reading import Said, read
+from games.mail.reading import ParsedMail, read
 
 MOMENT = 2.0
 """Seconds; far more than any mail takes, far less than what a bad pattern would."""
@@ -38,7 +38,7 @@ _PIECES = st.sampled_from(
 @given(st.lists(_HEADERS, max_size=5), st.lists(_PIECES | st.binary(max_size=40), max_size=30))
 def test_nothing_makes_it_fail(headers: list[bytes], body: list[bytes]) -> None:
     found = read(b"\r\n".join(headers) + b"\r\n\r\n" + b"".join(body))
-    assert isinstance(found, Said)
+    assert isinstance(found, ParsedMail)
     assert all("\n" not in line and "\x00" not in line for line in found.lines)
     assert "\n" not in found.subject + found.sender + found.message_id
 
@@ -50,7 +50,7 @@ def test_a_damaged_mail_is_read_all_the_same(data: st.DataObject) -> None:
     raw = bytearray(data.draw(st.sampled_from(paths)).read_bytes())
     for _n in range(data.draw(st.integers(1, 8))):
         raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
-    assert isinstance(read(bytes(raw[: data.draw(st.integers(0, len(raw)))])), Said)
+    assert isinstance(read(bytes(raw[: data.draw(st.integers(0, len(raw)))])), ParsedMail)
 
 
 _PLAIN = b"Content-Type: text/plain; charset=utf-8\r\n\r\n"
@@ -95,7 +95,7 @@ MONSTERS = {
 @pytest.mark.parametrize("name", MONSTERS)
 def test_no_mail_takes_long(name: str) -> None:
     began = time.thread_time()
-    assert isinstance(read(MONSTERS[name]), Said)
+    assert isinstance(read(MONSTERS[name]), ParsedMail)
     assert time.thread_time() - began < MOMENT
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.reading import read
-from tests.games.reading.mails import parts, plain
+from games.mail.reading import read
+from tests.games.mail.reading.mails import parts, plain
 
 TEXT = "Content-Type: text/plain; charset=utf-8"
 NAMED = f'{TEXT}; name="body.txt"'

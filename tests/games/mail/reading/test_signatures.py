@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.mailplay import keywords
-from games.reading import read, shapes
+from games.mail.orders import keywords
+from games.mail.reading import read, shapes
 from rules import kernel
-from tests.games.reading.mails import plain
+from tests.games.mail.reading.mails import plain
 
 DASHES = ("--", "—", "__", "___", "_____", "__________")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.reading import read
-from tests.games.reading.mails import html, parts
+from games.mail.reading import read
+from tests.games.mail.reading.mails import html, parts
 
 STRUCK = [
     "<s>{}</s>", "<strike>{}</strike>", "<del>{}</del>", "<DEL class=x>{}</DEL>", "<s><b>{}</b></s>",

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from games.play.serving.children import LONGEST_DELAY, Child
-from games.play.serving.supervisor import answers, port_taken, site
-from tests.patience import PATIENCE
+from games.ops.serving.children import LONGEST_DELAY, Child
+from games.ops.serving.supervisor import answers, port_taken, site
+from tests.timeouts import PATIENCE
 
 SLEEP = [sys.executable, "-c", "import time; time.sleep(600)"]
 

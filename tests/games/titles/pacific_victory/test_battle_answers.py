@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from games.pages.kits.pacific_victory.battle_answers import hit_chance, percent, why_closed
+from games.titles.pacific_victory.battle_answers import hit_chance, percent, why_closed
 
 
 def block(cls: str, group: str, side: str = "JAPAN", **more: Any) -> dict[str, Any]:
@@ -23,10 +23,11 @@ def test_a_percentage_is_never_rounded_to_certainty() -> None:
 
 
 def test_closed_targets_say_why() -> None:
-    ship = block("BB", "Naval", "ALLIES")
-    fight = {"blocks": [ship, block("CA", "Naval"), block("IN", "Ground"), block("NA", "Air")]}
+    ship: Any = block("BB", "Naval", "ALLIES")
+    fight: Any = {"blocks": [ship, block("CA", "Naval"), block("IN", "Ground"), block("NA", "Air")]}
     assert "5.45" in why_closed(fight, ship, "Ground")
     assert "5.44" in why_closed(fight, ship, "Air")
-    assert why_closed({"blocks": [ship]}, ship, "Naval") == "No enemy at sea."
-    cruiser = block("CA", "Naval", "ALLIES", fire=[0, 1, 1])
+    alone: Any = {"blocks": [ship]}
+    assert why_closed(alone, ship, "Naval") == "No enemy at sea."
+    cruiser: Any = block("CA", "Naval", "ALLIES", fire=[0, 1, 1])
     assert why_closed(fight, cruiser, "Air") == "It has no firepower against them."

@@ -1,6 +1,6 @@
 """The board in lines of words."""
 
-from games.pages.kits.pacific_victory import boardlist, deeds, thumb
+from games.titles.pacific_victory import ask_labels, board_list, thumbnail
 from rules import kernel
 
 SYSTEM = kernel.get("pacific-victory")
@@ -10,7 +10,7 @@ FACTS = SYSTEM.facts()
 
 def lines(seat: str | None) -> dict[str, tuple[str, str]]:
     """Place -> (own blocks, the rest)."""
-    board = boardlist.board(SYSTEM.view(STATE, seat), FACTS)
+    board = board_list.board(SYSTEM.view(STATE, seat), FACTS)
     return {row.place: (row.own.replace("\xa0", " "), row.others) for region in board for row in region.rows}
 
 
@@ -45,7 +45,7 @@ def test_a_spectator_reads_numbers_of_both_sides() -> None:
 
 
 def test_regions_come_in_the_order_of_the_map_and_none_is_empty() -> None:
-    board = boardlist.board(SYSTEM.view(STATE, "ALLIES"), FACTS)
+    board = board_list.board(SYSTEM.view(STATE, "ALLIES"), FACTS)
     assert board[0].title == "Japan"
     assert board[-1].title == "Off the map"
     assert all(region.rows for region in board)
@@ -53,27 +53,27 @@ def test_regions_come_in_the_order_of_the_map_and_none_is_empty() -> None:
 
 def test_the_turn_in_words() -> None:
     view = SYSTEM.view(STATE, None)
-    assert boardlist.turn(view) == "turn 1, June 1942"
-    assert boardlist.date(view) == "June 1942"
+    assert board_list.turn(view) == "turn 1, June 1942"
+    assert board_list.date(view) == "June 1942"
 
 
 def test_flows_are_those_of_the_other_side() -> None:
     flow = {"turn": 1, "kind": "operational", "from": "J06", "to": "K08", "blocks": 2}
     view = SYSTEM.view(STATE, "ALLIES") | {"flows": [flow | {"seat": "JAPAN"}, flow | {"seat": "ALLIES"}]}
-    assert boardlist.flows(view, FACTS) == [("Truk J06", "Guadalcanal K08", 2, "operational")]
+    assert board_list.flows(view, FACTS) == [("Truk J06", "Guadalcanal K08", 2, "operational")]
 
 
 def test_each_question_has_words_for_its_title_and_its_button() -> None:
-    assert (deeds.yours("movement"), deeds.deed("movement")) == ("Your movement", "Enter your move")
-    assert (deeds.yours("unheard-of"), deeds.deed("unheard-of")) == ("", "")
+    assert (ask_labels.yours("movement"), ask_labels.deed("movement")) == ("Your movement", "Enter your move")
+    assert (ask_labels.yours("unheard-of"), ask_labels.deed("unheard-of")) == ("", "")
 
 
 def test_the_thumb_shows_where_something_happens() -> None:
     view = SYSTEM.view(STATE, None)
-    quiet, fought = thumb.thumb(view, FACTS, 0)
+    quiet, fought = thumbnail.thumb(view, FACTS, 0)
     assert not fought
-    assert thumb.thumb(None, FACTS, 0) == (quiet, False)
+    assert thumbnail.thumb(None, FACTS, 0) == (quiet, False)
     fight = view | {"battles": [{"hex": "K08", "defender": "JAPAN", "state": "now"}]}
-    box, fought = thumb.thumb(fight, FACTS, 3)
+    box, fought = thumbnail.thumb(fight, FACTS, 3)
     assert fought
     assert box == quiet

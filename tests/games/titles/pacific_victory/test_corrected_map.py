@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from games.pages.kits.pacific_victory.atlas import Atlas, atlas_of
-from games.pages.kits.pacific_victory.map import corrected
-from games.pages.kits.pacific_victory.map.geometry import outline
+from games.titles.pacific_victory.map import corrected
+from games.titles.pacific_victory.map.atlas import Atlas, atlas_of
+from games.titles.pacific_victory.map.geometry import outline
 from rules import kernel
 
 SYSTEM = kernel.get("pacific-victory")

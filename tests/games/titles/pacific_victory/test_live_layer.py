@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from games.pages.kits.pacific_victory.atlas import Atlas, atlas_of
-from games.pages.kits.pacific_victory.map import live
-from games.pages.kits.pacific_victory.map.regions import frame
-from games.pages.kits.pacific_victory.map.scene import Arrow, Choice, Scene, attribute
+from games.titles.pacific_victory.map import live
+from games.titles.pacific_victory.map.atlas import Atlas, atlas_of
+from games.titles.pacific_victory.map.regions import frame
+from games.titles.pacific_victory.map.scene import Arrow, Choice, Scene, attribute
 from rules import kernel
+from rules.pacific_victory.view_types import Face, OwnBlock, Place, View
 
 SYSTEM = kernel.get("pacific-victory")
 
@@ -42,11 +43,12 @@ def test_a_spectator_sees_numbers_on_both_sides() -> None:
 
 def test_a_draft_draws_an_arrow_a_ghost_and_fades_the_origin() -> None:
     position = SYSTEM.start("1942")
-    view = SYSTEM.view(position, "ALLIES")
-    moved = [{**b, "place": "N05"} if b["id"] == "US-CV-ENTERPRISE" else b for b in view["mine"]]
+    view: View = SYSTEM.view(position, "ALLIES")
+    moved: list[OwnBlock] = [{**b, "place": "N05"} if b["id"] == "US-CV-ENTERPRISE" else b for b in view["mine"]]
     drafts = [Arrow("US-CV-ENTERPRISE", "O05", "N05")]
     near = frame(None, "central", None, False)
-    drawn = live.live(Scene(atlas(), {**view, "mine": moved}, near, lambda h: "", drafts=drafts))
+    after: View = {**view, "mine": moved}
+    drawn = live.live(Scene(atlas(), after, near, lambda h: "", drafts=drafts))
     assert 'class="draft-a"' in drawn
     assert 'class="ghost"' in drawn
     assert "us gone" in drawn
@@ -95,18 +97,21 @@ def test_the_terrain_stays_within_its_budget_and_names_nothing_that_changes() ->
     from django.conf import settings
 
     for name in ("terrain-light", "terrain-dark"):
-        text = (settings.BASE_DIR / "static" / "map" / f"{name}.svg").read_text(encoding="utf-8")
+        text = (settings.TITLES / "pacific_victory" / "static" / "pacific_victory" / f"{name}.svg").read_text(
+            encoding="utf-8"
+        )
         assert len(text.encode()) < 150_000
         assert "Guadalcanal" not in text
 
 
 def test_a_blockade_shows_the_ships_a_boom_and_a_fence() -> None:
-    view = SYSTEM.view(SYSTEM.start("1942"), "ALLIES")
-    ship = {"side": "JAPAN", "class": "BB", "name": "Ise", "nation": "JP", "strength": 3, "max": 4, "flags": []}
-    darwin = {**view["places"]["H08"], "blocks": {"ALLIES": 1, "JAPAN": 1}, "face_up": [ship]}
+    view: View = SYSTEM.view(SYSTEM.start("1942"), "ALLIES")
+    ship: Face = {"side": "JAPAN", "class": "BB", "name": "Ise", "nation": "JP", "strength": 3, "max": 4, "flags": [],
+                  "coast": "south", "fire": [0, 3, 1]}  # fmt: skip
+    darwin: Place = {**view["places"]["H08"], "blocks": {"ALLIES": 1, "JAPAN": 1}, "face_up": [ship]}
     darwin["blockade"] = {"side": "JAPAN", "coast": "south"}
-    places = {**view["places"], "H08": darwin}
-    drawn = live.live(Scene(atlas(), {**view, "places": places}, frame(2, "south", None, False), lambda h: ""))
+    shown: View = {**view, "places": {**view["places"], "H08": darwin}}
+    drawn = live.live(Scene(atlas(), shown, frame(2, "south", None, False), lambda h: ""))
     assert 'class="boom jp-s"' in drawn
     assert 'href="#block"' in drawn
     assert '<use href="#mBB"/><use href="#s3"/>' in drawn

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.pages.kits.pacific_victory import battle, battle_answers, deeds, pages
-from games.pages.kits.pacific_victory.atlas import atlas_of
-from games.pages.kits.pacific_victory.orderwords import STAGE_OF, Speaker
+from games.titles.pacific_victory import ask_labels, battle, battle_answers, pages
+from games.titles.pacific_victory.map.atlas import atlas_of
+from games.titles.pacific_victory.order_words import STAGE_OF, Speaker
 from rules import kernel
 from rules.kernel import Order
 from tests.laws.random_play import RandomGame, all_options
@@ -38,8 +38,8 @@ def test_every_question_order_and_throw_of_a_game_with_all_options_has_words(sce
             continue
         seat = act.order.seat
         ask = next(ask for ask in SYSTEM.pending(before).asks if ask.seat == seat)
-        assert deeds.yours(ask.kind), ask.kind
-        assert deeds.deed(ask.kind), ask.kind
+        assert ask_labels.yours(ask.kind), ask.kind
+        assert ask_labels.deed(ask.kind), ask.kind
         speaker = Speaker(atlas_of(SYSTEM.facts()), SYSTEM.view(before, seat))
         if act.order.verb not in DRAWN_ELSEWHERE:
             assert speaker.words(act.order).title != act.order.text, act.order.text
@@ -65,7 +65,7 @@ def test_a_ship_for_singapore() -> None:
 
 def test_a_charge_names_the_target_and_its_price() -> None:
     row: dict[str, Any] = {"class": "IN", "name": "", "strength": 2, "nation": "JP", "flags": []}
-    view: dict[str, Any] = {"mine": [], "pool": [], "places": {}, "battle": {
+    view: Any = {"mine": [], "pool": [], "places": {}, "battle": {
         "blocks": [{**row, "label": "IN-a"}, {**row, "label": "IN-b", "nation": "US", "strength": 1}]}}  # fmt: skip
     told = Speaker(atlas_of(SYSTEM.facts()), view).words(
         Order("JAPAN", "BANZAI IN-a AT IN-b", "BANZAI", {"label": "IN-a", "at": "IN-b"})
@@ -83,7 +83,7 @@ def test_what_a_throw_was_for(roll: str, told: str) -> None:
     assert pages.purpose(TABLE, roll, {}) == told
 
 
-FIGHT: dict[str, Any] = {"round": 4, "attacker": "JAPAN", "blocks": [
+FIGHT: Any = {"round": 4, "attacker": "JAPAN", "blocks": [
     {"label": "CA-a", "side": "JAPAN", "class": "CA", "group": "Naval", "fate": None, "fire": [0, 1, 1]},
     {"label": "CA-b", "side": "ALLIES", "class": "CA", "group": "Naval", "fate": None, "fire": [0, 1, 1]},
 ]}  # fmt: skip
@@ -92,19 +92,21 @@ FIGHT: dict[str, Any] = {"round": 4, "attacker": "JAPAN", "blocks": [
 def test_the_rounds_are_counted_by_the_rules_of_the_game() -> None:
     plain: Any = SimpleNamespace(view={"options": {}})
     pursued: Any = SimpleNamespace(view={"options": {"fourth_round": True}})
-    assert battle.round_name(plain, {"round": 2}) == "Round 2 of 3"
-    assert battle.round_name(pursued, {"round": 2}) == "Round 2 of 4"
+    second: Any = {"round": 2}
+    assert battle.round_name(plain, second) == "Round 2 of 3"
+    assert battle.round_name(pursued, second) == "Round 2 of 4"
     assert battle.round_name(pursued, FIGHT) == "Round 4: the pursuit"
 
 
 def test_the_air_search_in_a_sentence() -> None:
     sides = {"JAPAN": {"total": 9}, "ALLIES": {"total": 12}}
-    assert battle.search({}) == ""
-    assert battle.search({"search": {"sides": sides, "first": "ALLIES"}}) == (
-        "Air search: Allies 12, Japan 9. Allied ships fire first in their class."
-    )
+    without: Any = {}
+    searched: Any = {"search": {"sides": sides, "first": "ALLIES"}}
+    assert battle.search(without) == ""
+    assert battle.search(searched) == ("Air search: Allies 12, Japan 9. Allied ships fire first in their class.")
 
 
 def test_submarines_as_a_group_of_their_own_stand_with_the_ships() -> None:
-    assert battle._column({"group": "Submarines"}) == "Naval"
+    submarine: Any = {"group": "Submarines"}
+    assert battle._column(submarine) == "Naval"
     assert battle_answers.why_closed(FIGHT, FIGHT["blocks"][0], "Submarines") == "No enemy submarine."

@@ -5,11 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from games.bots import players
-from games.play import referee
-from games.play.models import Game, Owed, Status
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Game, Owed, Status
 from rules import kernel
-from tests.games.pages.game.table import live_layer, person, post, signed_in, text, throw
+from tests.games.web.game.table import live_layer, person, post, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 SYSTEM = kernel.get("pacific-victory")

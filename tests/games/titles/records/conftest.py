@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from games.play import jobs, snapshots
-from games.play.models import Game
-from tests.games.record.war import finished_war
-from tests.undone import undone
+from games.core.journal import snapshots
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.titles.records.war import finished_war
+from tests.rollback import rollback
 
 
 @pytest.fixture(scope="package")
 def _war(django_db_setup: None, django_db_blocker: Any) -> Iterator[Game]:
-    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, undone():
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, rollback():
         patch.setenv("DICE_KEY", "5a" * 32)
         patch.setattr(snapshots, "EVERY", 15)  # a short game shall have several snapshots
         with jobs.silence():

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from games.play import jobs, past, points, referee
-from games.play.models import Game, Happening
-from games.record import making
-from games.record.models import Record
-from tests.games.dice.duel import duel, play_on, walk
+from games.core import referee
+from games.core.journal import position_at, rewind_points
+from games.core.models import Game, Happening
+from games.core.models.records import Record
+from games.core.outbox import jobs
+from games.titles.records import making
+from tests.games.core.cast import rewind, seq
+from tests.games.core.dice.duel import duel, play_on, walk
 from tests.games.ops.test_upgrade_games import Duel2, _key, deploy, upgrade  # noqa: F401  its fixture puts versions back
-from tests.games.play.cast import rewind, seq
 from tests.systems.duel import Duel
 
 pytestmark = pytest.mark.django_db
@@ -100,13 +102,13 @@ def test_the_order_counts_too(finished: Game) -> None:
 
 def test_a_game_that_went_back_twice() -> None:
     code = duel()
-    start = past.acts(Game.objects.get(code=code))[0]
+    start = position_at.acts(Game.objects.get(code=code))[0]
     walk(code)
     jobs.drain(["dice"])
     row = referee.owed(code)[0]
     referee.submit(code, row.seat, "FIRE 2", seq(code))
     jobs.drain(["dice"])
-    shooting = points.decisions(Game.objects.get(code=code))[-1]
+    shooting = rewind_points.decisions(Game.objects.get(code=code))[-1]
     rewind(code, shooting)  # goes back inside of what is taken back as a whole later
     row = referee.owed(code)[0]
     referee.submit(code, row.seat, "FIRE 4", seq(code))
@@ -116,9 +118,11 @@ def test_a_game_that_went_back_twice() -> None:
     fog = fog_of(game)
     assert fog["wrong"] == []
     assert fog["told"] + fog["site"] == Happening.objects.filter(game=game).count()
-    gone = past.taken_back(game)
+    gone = position_at.taken_back(game)
     assert len(gone) == 2
-    told = next(h for h in Happening.objects.filter(game=game).exclude(kind="thrown") if past.within(h.seq, gone[:1]))
+    told = next(
+        h for h in Happening.objects.filter(game=game).exclude(kind="thrown") if position_at.within(h.seq, gone[:1])
+    )
     Happening.objects.filter(pk=told.pk).update(audience="|RED|")
     [wrong] = fog_of(game)["wrong"]
     assert (wrong["seq"], wrong["what"], wrong["told"]) == (told.seq, "audience", ["RED"])

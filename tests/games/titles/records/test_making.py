@@ -2,12 +2,15 @@
 
 import pytest
 
-from games.journal.replay import GoneError
-from games.play import jobs, referee
-from games.play.models import Game, Job
-from games.record import making, positions
-from games.record.models import Record
-from tests.games.play.cast import running_duel, seq
+from games.core import referee
+from games.core.journal.replay import GoneError
+from games.core.models import Game, Job
+from games.core.models.records import Record
+from games.core.outbox import jobs
+from games.core.records import positions
+from games.titles.records import making
+from games.titles.registry import board_of
+from tests.games.core.cast import running_duel, seq
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +43,7 @@ def test_a_game_that_goes_on_gets_none() -> None:
 
 
 def test_nor_does_one_without_a_result() -> None:
-    from tests.games.play.cast import person
+    from tests.games.core.cast import person
 
     code = running_duel()
     referee.abandon(code, person("mia", is_staff=True))
@@ -71,7 +74,7 @@ def test_a_lost_one_whose_job_is_done_is_made_again() -> None:
 def test_another_way_to_count_makes_it_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     game = over()
     jobs.drain(["record"])
-    monkeypatch.setattr(making.kit_of(game.system), "EDITION", "another")
+    monkeypatch.setattr(board_of(game.system).records, "EDITION", "another")
     assert making.record_of(game) is None
     jobs.drain(["record"])
     record = making.record_of(game)

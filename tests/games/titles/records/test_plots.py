@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.pages.record.plots import Series, dots, lines
+from games.titles.records.plots import Series, dots, lines
 
 
 @given(st.lists(st.none() | st.integers(0, 900), min_size=1, max_size=20))

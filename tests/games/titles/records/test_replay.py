@@ -7,16 +7,16 @@ from urllib.parse import urljoin
 import pytest
 from django.test import Client
 
-from games.pages.kits.pacific_victory.atlas import atlas_of
-from games.pages.kits.pacific_victory.orderwords import Speaker
-from games.play import referee
-from games.play.models import Entry, Game
-from games.record import positions
-from games.record.models import Record
+from games.core import referee
+from games.core.models import Entry, Game
+from games.core.models.records import Record
+from games.core.records import positions
+from games.titles.pacific_victory.map.atlas import atlas_of
+from games.titles.pacific_victory.order_words import Speaker
 from rules import kernel
 from rules.kernel import Order
-from tests.games.record.test_story import page, watcher
-from tests.games.record.war import SCENARIO, SYSTEM
+from tests.games.titles.records.test_story import page, watcher
+from tests.games.titles.records.war import SCENARIO, SYSTEM
 
 
 def kit_words(view: Any, order: Order) -> str:

@@ -8,13 +8,15 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.play import jobs, referee
-from games.play.models import Game, Happening
-from games.record.models import Record
-from games.titles import kit
+from games.core import referee
+from games.core.models import Game, Happening
+from games.core.models.records import Record
+from games.core.outbox import jobs
+from games.titles.pacific_victory import words
+from games.titles.registry import board_of
 from rules import kernel
-from tests.games.play.cast import person, running_duel, seq
-from tests.games.record.truth import SIDES, turns
+from tests.games.core.cast import person, running_duel, seq
+from tests.games.titles.records.truth import SIDES, turns
 
 PAGES = ("story/", "story/all", "story/1/", "replay/", "replay/?n=20", "replay/?phase=2")
 
@@ -49,7 +51,7 @@ def test_the_plots_are_the_replays_truth(finished: Game) -> None:
                 assert int(value) == getattr(turn, wanted)[SIDES[name]], (ident, row)
     for ident, seat in (("lost-jp", "JAPAN"), ("lost-us", "ALLIES")):
         head, *rows = table(text, ident)
-        names = {str(name): cls for cls, name in kit("pacific-victory", "words").CLASSES.items()}  # type: ignore[union-attr]
+        names = {str(name): cls for cls, name in words.CLASSES.items()}
         for row, turn in zip(rows, truth[1:], strict=True):
             shown = {names[name]: int(n) for name, n in zip(head[1:-1], row[1:-1], strict=True) if n != "0"}
             assert shown == dict(turn.lost[seat])
@@ -188,6 +190,5 @@ def test_a_record_that_cannot_be_made_says_so() -> None:
 
 
 def _edition(game: Game) -> Any:
-    from games.record import making
 
-    return making.kit_of(game.system).EDITION
+    return board_of(game.system).records.EDITION

@@ -2,21 +2,22 @@
 
 import pytest
 
-from games.play import referee, store
-from games.play.models import Entry, Game
-from games.record import positions, walking
-from games.record.models import Record
-from tests.games.play.cast import running_duel
-from tests.games.record.war import SYSTEM
+from games.core import referee
+from games.core.journal import states
+from games.core.models import Entry, Game
+from games.core.models.records import Record
+from games.core.records import moments, positions
+from tests.games.core.cast import running_duel
+from tests.games.titles.records.war import SYSTEM
 
 RUNNING = "not over"
 
 
 def test_the_last_moment_is_the_position_of_the_game(finished: Game) -> None:
     record = Record.objects.get(game=finished)
-    system = store.rules_of(finished)
-    state = store.unpack(system, finished.state)
-    moment = walking.several(record, [finished.seq])[finished.seq]
+    system = states.rules_of(finished)
+    state = states.unpack(system, finished.state)
+    moment = moments.several(record, [finished.seq])[finished.seq]
     assert moment.view == system.view(state, None)
     assert moment.sides == {seat: system.view(state, seat) for seat in ("JAPAN", "ALLIES")}
 
@@ -25,10 +26,10 @@ def test_a_moment_is_the_same_from_a_snapshot_as_from_the_start(finished: Game) 
     record = Record.objects.get(game=finished)
     assert finished.system == SYSTEM
     assert finished.snapshots.count() > 1
-    system = store.rules_of(finished)
+    system = states.rules_of(finished)
     places = {position.seq: system.view(position.state, "JAPAN") for position in positions.positions(finished)}
     seqs = sorted(places)[:: max(len(places) // 9, 1)]
-    for seq, moment in walking.several(record, seqs).items():
+    for seq, moment in moments.several(record, seqs).items():
         assert moment.seq == seq
         assert moment.sides["JAPAN"] == places[seq]
 
@@ -37,12 +38,12 @@ def test_between_two_acts_stands_the_earlier_one(finished: Game) -> None:
     record = Record.objects.get(game=finished)
     lock = Entry.objects.filter(game=finished, type="lock", seq__gt=40).order_by("seq")[0].seq
     acts = [position.seq for position in positions.positions(finished)]
-    assert walking.several(record, [lock])[lock].seq == max(seq for seq in acts if seq < lock)
-    assert walking.several(record, [0]) == {}
+    assert moments.several(record, [lock])[lock].seq == max(seq for seq in acts if seq < lock)
+    assert moments.several(record, [0]) == {}
 
 
 def test_what_only_one_side_heard_is_told(finished: Game) -> None:
-    heard = {one.kind for rows in walking.told(finished, 0, finished.seq).values() for one in rows}
+    heard = {one.kind for rows in moments.told(finished, 0, finished.seq).values() for one in rows}
     public = {told.kind for told in referee.events(finished.code, None, -1)}
     assert "build" in heard - public
     assert "thrown" not in heard
@@ -57,7 +58,7 @@ def test_a_game_that_goes_on_shows_nothing() -> None:
     with pytest.raises(ValueError, match=RUNNING):
         positions.positions(game)
     with pytest.raises(ValueError, match=RUNNING):
-        walking.told(game, 0, game.seq)
+        moments.told(game, 0, game.seq)
 
 
 def test_what_a_rewind_took_back_is_left_out(finished: Game) -> None:
@@ -70,4 +71,4 @@ def test_what_a_rewind_took_back_is_left_out(finished: Game) -> None:
         body=f'{{"to":{to}}}',
     )  # fmt: skip
     assert [position.seq for position in positions.positions(finished)] == acts[:-3]
-    assert not [seq for seq in walking.told(finished, 0, last) if seq > to]
+    assert not [seq for seq in moments.told(finished, 0, last) if seq > to]

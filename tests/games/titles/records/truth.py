@@ -5,10 +5,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.play.models import Game
-from games.record import positions
-from rules.pacific_victory.board import BASES, PLACE_IDS, PLACES
-from rules.pacific_victory.facts import ROSTER
+from games.core.models import Game
+from games.core.records import positions
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import CLASSES, SEATS, SIDE_NAMES
 
 SIDES = {"Japan": "JAPAN", "Allies": "ALLIES"}
@@ -44,21 +43,23 @@ def turns(game: Game) -> list[Turn]:
 
 
 def _strength(block: list[Any]) -> int:
-    return int(block[1]) if block[0] < PLACES else 0
+    return int(block[1]) if block[0] < HOUSE.board.places else 0
 
 
 def _stand(turn: Turn, state: Any) -> None:
     for side, seat in enumerate(SEATS):
-        turn.steps[seat] = sum(_strength(b) for b, c in zip(state["blocks"], ROSTER, strict=True) if c.side == side)
-        turn.bases[seat] = sum(state["control"][place] == side for place in BASES)
+        turn.steps[seat] = sum(
+            _strength(b) for b, c in zip(state["blocks"], HOUSE.roster, strict=True) if c.side == side
+        )
+        turn.bases[seat] = sum(state["control"][place] == side for place in HOUSE.board.bases)
 
 
 def _compare(turn: Turn, before: Any, after: Any) -> None:
-    for was, now, counter in zip(before["blocks"], after["blocks"], ROSTER, strict=True):
+    for was, now, counter in zip(before["blocks"], after["blocks"], HOUSE.roster, strict=True):
         lost = _strength(was) - _strength(now)
         if lost > 0 and CLASSES[counter.cls] != "SHQ":
             turn.lost[SEATS[counter.side]][CLASSES[counter.cls]] += lost
-    for place in BASES:
+    for place in HOUSE.board.bases:
         was, now = before["control"][place], after["control"][place]
         if was != now:
-            turn.taken.append((PLACE_IDS[place], SIDE_NAMES[now]))
+            turn.taken.append((HOUSE.board.place_ids[place], SIDE_NAMES[now]))

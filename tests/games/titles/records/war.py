@@ -1,9 +1,10 @@
 """A real game of 1943 between computers, broken off by a resignation: finished, with battles and hidden orders."""
 
-from games.bots import playing
-from games.play import jobs, referee
-from games.play.models import Game
-from tests.games.play.cast import seq
+from games.core import referee
+from games.core.bots import playing
+from games.core.models import Game
+from games.core.outbox import jobs
+from tests.games.core.cast import seq
 
 SYSTEM, SCENARIO = "pacific-victory", "1943"
 

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.core import signing
 from django.test import Client
 
-from games.accounts import browsers
-from tests.games.play.cast import person
+from games.web.accounts import browsers
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db
 CLUB, HOME = "203.0.113.7", "198.51.100.20"

@@ -15,11 +15,11 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
-from games import sealing
-from games.play import jobs
-from games.play.models import Job
-from tests.games.play.cast import person
-from tests.patience import PATIENCE
+from games.core import encryption
+from games.core.models import Job
+from games.core.outbox import jobs
+from tests.games.core.cast import person
+from tests.timeouts import PATIENCE
 
 pytestmark = pytest.mark.django_db
 
@@ -127,7 +127,7 @@ def test_the_database_does_not_tell_the_link_and_forgets_it_when_it_is_sent() ->
     row = json.dumps(job.payload) + job.key
     assert "/accounts/" not in row
     assert "bob@" not in row
-    assert "/accounts/password/reset/key/" in sealing.unseal(job.payload["sealed"], "mail")
+    assert "/accounts/password/reset/key/" in encryption.unseal(job.payload["sealed"], "mail")
     jobs.drain(["mail"])
     assert Job.objects.get(kind="mail").payload == {}
 
@@ -144,7 +144,7 @@ def test_a_doubled_job_sends_nothing_after_the_mail_is_out() -> None:
 @pytest.mark.parametrize("flow", [forget, sign_up, log_in, change_to])
 def test_a_known_and_an_unknown_address_cost_the_same(flow: Any, settings: Settings) -> None:
     """As many password hashes, which are what takes time, and as many mails."""
-    settings.PASSWORD_HASHERS = ["tests.games.accounts.test_mails.Counting"]
+    settings.PASSWORD_HASHERS = ["tests.games.web.accounts.test_mails.Counting"]
     member()
     member("carol")
     costs = []
@@ -158,7 +158,7 @@ def test_a_known_and_an_unknown_address_cost_the_same(flow: Any, settings: Setti
 
 def test_so_does_a_taken_address_to_which_no_more_mails_go(settings: Settings) -> None:
     """A stranger who has spent the limit of mails to an address learns nothing from sign-up either."""
-    settings.PASSWORD_HASHERS = ["tests.games.accounts.test_mails.Counting"]
+    settings.PASSWORD_HASHERS = ["tests.games.web.accounts.test_mails.Counting"]
     member()
     member("carol")
     costs = []

@@ -6,9 +6,9 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError
 from django.test import Client
 
-from games.accounts import naming
-from games.accounts.models import Profile
-from tests.games.play.cast import person
+from games.web.accounts import naming
+from games.web.models import Profile
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db
 WORDS = "has a name that looks like it"

@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
-from games.play import jobs
-from tests.games.play.cast import person
+from games.core.outbox import jobs
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db
 

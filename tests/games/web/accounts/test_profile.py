@@ -4,8 +4,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.accounts.models import Profile
-from tests.games.play.cast import person
+from games.web.models import Profile
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db
 FORM = {"name": "Roberto", "language": "en", "time_zone": "Asia/Tokyo"}

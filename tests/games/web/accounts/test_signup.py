@@ -9,9 +9,10 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from games.play import jobs, steady
-from games.play.models import Job
-from tests.games.play.cast import person
+from games.core import constant_time
+from games.core.models import Job
+from games.core.outbox import jobs
+from tests.games.core.cast import person
 
 pytestmark = pytest.mark.django_db
 FORM = {
@@ -77,7 +78,7 @@ def test_a_taken_address_gets_the_same_page_and_a_mail_that_says_so(client: Clie
 def test_a_taken_address_is_answered_when_a_fresh_one_is(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that differs is done before the wait that makes the times alike."""
     waits: list[int] = []
-    monkeypatch.setattr(steady, "HOLD", lambda _seconds: waits.append(Job.objects.count()))
+    monkeypatch.setattr(constant_time, "HOLD", lambda _seconds: waits.append(Job.objects.count()))
     EmailAddress.objects.create(user=person("kenji"), email="kenji@example.org", verified=True, primary=True)
     answers = [client.post("/accounts/signup/", FORM)]
     client.cookies.clear()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.survey import WATCH
-from tests.games.pages.game.table import signed_in
+from tests.games.web.game.table import signed_in
 
 
 def page_of(

@@ -1,9 +1,9 @@
 """A game between Marta and Kenji in which some battles were fought: played on by computers on both sides."""
 
-from games.bots import players
-from games.play import referee
-from games.play.models import Happening, Owed
-from tests.games.pages.game.table import new_game, throw
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Happening, Owed
+from tests.games.web.game.table import new_game, throw
 
 
 def fought(battles: int = 1, scenario_turns: int = 0, **more: object) -> str:

@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.test import Client
 
-from games.play import referee
-from games.play.models import Game
+from games.core import referee
+from games.core.models import Game
 from tests.answers import Answer
 
 

@@ -5,10 +5,10 @@ from html import unescape
 
 import pytest
 
-from games.play import referee
-from games.play.models import Game
-from tests.games.pages.game.fought import fought, step
-from tests.games.pages.game.table import seq, signed_in, text
+from games.core import referee
+from games.core.models import Game
+from tests.games.web.game.fought import fought, step
+from tests.games.web.game.table import seq, signed_in, text
 
 pytestmark = pytest.mark.django_db
 

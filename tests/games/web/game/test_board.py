@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from games.play.models import Game
-from tests.games.pages.game.table import bytes_that_matter, live_layer, movement, new_game, signed_in, text
+from games.core.models import Game
+from tests.games.web.game.table import bytes_that_matter, live_layer, movement, new_game, signed_in, text
 
 pytestmark = pytest.mark.django_db
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.accounts.models import Profile
-from games.play import referee
-from games.play.models import Game
+from games.core import referee
+from games.core.models import Game
+from games.web.models import Profile
 from tests.browser.survey import DESKTOP, PHONE
-from tests.games.pages.game.browsing import page_of
-from tests.games.pages.game.table import movement
+from tests.games.web.game.browsing import page_of
+from tests.games.web.game.table import movement
 
 pytestmark = [
     pytest.mark.browser,

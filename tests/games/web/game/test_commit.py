@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.play.models import Owed
-from tests.games.pages.game.table import movement, post, signed_in, text
+from games.core.models import Owed
+from tests.games.web.game.table import movement, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
 

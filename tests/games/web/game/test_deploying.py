@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.play import referee
-from tests.games.pages.game.table import bytes_that_matter, new_game, person, post, seq, signed_in, text, throw
+from games.core import referee
+from tests.games.web.game.table import bytes_that_matter, new_game, person, post, seq, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 SWAP = "SWAP JP-MA-1 JP-IN-1"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.play import referee
-from tests.games.pages.game.table import movement, post, seq, signed_in, text
+from games.core import referee
+from tests.games.web.game.table import movement, post, seq, signed_in, text
 
 pytestmark = pytest.mark.django_db
 SAIL, FLY = "OP US-CV-ENTERPRISE O05 N05", "OP US-BB-NEW-MEXICO O05 N05"

@@ -3,9 +3,9 @@
 import pytest
 from django.db import transaction
 
-from games.play import referee
-from tests.games.pages.game.table import bytes_that_matter, movement, seq, signed_in
-from tests.games.post.table import at, now
+from games.core import referee
+from tests.games.mail.outgoing.table import at, now
+from tests.games.web.game.table import bytes_that_matter, movement, seq, signed_in
 
 pytestmark = pytest.mark.django_db
 PAGES = ("", "?region=central", "?z=1", "?hex=N05", "?hex=O05", "log", "dice")

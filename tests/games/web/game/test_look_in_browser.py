@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from games.play.models import Game
-from games.play.models.game import DAY
+from games.core.models import Game
+from games.core.models.game import DAY
 from tests.browser.survey import DESKTOP, PHONE, Survey
-from tests.games.pages.game.browsing import page_of
-from tests.games.pages.game.table import movement, person
-from tests.games.play.days import Days
+from tests.games.core.days import Days
+from tests.games.web.game.browsing import page_of
+from tests.games.web.game.table import movement, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from games.play import referee
-from games.play.models import Game
-from tests.games.pages.game.table import movement, post, seq, signed_in, text
+from games.core import referee
+from games.core.models import Game
+from tests.games.web.game.table import movement, post, seq, signed_in, text
 
 pytestmark = pytest.mark.django_db
 GUADALCANAL = "K08"

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.play import referee
+from games.core import referee
 from tests.browser.survey import DESKTOP, PHONE
-from tests.games.pages.game.browsing import page_of
-from tests.games.pages.game.table import movement
+from tests.games.web.game.browsing import page_of
+from tests.games.web.game.table import movement
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

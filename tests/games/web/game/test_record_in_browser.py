@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from games.record import positions
-from games.record.models import Record
+from games.core.models.records import Record
+from games.core.records import positions
 from tests.browser.survey import DESKTOP, PHONE, Survey
-from tests.games.pages.game.browsing import page_of
-from tests.games.record.war import finished_war
+from tests.games.titles.records.war import finished_war
+from tests.games.web.game.browsing import page_of
 
 LONG = ("BB Constantinopla-a", "CV Príncipe de Asturias", "IN Desembarcadores", "BB Hermenegildo Almirante")
 """Names longer than those of the house set, as data sets and other languages may have them."""

@@ -5,11 +5,11 @@ import json
 import pytest
 from django.test import Client
 
-from games.journal import verify
-from games.play import referee
-from games.play.models import Game
-from games.play.models.game import DAY
-from tests.games.pages.game.table import movement, new_game, post, signed_in, text
+from games.core import referee
+from games.core.journal import verify
+from games.core.models import Game
+from games.core.models.game import DAY
+from tests.games.web.game.table import movement, new_game, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
 

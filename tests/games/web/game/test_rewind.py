@@ -5,11 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from games.accounts.models import Profile
-from games.play import referee
-from games.play.models import Entry, Game, Proposal
-from tests.games.pages.game.table import signed_in, text
-from tests.games.play.cast import person, play, running_duel, seq, throw, to_the_shooting
+from games.core import referee
+from games.core.models import Entry, Game, Proposal
+from games.web.models import Profile
+from tests.games.core.cast import person, play, running_duel, seq, throw, to_the_shooting
+from tests.games.web.game.table import signed_in, text
 
 pytestmark = pytest.mark.django_db
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.play import jobs, referee
-from games.play.models import Game
+from games.core import referee
+from games.core.models import Game
+from games.core.outbox import jobs
 from tests.browser.survey import DESKTOP, PHONE, Survey
-from tests.games.pages.game.browsing import page_of
-from tests.games.pages.game.table import movement
+from tests.games.web.game.browsing import page_of
+from tests.games.web.game.table import movement
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -7,12 +7,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games.play import referee
-from games.play.models import Game, Happening, Seat
-from games.sightings import keeping
-from games.sightings.models import LONGEST, Note
-from tests.games.pages.game.fought import fought
-from tests.games.pages.game.table import bytes_that_matter, movement, new_game, person, seq, signed_in, text
+from games.core import referee
+from games.core.models import Game, Happening, Seat
+from games.core.models.sightings import LONGEST, Note
+from games.core.sightings import notes
+from tests.games.web.game.fought import fought
+from tests.games.web.game.table import bytes_that_matter, movement, new_game, person, seq, signed_in, text
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +171,7 @@ def test_what_cannot_be_kept_is_refused_in_words(subject: str, words: str, said:
 
 def test_there_is_an_end_to_notes(monkeypatch: pytest.MonkeyPatch) -> None:
     code = movement()
-    monkeypatch.setattr(keeping, "MOST", 2)
+    monkeypatch.setattr(notes, "MOST", 2)
     marta = signed_in("marta")
     for place in ("K08", "J07"):
         write(marta, code, place, "x")
@@ -199,16 +199,16 @@ def test_the_mark_of_notes_changes_when_the_change_can_be_read(
     code = movement()
     marta, game = User.objects.get(username="marta"), Game.objects.get(code=code)
     with django_capture_on_commit_callbacks(execute=True):
-        keeping.keep(marta, game, "ALLIES", "K08", "Old", {"K08"})
+        notes.keep(marta, game, "ALLIES", "K08", "Old", {"K08"})
     for change in (
-        lambda: keeping.keep(marta, game, "ALLIES", "K08", "New", {"K08"}),
-        lambda: keeping.forget(marta, game, "ALLIES", "K08"),
+        lambda: notes.keep(marta, game, "ALLIES", "K08", "New", {"K08"}),
+        lambda: notes.forget(marta, game, "ALLIES", "K08"),
     ):
-        before = keeping.mark(marta, code)
+        before = notes.mark(marta, code)
         with django_capture_on_commit_callbacks(execute=True):
             change()
-            assert keeping.mark(marta, code) == before
-        assert keeping.mark(marta, code) != before
+            assert notes.mark(marta, code) == before
+        assert notes.mark(marta, code) != before
 
 
 @pytest.mark.services

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.browser.survey import DESKTOP, PHONE, Survey
-from tests.games.pages.game.browsing import page_of
-from tests.games.pages.game.fought import fought
+from tests.games.web.game.browsing import page_of
+from tests.games.web.game.fought import fought
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

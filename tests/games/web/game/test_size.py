@@ -1,4 +1,4 @@
-"""How much a game page weighs: below 60,000 bytes wherever a game stands, with only those definitions that it uses."""
+"""How much a game page weighs: below 90,000 bytes wherever a game stands, with only those definitions that it uses."""
 
 import re
 from collections.abc import Iterator
@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.bots import players
-from games.pages.game.sprite import trimmed
-from games.play import referee
-from games.play.models import Game, Owed
-from tests.games.pages.game.table import movement, person, seq, signed_in, text, throw
+from games.core import referee
+from games.core.bots import players
+from games.core.models import Game, Owed
+from games.web.game.sprite import trimmed
+from tests.bars import PAGE
+from tests.games.web.game.table import movement, person, seq, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
-MOST = 60_000
 PHONE = {"user-agent": "Mobile"}
 
 
@@ -41,7 +41,7 @@ def near(code: str, seat: str) -> Iterator[str]:
     """Parts of the map with blocks drawn, also with one chosen, and with its hex chosen."""
     yield "?region=south&z=2"
     yield "?region=central"
-    blocks = [block for block in referee.sight(Game.objects.get(code=code), seat).view["mine"] if block["movable"]]
+    blocks = [block for block in referee.seat_view(Game.objects.get(code=code), seat).view["mine"] if block["movable"]]
     if blocks:
         block = blocks[len(blocks) // 2]
         yield f"?block={block['id']}&region=south&z=2"
@@ -61,10 +61,10 @@ def test_a_page_stays_light_wherever_the_game_stands(scenario: str) -> None:
         looked += 1
         for reader in readers:
             for headers in ({}, PHONE):
-                assert len(reader.get(f"/g/{code}/", headers=headers).content) < MOST, (n, asked)
+                assert len(reader.get(f"/g/{code}/", headers=headers).content) < PAGE, (n, asked)
         for seat, reader in (("ALLIES", readers[0]), ("JAPAN", readers[1])) if looked % 2 else ():
             for query in near(code, seat):
-                assert len(reader.get(f"/g/{code}/{query}").content) < MOST, (n, asked, query)
+                assert len(reader.get(f"/g/{code}/{query}").content) < PAGE, (n, asked, query)
     assert looked > 3
 
 

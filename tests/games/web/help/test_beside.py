@@ -4,10 +4,10 @@ import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 
-from games.play import jobs
+from games.core.outbox import jobs
 from tests.games.api.client import problem, program
-from tests.games.pages.game.table import movement, new_game, post, seq, signed_in, text, throw
-from tests.games.play.cast import running_duel
+from tests.games.core.cast import running_duel
+from tests.games.web.game.table import movement, new_game, post, seq, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 RULES = "/help/pacific-victory/rules/"

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from games.pages.help import citing, coverage
+from games.web.help import citing, coverage
 from rules import kernel
 
 PV = "pacific-victory"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from games import rulebook
-from games.titles import kit
+from games.titles import rulebook
+from games.titles.pacific_victory import ask_labels
 from rules.kernel import Ask, Text
 
 PV = "pacific-victory"
@@ -54,9 +54,8 @@ def test_every_refusal_leads_to_a_page() -> None:
 
 
 def test_every_question_says_what_may_be_done() -> None:
-    deeds, steps = kit(PV, "deeds"), ("troops", "base", "air", "ships", "ashore", "homeless", "excess")
-    assert deeds is not None
-    asked: list[tuple[str, dict[str, str]]] = [(kind, {}) for kind in deeds._YOURS if kind != "after"]
+    steps = ("troops", "base", "air", "ships", "ashore", "homeless", "excess")
+    asked: list[tuple[str, dict[str, str]]] = [(kind, {}) for kind in ask_labels._YOURS if kind != "after"]
     asked += [("after", {"step": step}) for step in steps]
     for kind, data in asked:
         words = rulebook.guidance(PV, Ask("JAPAN", kind, Text(""), Text(""), data=data))

@@ -5,8 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from games import rulebook
-from tests.games.pages.lobby.people import text
+from games.titles import rulebook
+from tests.games.web.lobby.people import text
 
 pytestmark = pytest.mark.django_db
 INDEX = "/help/pacific-victory/rules/"

@@ -5,9 +5,9 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.play import referee
-from games.play.models import Game
-from tests.games.play.cast import person
+from games.core import referee
+from games.core.models import Game
+from tests.games.core.cast import person
 
 DEPOSIT = "5a" * 32
 NEW = {

@@ -5,10 +5,10 @@ import re
 import pytest
 from django.test import Client
 
-from games.play import referee
-from games.play.models import Game, Owed
-from tests.games.pages.lobby.people import browser, offered, text
-from tests.games.play.cast import seq, throw
+from games.core import referee
+from games.core.models import Game, Owed
+from tests.games.core.cast import seq, throw
+from tests.games.web.lobby.people import browser, offered, text
 
 pytestmark = pytest.mark.django_db
 

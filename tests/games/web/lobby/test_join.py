@@ -4,9 +4,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.play import jobs, referee
-from games.play.models import Game, Invitation, Seat
-from tests.games.pages.lobby.people import DEPOSIT, browser, offered, text
+from games.core import referee
+from games.core.models import Game, Invitation, Seat
+from games.core.outbox import jobs
+from tests.games.web.lobby.people import DEPOSIT, browser, offered, text
 
 pytestmark = pytest.mark.django_db
 

@@ -4,9 +4,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.play import limits, referee
-from games.play.models import Game, Invitation, Seat
-from tests.games.pages.lobby.people import NEW, browser, committed, new_game, offered, text
+from games.core import referee
+from games.core.commands import limits
+from games.core.models import Game, Invitation, Seat
+from tests.games.web.lobby.people import NEW, browser, committed, new_game, offered, text
 
 pytestmark = pytest.mark.django_db
 

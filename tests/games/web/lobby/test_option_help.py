@@ -2,9 +2,9 @@
 
 import pytest
 
-from games import titles
-from games.play.models import Game
-from tests.games.pages.game.table import new_game, person, signed_in, text
+from games.core.models import Game
+from games.titles import names
+from tests.games.web.game.table import new_game, person, signed_in, text
 
 pytestmark = pytest.mark.django_db
 
@@ -20,5 +20,5 @@ def test_each_option_says_what_it_does_and_its_rule() -> None:
 def test_only_what_differs_from_the_usual_is_named() -> None:
     code = new_game(options={"overrun": True, "asw": False, "vp_adjust": 2})
     game = Game.objects.get(code=code)
-    assert titles.options(game) == ["Overrun", "Victory points added at the end: 2"]
-    assert titles.options(Game(system="pacific-victory", scenario="1942", options={})) == []
+    assert names.options(game) == ["Overrun", "Victory points added at the end: 2"]
+    assert names.options(Game(system="pacific-victory", scenario="1942", options={})) == []

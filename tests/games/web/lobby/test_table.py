@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from games.play import limits
-from games.play.models import Game, Invitation
-from tests.games.pages.lobby.people import browser, offered, text
-from tests.games.play.cast import seq
+from games.core.commands import limits
+from games.core.models import Game, Invitation
+from tests.games.core.cast import seq
+from tests.games.web.lobby.people import browser, offered, text
 
 pytestmark = pytest.mark.django_db
 

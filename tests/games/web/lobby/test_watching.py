@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.play.models import Game, Happening
-from games.play.models.game import DAY
-from tests.games.pages.lobby.people import DEPOSIT, browser, committed, new_game, offered, text
+from games.core.models import Game, Happening
+from games.core.models.game import DAY
+from tests.games.web.lobby.people import DEPOSIT, browser, committed, new_game, offered, text
 
 pytestmark = pytest.mark.django_db
 

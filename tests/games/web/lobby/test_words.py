@@ -6,8 +6,8 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 
-from tests.games.pages.game.table import movement, signed_in
-from tests.games.pages.lobby.people import browser, offered, text
+from tests.games.web.game.table import movement, signed_in
+from tests.games.web.lobby.people import browser, offered, text
 
 pytestmark = pytest.mark.django_db
 OPEN = ["/", "/lobby/", "/help/", "/about/", "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.play.models import Game
+from games.core.models import Game
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.games.journal.long import large
-from tests.games.record.war import finished_war, war
+from tests.games.core.journal.long import large
+from tests.games.titles.records.war import finished_war, war
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DONE = "#count >> text=by this browser"

@@ -8,15 +8,17 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.bots import playing
-from games.pages.proof import views
-from games.play import jobs, referee
-from games.play.models import Entry, Game, Happening, Seat
-from games.play.models.game import DAY
-from games.record.models import Record
+from games.core import referee
+from games.core.bots import playing
+from games.core.models import Entry, Game, Happening, Seat
+from games.core.models.game import DAY
+from games.core.models.records import Record
+from games.core.outbox import jobs
+from games.web.proof import views
 from rules import kernel
-from tests.games.dice.duel import duel, play_on, walk
-from tests.games.play.cast import person, running_duel, seq, to_the_shooting
+from tests.bars import PAGE
+from tests.games.core.cast import person, running_duel, seq, to_the_shooting
+from tests.games.core.dice.duel import duel, play_on, walk
 
 pytestmark = pytest.mark.django_db
 SYSTEMS = [slug for slug in kernel.slugs() if kernel.get(slug).bots()]
@@ -182,7 +184,7 @@ def test_what_was_hidden_is_said_in_words(system: str, monkeypatch: pytest.Monke
     shown = 0
     for number in range(1, 2 + (hidden.count() - 1) // views.ON_A_PAGE):
         text = page(code, "dave", f"?page={number}")
-        assert len(text.encode()) < 60_000
+        assert len(text.encode()) < PAGE
         shown += text.count("<tr data-seq=")
     assert shown == hidden.count() > 0
     monkeypatch.setattr(views, "ON_A_PAGE", 2)

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.utils.translation import override
 
-from games.pages.proof import reasons
+from games.web.proof import reasons
 
 
 @pytest.mark.parametrize("words", reasons.SENTENCES)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from games.pages.proof import reasons, words
+from games.web.proof import reasons, words
 
 ROOT = Path(__file__).parents[4]
 SAID = re.compile(r'(?:Fault\("\w+", [^,]+,\s*|\bno\()"((?:[^"\\]|\\.)*)"')
@@ -16,7 +16,7 @@ def test_every_sentence_of_the_checker_is_listed() -> None:
 
 
 def test_they_are_those_of_the_program() -> None:
-    program = (ROOT / "games/journal/verify.py").read_text()
+    program = (ROOT / "games/core/journal/verify.py").read_text()
     for sentence in reasons.SENTENCES:
         for part in re.split(r"\{\w+\}", sentence):
             assert part.strip(" ") in program, sentence

@@ -9,17 +9,17 @@ from types import SimpleNamespace
 import pytest
 from django.test import Client
 
-from games.pages import kits
-from games.pages.record.given import _words
-from games.play import referee
-from games.play.lookback import ABOVE, WATCHING
-from games.play.models import Entry, Game
+from games.core import referee
+from games.core.models import Entry, Game
+from games.core.queries.history import ABOVE, WATCHING
+from games.titles.registry import board_of
+from games.web.record.past_orders import _words
 from rules import kernel
 from rules.kernel import Order
-from tests.games.pages.game.table import movement, signed_in
-from tests.games.pages.kits import zones_table
-from tests.games.play.cast import rewind, running_duel, seq
-from tests.games.play.remembered import remembered
+from tests.games.core.cast import rewind, running_duel, seq
+from tests.games.core.remembered import remembered
+from tests.games.titles import zones_table
+from tests.games.web.game.table import movement, signed_in
 
 pytestmark = pytest.mark.django_db
 Told = tuple[str, str, str, tuple[str, ...], tuple[tuple[str, str], ...]]
@@ -90,15 +90,15 @@ def test_every_order_of_a_game_has_words_for_all_eyes(system: str, scenario: str
     game = Game.objects.get(code=code)
     rows = Entry.objects.filter(game=game, type="order").order_by("seq")
     lines = {row.seq: json.loads(row.secret_body or row.body)["orders"] for row in rows}
-    kit, facts = kits.of(system), kernel.get(system).facts(scenario)
+    board, facts = board_of(system), kernel.get(system).facts(scenario)
     for eyes in (ABOVE, WATCHING, *seats):
         meant = referee.meant(game, eyes, lines)
         assert list(meant) == list(lines)
         for at, one in meant.items():
             assert [order.text for order in one.orders] == lines[at]
-            then = SimpleNamespace(kit=kit, facts=facts, view=one.view)
+            then = SimpleNamespace(board=board, facts=facts, view=one.view)
             for order in one.orders:
-                words = kit.line(then, order)  # type: ignore[arg-type]
+                words = board.pages.line(then, order)  # type: ignore[arg-type]
                 assert words
                 assert words != order.text, eyes
 
@@ -124,7 +124,7 @@ def test_what_has_no_words_any_more_is_told_in_notation(system: str, data: dict[
     played = kernel.get(system)
     scenario = str(played.scenarios()[0]["id"])
     view = played.view(played.start(scenario), None)
-    then = SimpleNamespace(kit=kits.of(system), facts=played.facts(scenario), view=view)
+    then = SimpleNamespace(board=board_of(system), facts=played.facts(scenario), view=view)
     order = Order("JP", "frobnicate JP-AN01", "BATTLE" if system == "pacific-victory" else "frobnicate", data)
     assert _words(then, order) == "frobnicate JP-AN01"
 

@@ -10,20 +10,21 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.play import past, points, referee
-from games.play.models import Game, Happening, Status
-from games.play.referee import Past
-from tests.games.pages.game.fought import fought
-from tests.games.pages.game.table import bytes_that_matter, signed_in, throw
-from tests.games.play.cast import person, rewind, running_duel, seq, to_the_shooting
-from tests.games.play.remembered import remembered
+from games.core import referee
+from games.core.journal import position_at, rewind_points
+from games.core.models import Game, Happening, Status
+from games.core.referee import Past
+from tests.games.core.cast import person, rewind, running_duel, seq, to_the_shooting
+from tests.games.core.remembered import remembered
+from tests.games.web.game.fought import fought
+from tests.games.web.game.table import bytes_that_matter, signed_in, throw
 
 pytestmark = pytest.mark.django_db
 OF = {"ALLIES": "What Japan knew of the Allies", "JAPAN": "What the Allies knew of Japan"}
 """The heading under which a side's pieces stand."""
 
 
-def dice_lie(code: str) -> None:
+def roll_has_fallen(code: str) -> None:
     """No dice fly any more."""
     while referee.open_lock(code) is not None:
         throw(code)
@@ -31,7 +32,7 @@ def dice_lie(code: str) -> None:
 
 def given_up(code: str) -> Game:
     """The same game when somebody has resigned."""
-    dice_lie(code)
+    roll_has_fallen(code)
     game = Game.objects.get(code=code)
     referee.resign(code, game.seats.order_by("order")[0].code, game.seq)
     return Game.objects.get(code=code)
@@ -137,17 +138,17 @@ def known_at(game: Game, n: int, place: str) -> list[list[int]]:
 def test_the_books_are_those_of_the_moment() -> None:
     game = over()
     fight = Happening.objects.filter(game=game, kind="battle").order_by("seq")[0]
-    before = max(act for act in past.acts(game) if act < fight.seq)
+    before = max(act for act in position_at.acts(game) if act < fight.seq)
     assert known_at(game, before, fight.data["hex"]) == [[], []]
     assert all(known_at(game, fight.seq, fight.data["hex"]))
 
 
 def test_what_was_taken_back_is_known_in_its_own_past_only() -> None:
     code = fought(public=True)
-    dice_lie(code)
+    roll_has_fallen(code)
     game = Game.objects.get(code=code)
     fight = Happening.objects.filter(game=game, kind="battle").order_by("seq")[0]
-    by = rewind(code, max(entry for entry in points.decisions(game) if entry < fight.seq))
+    by = rewind(code, max(entry for entry in rewind_points.decisions(game) if entry < fight.seq))
     game = given_up(code)
     assert f"This was taken back by entry {by}." in look(code, f"?n={fight.seq}")
     assert all(known_at(game, fight.seq, fight.data["hex"]))
@@ -175,7 +176,7 @@ def test_who_may_not_see_the_game_finds_nothing() -> None:
 
 def test_a_step_keeps_the_page() -> None:
     game = over()
-    acts = past.acts(game)
+    acts = position_at.acts(game)
     page = look(game.code, f"?n={acts[1]}&z=2")
     steps = dict(re.findall(r'href="([^"]*)" data-step="([^"]*)"', page))
     assert f"/g/{game.code}/known?z=2&n={acts[2]}" in steps
@@ -226,10 +227,10 @@ def of(row: dict[str, Any], side: str) -> bool:
 def test_in_the_zonal_game_task_forces_are_opened_beside_their_backs(options: dict[str, bool]) -> None:
     game = given_up(remembered("pacific-zones", "pacific-zones-standard", 60, **options).code)
     hidden = 0
-    for n in past.acts(game)[::6]:
+    for n in position_at.acts(game)[::6]:
         page, now = look(game.code, f"?n={n}"), moment(game, n)
         assert page.count('<section class="card box">') == 2
-        assert "css/pacific_zones" in page
+        assert "pacific_zones/board" in page
         for side, title, seer in (("AL", OF["ALLIES"], "JP"), ("JP", OF["JAPAN"], "AL")):
             rows = places(section(page, title))
             assert {str(row["zone"]) for row in now.sides[side]["pieces"] if of(row, side)} <= set(rows)
@@ -278,7 +279,7 @@ def test_headings_come_in_order() -> None:
 
 def test_it_takes_few_queries_wherever_it_stands() -> None:
     game = given_up(remembered("pacific-victory", "1943", 110).code)
-    acts = past.acts(game)
+    acts = position_at.acts(game)
     browser = Client()
     browser.get(f"/g/{game.code}/known")
     counted = []

@@ -10,13 +10,16 @@ from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.play import jobs, past, referee
-from games.play.models import Game, Status
-from tests.games.pages.game.table import bytes_that_matter, movement, seq, signed_in
-from tests.games.play.cast import play, rewind, running_duel, throw, to_the_shooting
-from tests.games.play.remembered import remembered
-from tests.games.play.test_lookback import shot
-from tests.games.post.table import at, now
+from games.core import referee
+from games.core.journal import position_at
+from games.core.models import Game, Status
+from games.core.outbox import jobs
+from tests.bars import PAGE
+from tests.games.core.cast import play, rewind, running_duel, throw, to_the_shooting
+from tests.games.core.remembered import remembered
+from tests.games.core.test_lookback import shot
+from tests.games.mail.outgoing.table import at, now
+from tests.games.web.game.table import bytes_that_matter, movement, seq, signed_in
 
 pytestmark = pytest.mark.django_db
 OWN = "Until the game is played to its end, everybody looks back with his own eyes."
@@ -60,7 +63,7 @@ def test_a_player_looks_back_with_his_own_eyes() -> None:
 def test_the_band_names_the_moment_and_the_present() -> None:
     code = movement()
     marta = signed_in("marta")
-    first = past.acts(Game.objects.get(code=code))[0]
+    first = position_at.acts(Game.objects.get(code=code))[0]
     page = look(marta, code, f"?n={first}")
     assert "You look back" in band(page)
     assert "June 1942 · turn 1 of 13" in band(page)
@@ -198,7 +201,7 @@ def test_who_may_watch_is_no_question_when_the_game_is_over(name: str) -> None:
 
 def test_on_a_phone_a_closer_look_stays_in_the_moment() -> None:
     code = movement()
-    first = past.acts(Game.objects.get(code=code))[0]
+    first = position_at.acts(Game.objects.get(code=code))[0]
     answer = signed_in("marta").get(f"/g/{code}/replay/?n={first}&z=1", headers={"user-agent": "Mobile"})
     hexes = re.search(r'<g class="hexes".*?</g>', answer.content.decode(), re.DOTALL)
     assert hexes is not None
@@ -222,7 +225,7 @@ def test_a_finished_game_steps_before_its_record_is_made() -> None:
 def test_what_was_taken_back_is_named() -> None:
     code = running_duel()
     to_the_shooting(code)
-    before = past.acts(Game.objects.get(code=code))[-1]
+    before = position_at.acts(Game.objects.get(code=code))[-1]
     fired = shot(code)
     by = rewind(code, before)
     page = look(of("bob"), code, f"?n={fired}")
@@ -247,7 +250,7 @@ def test_log_journal_and_dice_lead_to_their_moments() -> None:
 
 def test_the_address_can_be_copied_and_holds_moment_and_eyes_alone() -> None:
     code = movement(public=True)
-    here = past.acts(Game.objects.get(code=code))[0]
+    here = position_at.acts(Game.objects.get(code=code))[0]
     page = look(signed_in("marta"), code, f"?n={here}&z=2&hide=names")
     assert re.search(rf'readonly value="http[^"]*/g/{code}/replay/\?n={here}"', page)
     referee.resign(code, "JAPAN", seq(code))
@@ -294,7 +297,7 @@ def pages_after(code: str, reader: Client, lines: list[str]) -> list[Any]:
             referee.draft_add(code, "ALLIES", line, seq(code))
         referee.commit(code, "ALLIES", seq(code))
         found = []
-        for act in past.acts(Game.objects.get(code=code)):
+        for act in position_at.acts(Game.objects.get(code=code)):
             for agent in ("desk", "Mobile"):
                 answer = reader.get(f"/g/{code}/replay/?n={act}", headers={"user-agent": agent})
                 headers = {name: value for name, value in answer.headers.items() if name != "ETag"}
@@ -315,7 +318,7 @@ def test_what_another_side_hid_changes_no_byte_of_my_past() -> None:
 
 def test_a_page_takes_few_queries_wherever_it_stands() -> None:
     memory = remembered("pacific-victory", "1943", 110)
-    acts = past.acts(Game.objects.get(code=memory.code))
+    acts = position_at.acts(Game.objects.get(code=memory.code))
     browser = Client()
     browser.get(f"/g/{memory.code}/replay/")
     counted = []
@@ -338,7 +341,7 @@ def test_a_page_takes_few_queries_wherever_it_stands() -> None:
 def test_a_page_stays_light_with_all_eyes(system: str, scenario: str, entries: int) -> None:
     code = remembered(system, scenario, entries).code
     seats = list(Game.objects.get(code=code).seats.values_list("code", flat=True))
-    acts = past.acts(Game.objects.get(code=code))[:: max(entries // 8, 1)]
+    acts = position_at.acts(Game.objects.get(code=code))[:: max(entries // 8, 1)]
     for eyes in ("", *seats, "spectator"):
         if eyes and Game.objects.get(code=code).status == Status.RUNNING:
             referee.resign(code, seats[0], seq(code))
@@ -346,7 +349,7 @@ def test_a_page_stays_light_with_all_eyes(system: str, scenario: str, entries: i
             for agent in ("desk", "Mobile"):
                 answer = Client().get(f"/g/{code}/replay/?n={act}&eyes={eyes}", headers={"user-agent": agent})
                 assert answer.status_code == 200
-                assert len(answer.content) < 60_000, (act, eyes, agent)
+                assert len(answer.content) < PAGE, (act, eyes, agent)
 
 
 def test_a_partner_s_seat_is_an_eye_of_its_own_after_the_end() -> None:

@@ -7,10 +7,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.play import past
-from games.play.models import Game
+from games.core.journal import position_at
+from games.core.models import Game
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.games.record.war import war
+from tests.games.titles.records.war import war
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -20,7 +20,7 @@ def test_a_player_looks_back_on_his_phone(browser: Any, live_server: Any, monkey
     game = Game.objects.get(code=war(1, public=True))
     kenji = User.objects.create_user("kenji", "kenji@example.org", "secret-words")
     game.seats.filter(code="JAPAN").update(user=kenji, bot="")
-    acts = past.acts(game)
+    acts = position_at.acts(game)
     address, survey = f"{live_server.url}/g/{game.code}", Survey()
     wrong: list[str] = []
     for size in (PHONE, DESKTOP):

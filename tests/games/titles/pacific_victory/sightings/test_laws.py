@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from games.pages.kits.pacific_victory.atlas import atlas_of
-from games.pages.kits.pacific_victory.sightings.memories import numbers
-from games.pages.kits.pacific_victory.sightings.reading import Memory
-from games.pages.kits.pacific_victory.sightings.seen import ANYWHERE, Seen, Sort
-from games.pages.kits.pacific_victory.sightings.yards import yards
-from rules.pacific_victory.board import PLACE_IDS
-from rules.pacific_victory.facts import ROSTER
+from games.titles.pacific_victory.map.atlas import atlas_of
+from games.titles.pacific_victory.sightings.memories import numbers
+from games.titles.pacific_victory.sightings.reading import Memory
+from games.titles.pacific_victory.sightings.seen import ANYWHERE, Seen, Sort
+from games.titles.pacific_victory.sightings.yards import yards
+from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.logistics.costs import new_places
 from rules.pacific_victory.sides import SEATS
-from tests.games.pages.kits.pacific_victory.sightings.watching import (
+from tests.games.titles.pacific_victory.sightings.watching import (
     SYSTEM,
     Moment,
     book,
@@ -107,8 +106,10 @@ def test_the_book_of_a_twin_is_the_same() -> None:
 def test_every_place_where_blocks_are_built_is_a_yard(scenario: str) -> None:
     known = yards(atlas_of(SYSTEM.facts(scenario)))
     if scenario == "1942":
-        for counter in ROSTER:
-            assert {PLACE_IDS[place] for place in new_places(counter.index)} <= known[SEATS[counter.side]]
+        for counter in HOUSE.roster:
+            assert {HOUSE.board.place_ids[place] for place in new_places(HOUSE, counter.index)} <= known[
+                SEATS[counter.side]
+            ]
     else:
         assert "E07" in known["JAPAN"]  # where Japan builds there (17.4)
 

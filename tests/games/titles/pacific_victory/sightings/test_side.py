@@ -1,8 +1,8 @@
 """What follows from public moves for blocks that were seen."""
 
-from games.pages.kits.pacific_victory.sightings.flows import CARRIES, MOVING, STARVING, Way
-from games.pages.kits.pacific_victory.sightings.seen import ANYWHERE, Moment, Seen, Sort
-from games.pages.kits.pacific_victory.sightings.side import Side
+from games.titles.pacific_victory.sightings.flows import CARRIES, MOVING, STARVING, Way
+from games.titles.pacific_victory.sightings.seen import ANYWHERE, Moment, Seen, Sort
+from games.titles.pacific_victory.sightings.side import Side
 
 NOW = Moment(3, "1943-03", 50)
 

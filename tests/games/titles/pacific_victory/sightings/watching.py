@@ -6,15 +6,14 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Any, NamedTuple
 
-from games.pages.kits.pacific_victory.atlas import atlas_of
-from games.pages.kits.pacific_victory.sightings.memories import numbers, opening
-from games.pages.kits.pacific_victory.sightings.reading import Memory, remember
-from games.pages.kits.pacific_victory.sightings.seen import Sort
-from games.pages.kits.pacific_victory.sightings.yards import yards
-from games.play.referee import Told
+from games.core.referee import Told
+from games.titles.pacific_victory.map.atlas import atlas_of
+from games.titles.pacific_victory.sightings.memories import numbers, opening
+from games.titles.pacific_victory.sightings.reading import Memory, remember
+from games.titles.pacific_victory.sightings.seen import Sort
+from games.titles.pacific_victory.sightings.yards import yards
 from rules import kernel
 from rules.kernel import Event, Plain
-from rules.pacific_victory.facts import ROSTER
 from rules.pacific_victory.sides import CLASSES, NATIONS, SEATS
 from tests.laws.bot_play import LocalOrders
 from tests.laws.random_play import RandomGame, throw
@@ -84,9 +83,9 @@ def truth(state: Any) -> Counter[tuple[str, Sort]]:
     if state.restart is not None and state.phase == "movement":
         state = state.restart
     board, found = board_of(state), Counter[tuple[str, Sort]]()
-    for counter, block in zip(ROSTER, state.blocks, strict=True):
-        if block.place < board.PLACES:
+    for counter, block in zip(state.edition.roster, state.blocks, strict=True):
+        if block.place < board.places:
             name = counter.name if counter.named else ""
             sort = Sort(SEATS[counter.side], CLASSES[counter.cls], name, NATIONS[counter.nation], counter.flags)
-            found[board.PLACE_IDS[block.place], sort] += 1
+            found[board.place_ids[block.place], sort] += 1
     return found

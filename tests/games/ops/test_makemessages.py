@@ -1,0 +1,58 @@
+"""``manage.py makemessages``: the texts of the rules come before translators."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from pytest_django import Settings
+
+from games.ops.management.commands.makemessages import as_python
+from rules import kernel
+
+ROOT = Path(__file__).parents[3]
+BOOKS = sorted((ROOT / "rules").glob("*/rulebook.toml"))
+SOURCE = (
+    '[[chapter]]\ntitle = "Movement"\n\n[[chapter.rule]]\nnumber = "4.9"\ntitle = "Moves"\ntext = "Blocks\'\\nmove."\n'
+)
+
+
+def test_each_message_stands_in_the_line_of_its_entry() -> None:
+    assert as_python(SOURCE, "here").split("\n") == [
+        "_('Movement')",
+        "",
+        "",
+        "_('Moves'); _(\"Blocks' move.\")",
+        *[""] * 4,
+    ]
+
+
+def test_an_unfit_file_is_named() -> None:
+    with pytest.raises(CommandError, match=r"^here: .* unknown key 'words'"):
+        as_python(SOURCE.replace("text", "words"), "here")
+
+
+def test_tables_without_a_line_of_their_own_are_refused() -> None:
+    with pytest.raises(CommandError, match=r"^here: chapters begin with a line"):
+        as_python(SOURCE.replace("[[chapter.rule]]", "  [[chapter.rule]]"), "here")
+
+
+@pytest.mark.skipif(shutil.which("xgettext") is None, reason="needs gettext")
+def test_every_text_of_the_rules_is_found_and_nothing_else_of_toml(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    for book in BOOKS:
+        (tmp_path / book.parent.name).mkdir()
+        shutil.copy(book, tmp_path / book.parent.name)
+    (tmp_path / "pyproject.toml").write_text('[[tool]]\ntext = "No message"\n')
+    (tmp_path / "one.py").write_text('_("A message of Python")\n')
+    monkeypatch.chdir(tmp_path)
+    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    call_command("makemessages", locale=["es"], no_wrap=True, verbosity=0)
+    found = (tmp_path / "locale" / "es" / "LC_MESSAGES" / "django.po").read_text(encoding="utf-8")
+    rows = [row for slug in kernel.slugs() for row in kernel.get(slug).rules()]
+    texts = {row[part][0] for row in rows for part in ("chapter", "title", "text")}
+    assert [text for text in texts if f'msgid "{text}"' not in found] == []
+    assert found.count("\nmsgid ") == len(texts) + 2  # the header, and the message of Python
+    assert "#: pacific_zones/rulebook.toml:10\n" in found
+    assert list(tmp_path.rglob("*.toml.py")) == []
