@@ -20,3 +20,9 @@ def page_of(
         session = signed_in(name).cookies["sessionid"].value
         context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
     return context.new_page()
+
+
+def follow(page: Any, selector: str) -> None:
+    """Click what leads to another page, and wait until that page stands."""
+    with page.expect_navigation():
+        page.click(selector)

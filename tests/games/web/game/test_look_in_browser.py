@@ -9,7 +9,7 @@ from games.core.models import Game
 from games.core.models.game import DAY
 from tests.browser.survey import DESKTOP, PHONE, Survey
 from tests.games.core.days import Days
-from tests.games.web.game.browsing import page_of
+from tests.games.web.game.browsing import follow, page_of
 from tests.games.web.game.table import movement, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -21,7 +21,7 @@ def test_a_moderator_looks_and_a_player_reads_it(browser: Any, live_server: Any)
     for size in (PHONE, DESKTOP):
         page = page_of(browser, live_server, "alice", size, still=True)
         page.goto(f"{live_server.url}/g/{code}/")
-        page.click("text=Look behind the fog, as a moderator")
+        follow(page, "text=Look behind the fog, as a moderator")
         survey.look(page, "the form")
         page.check("input[value=ALLIES]")
         page.fill("#id_reason", "Kenji asks whether the Enterprise could have moved so far")
@@ -32,7 +32,7 @@ def test_a_moderator_looks_and_a_player_reads_it(browser: Any, live_server: Any)
         page = page_of(browser, live_server, "kenji", size, still=True)
         page.goto(f"{live_server.url}/g/{code}/")
         survey.look(page, "a player's page")
-        page.click("text=Who, when and why")
+        follow(page, "text=Who, when and why")
         survey.look(page, "who looked")
         page.goto(f"{live_server.url}/games/{code}/watching/")
         survey.look(page, "who may watch")

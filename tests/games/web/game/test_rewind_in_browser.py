@@ -8,7 +8,7 @@ from games.core import referee
 from games.core.models import Game
 from games.core.outbox import jobs
 from tests.browser.survey import DESKTOP, PHONE, Survey
-from tests.games.web.game.browsing import page_of
+from tests.games.web.game.browsing import follow, page_of
 from tests.games.web.game.table import movement
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -23,7 +23,7 @@ def test_it_works(browser: Any, live_server: Any, size: tuple[int, int]) -> None
     with jobs.silence():
         marta.goto(f"{address}/review")
         marta.click("text=/^Commit/ >> nth=0")
-        marta.click(".messages >> text=Take back…")
+        follow(marta, ".messages >> text=Take back…")
         survey.look(marta, "rewind/")
         marta.click(".points a >> nth=0")
         marta.check("text=a slip of the hand")
@@ -33,7 +33,7 @@ def test_it_works(browser: Any, live_server: Any, size: tuple[int, int]) -> None
         assert "You asked to take something back" in marta.inner_text(".proposal")
         kenji.goto(f"{address}/")
         survey.look(kenji, "proposal")
-        kenji.click("text=Agree: go back")
+        follow(kenji, "text=Agree: go back")
         kenji.goto(f"{address}/log")
         assert kenji.locator("li.taken s").count()
         survey.look(kenji, "log")
