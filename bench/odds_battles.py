@@ -21,7 +21,7 @@ from rules.pacific_victory.sides import (
     SEATS,
 )
 from rules.pacific_victory.state import Block, Flow, State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.rules.pacific_victory.combat.scramble import battle_position
 
 MOST_TRIES = 100_000
@@ -38,7 +38,7 @@ def battle(random: Random, blocks: tuple[int, int], options: tuple[tuple[str, bo
 
 def revealed(state: State) -> State:
     """The position when the first battle is open."""
-    table = Table(state)
+    table = WorkingState(state)
     combat.begin(table)
     while table.phase == "intentions":
         state = table.freeze()
@@ -67,7 +67,7 @@ def as_taken(state: State, foe: int) -> State:
     place = next((place for place, found in sides.items() if place < HOUSE.board.hexes and len(found) == 2), None)
     if place is None:
         return state
-    table = Table(_in_roster_order(state, place, foe))
+    table = WorkingState(_in_roster_order(state, place, foe))
     for index in table.at(place, foe):
         if HOUSE.roster[index].domain == NAVAL:
             table.change(index, supply=1)
@@ -107,7 +107,7 @@ def _declared(block: Block) -> int:
     return NO_MISSION if MISSIONS[block.mission] == "cap" else block.mission
 
 
-def _make_room(table: Table, index: int, foe: int) -> None:
+def _make_room(table: WorkingState, index: int, foe: int) -> None:
     """A ship stands there in place of a block that would take room ashore; where no ship may be, nobody."""
     place = table.blocks[index].place
     if HOUSE.roster[index].domain in (NAVAL, HQ):

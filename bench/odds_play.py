@@ -10,7 +10,7 @@ from rules.pacific_victory.battle_record import Battle
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import HQ, SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 
 @dataclass
@@ -25,14 +25,14 @@ class Played:
 
 def play(state: State, random: Random, into: Played) -> None:
     """One battle from the position at hand, a battle that is being fought, to its end."""
-    table, began = Table(state), state.battle
+    table, began = WorkingState(state), state.battle
     if began is None:
         raise ValueError("no battle is being fought")
     while table.battle is not None and table.battle.place == began.place:
         if table.owed:
             owed, *rest = table.owed
             table.owed = tuple(rest)
-            combat.fallen(table, owed, tuple(random.randint(1, 6) for _ in range(owed.n)))
+            combat.resolve_roll(table, owed, tuple(random.randint(1, 6) for _ in range(owed.n)))
         else:
             frozen = table.freeze()
             (ask,) = combat.pending(frozen)

@@ -112,7 +112,7 @@ def token(name: str) -> str:
 
 def check_dice_key(name: str) -> None:
     """Look at the key of the dice and forget it: only the dice task reads it (games.core.dice.keys)."""
-    right = f'at least {values.LEAST_KEY} random bytes in hex or base64: make them with "openssl rand -hex 32"'
+    right = f'at least {values.MIN_KEY_LENGTH} random bytes in hex or base64: make them with "openssl rand -hex 32"'
     read(name, b"", values.key, right, secret=True)
 
 

@@ -19,14 +19,14 @@ from kombu.transport import TRANSPORT_ALIASES, filesystem
 from kombu.utils.json import dumps, loads
 
 SCHEME = "folder"
-MOST = 200  # messages of one queue
+MAX_MESSAGES = 200  # messages of one queue
 
 
 class Channel(filesystem.Channel):
     """A channel that writes a message beside its place and moves it there."""
 
     def _put(self, queue: str, message: Any, **kwargs: Any) -> None:  # type: ignore[override]
-        if self._size(queue) >= MOST:
+        if self._size(queue) >= MAX_MESSAGES:
             return
         name = f"{monotonic_ns():020d}_{uuid.uuid4()}.{queue}.msg"
         place = Path(self.data_folder_out) / name

@@ -12,7 +12,7 @@ from django.db import InterfaceError, OperationalError
 from django.http import Http404
 
 EVERY = 60.0
-MOST = 500
+MAX_REMEMBERED = 500
 """Troubles that are remembered; with more, the old ones are forgotten."""
 STEPS = 8
 _REFUSALS = (BadRequest, PermissionDenied, SuspiciousOperation, Http404)
@@ -69,9 +69,9 @@ class OnceAMinute(logging.Filter):
             self._seen[trouble] = since, more + 1
             return False
         self._seen.pop(trouble, None)
-        if len(self._seen) >= MOST:
+        if len(self._seen) >= MAX_REMEMBERED:
             self._seen = {key: kept for key, kept in self._seen.items() if now - kept[0] < EVERY}
-        if len(self._seen) >= MOST:
+        if len(self._seen) >= MAX_REMEMBERED:
             self._seen.clear()
         self._seen[trouble] = now, 0
         record.more = more

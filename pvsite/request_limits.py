@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.request import split_domain_port
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-LONGEST_QUERY = 8_000
+MAX_QUERY_LENGTH = 8_000
 LARGEST_BODY = 512 * 1024
 """Far more than a draft of 300 lines; also said to Django, which looks at fields but not at files."""
 LARGEST_MAIL = 4 * 1024 * 1024
@@ -35,7 +35,7 @@ class RequestLimitsMiddleware:
 
 def _check_size(request: HttpRequest) -> None:
     """Django would take an uploaded file of any size."""
-    if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
+    if len(request.META.get("QUERY_STRING", "")) > MAX_QUERY_LENGTH:
         raise BadRequest("The address is too long.")
     length = str(request.META.get("CONTENT_LENGTH") or 0)
     if not length.isascii() or not length.isdigit() or len(length) > 15:

@@ -12,7 +12,7 @@ _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _LOCAL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}")
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 LEAST_SECRET, LEAST_DIFFERENT = 32, 8
-LEAST_KEY = 32
+MIN_KEY_LENGTH = 32
 """Bytes of the master key of the dice."""
 
 
@@ -77,7 +77,7 @@ def key(raw: str) -> bytes:
         found = bytes.fromhex(text)
     else:
         found = _from_base64(text)
-    if len(found) < LEAST_KEY:
+    if len(found) < MIN_KEY_LENGTH:
         raise Unfit(f"it holds {len(found)} bytes")
     return found
 

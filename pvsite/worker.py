@@ -1,7 +1,7 @@
 """A Celery worker: ``python -m pvsite.worker -Q dice``. The same as ``celery -A pvsite worker -P solo -Q dice``, but
 without Celery's command line, which brings a shell with colours and history: some ten megabytes for each worker.
 
-It ends by itself, after what it has in hand, when it has grown beyond ``MOST``: whoever keeps it starts a fresh one.
+It ends by itself, after its work in hand, when it has grown beyond ``MAX_MEMORY``: whoever keeps it starts a fresh one.
 """
 
 import argparse
@@ -24,7 +24,7 @@ os.environ.setdefault("CELERY_SKIP_CHECKS", "1")
 from pvsite.celery import app
 
 log = logging.getLogger(__name__)
-MOST = 256 * 2**20
+MAX_MEMORY = 256 * 2**20
 LOOK = 30.0  # seconds between two looks at the memory
 
 
@@ -78,7 +78,7 @@ def _begin(**more: Any) -> None:
 
 
 def _watch_memory() -> None:
-    while (size := _size()) <= MOST:
+    while (size := _size()) <= MAX_MEMORY:
         time.sleep(LOOK)
     log.warning("this worker has grown to %d MiB; it ends, for a fresh one", size // 2**20)
     os.kill(os.getpid(), signal.SIGTERM)

@@ -16,7 +16,7 @@ import rules
 from games.core import constant_time, triggers
 from games.core.outbox import jobs
 from tests.fast_templates import fast_templates
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 rules.__path__.append(str(Path(__file__).parent / "systems"))
 # Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
@@ -47,10 +47,10 @@ def browser() -> Iterator[Any]:
     """Chromium, without a window. One for all tests of a process: a second Playwright in it does not start."""
     from playwright.sync_api import expect, sync_playwright
 
-    expect.set_options(timeout=PATIENCE * 1000)
+    expect.set_options(timeout=TIMEOUT * 1000)
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        chromium.on("context", lambda context: context.set_default_timeout(PATIENCE * 1000))
+        chromium.on("context", lambda context: context.set_default_timeout(TIMEOUT * 1000))
         yield chromium
         chromium.close()
 

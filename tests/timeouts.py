@@ -1,4 +1,4 @@
 """How long tests wait for what must come."""
 
-PATIENCE = 180.0
+TIMEOUT = 180.0
 """Seconds. Nobody waits that long but a test that fails: on a busy machine all things come, late."""

@@ -14,7 +14,7 @@ from client import Client, Problem
 
 PAUSE = 5.0  # seconds between two looks when nothing waits
 STOP = 0.3  # chance to stop drafting before each further line
-LONGEST = 10  # lines of a draft
+MAX_LINES = 10  # lines of a draft
 
 
 class Bot:
@@ -52,7 +52,7 @@ class Bot:
 
     def _draft(self, code: str, ask: dict[str, object], version: int) -> None:
         """Some lines by lot, then the commit; if the lot made what can not be committed, an empty draft instead."""
-        for _line in range(LONGEST):
+        for _line in range(MAX_LINES):
             line = self._pick(code, ask["about"])
             if not line or self.draw.random() < STOP:
                 break

@@ -18,7 +18,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from games.api import idempotency
-from games.api.parsers import MOST_BYTES, body_of
+from games.api.parsers import MAX_BYTES, body_of
 from games.api.problem_kinds import KINDS
 from games.api.problems import MEDIA_TYPE
 from games.api.serializers.common import ProblemShape
@@ -86,7 +86,7 @@ def writes(
     query: Shape | None = None,
     status: int = 200,
     problems: Sequence[str] = (),
-    most: int = MOST_BYTES,
+    most: int = MAX_BYTES,
 ) -> Callable[[Method], Method]:
     """For POST, PUT and DELETE: carried out once for each Idempotency-Key, in one transaction, all or nothing.
 

@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from games.core import names
 
-MOST = 2**31 - 1
+MAX_INTEGER = 2**31 - 1
 
 
 class Strict(serializers.Serializer[Any]):
@@ -30,7 +30,7 @@ class Whole(serializers.IntegerField):
     """A whole number, as JSON writes it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(**{"min_value": 0, "max_value": MOST, **more})
+        super().__init__(**{"min_value": 0, "max_value": MAX_INTEGER, **more})
 
     def to_internal_value(self, data: Any) -> int:
         if isinstance(data, bool) or not isinstance(data, int):

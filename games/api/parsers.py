@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser
 
-MOST_BYTES = 128 * 1024  # a draft of 300 lines of 200 letters fits
+MAX_BYTES = 128 * 1024  # a draft of 300 lines of 200 letters fits
 
 
 class TooLarge(APIException):
@@ -39,7 +39,7 @@ def _refuse(name: str) -> None:
     raise ValueError(name)
 
 
-def body_of(request: HttpRequest, most: int = MOST_BYTES) -> bytes:
+def body_of(request: HttpRequest, most: int = MAX_BYTES) -> bytes:
     """The raw body of ``most`` bytes, kept for the parser to read again. TooLarge."""
     length = str(request.META.get("CONTENT_LENGTH") or "0")
     if length.isdigit() and int(length) > most:

@@ -13,14 +13,14 @@ from games.api.models.tokens import ApiToken, Scope
 from games.core.errors import Refused
 
 START = "pbp_"
-MOST = 20
+MAX_TOKENS = 20
 _SHOWN = len(START) + 8
 _HOUR = timedelta(hours=1)
 
 
 def make(user: Any, name: str, scope: str = Scope.READ, expires: datetime | None = None) -> tuple[ApiToken, str]:
     """A new token and its secret, which is not to be had again. Refused for somebody who has twenty already."""
-    if active(user).count() >= MOST:
+    if active(user).count() >= MAX_TOKENS:
         raise Refused(_("You have twenty tokens already. Revoke one that you no longer need."), code="limit")
     secret = START + secrets.token_urlsafe(32)
     token = ApiToken.objects.create(

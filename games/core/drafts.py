@@ -15,7 +15,7 @@ from games.core.questions import ask_of, asks_of, draft_ask, read_order
 from games.core.statements import CompiledQuery
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System
 
-MOST_LINES = 300
+MAX_LINES = 300
 """Far more than any phase needs; merging steps to and fro could go on for ever."""
 _draft = CompiledQuery(lambda game, seat: Draft.objects.filter(game=game, seat=seat), int, str)
 
@@ -61,8 +61,8 @@ class Scratch:
 
     def add(self, text: str, number: int) -> Order:
         """Add a line. NotUnderstood, Illegal; also for the order that ends the phase, which would show its results."""
-        if len(self.lines) >= MOST_LINES:
-            raise Illegal(_("A draft holds {most} orders at most.").format(most=MOST_LINES), code="too_many")
+        if len(self.lines) >= MAX_LINES:
+            raise Illegal(_("A draft holds {most} orders at most.").format(most=MAX_LINES), code="too_many")
         order = read_order(self.system, self.state, self.seat, text)
         try:
             state = self.system.apply(self.state, order).state

@@ -20,7 +20,7 @@ from precis_i18n import get_profile
 _NICKNAME = get_profile("NicknameCasePreserved")
 _BLANK = frozenset("\u2800\ufffc\ufffd")  # symbols that show nothing, or stand for what is lost
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_MOST_MARKS = 2
+_MAX_MARKS = 2
 _LRM = "\u200e"
 
 
@@ -39,7 +39,7 @@ def clean(text: str, most: int) -> str:
     if wrong:
         raise _refused(wrong, _("it shows nothing"))
     marked = [len(list(run)) for is_mark, run in groupby(name, _is_mark) if is_mark]
-    if _is_mark(name[0]) or max(marked, default=0) > _MOST_MARKS:
+    if _is_mark(name[0]) or max(marked, default=0) > _MAX_MARKS:
         raise ValidationError(_("This name has accents without a letter, or too many on one."), code="name")
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
         raise ValidationError(_("A name needs a letter or a digit."), code="name")

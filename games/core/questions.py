@@ -9,7 +9,7 @@ from games.core.errors import NotUnderstood, NotYourSeat, NotYourTurn, illegal, 
 from games.core.journal import states
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, System, Understood
 
-LONGEST = 200  # characters of a line
+MAX_LINE_LENGTH = 200  # characters of a line
 
 
 def asks_of(system: System, state: Any, seat: str) -> list[Ask]:
@@ -46,9 +46,9 @@ def understand_order(system: System, state: Any, seat: str, text: str) -> Unders
 
 
 def _read(system: System, seat: str, text: str, read: Callable[[str], Understood]) -> Understood:
-    if len(text) > LONGEST:
-        most = _("An order is one short line, of {most} characters at most.").format(most=LONGEST)
-        raise NotUnderstood(most, text[:LONGEST])
+    if len(text) > MAX_LINE_LENGTH:
+        most = _("An order is one short line, of {most} characters at most.").format(most=MAX_LINE_LENGTH)
+        raise NotUnderstood(most, text[:MAX_LINE_LENGTH])
     try:
         found = read(text.strip())
     except NotationError as error:

@@ -17,7 +17,7 @@ from games.ops import space
 from games.ops.models import Chore
 
 log = logging.getLogger(__name__)
-PATIENCE = 2.0  # seconds for the broker
+BROKER_TIMEOUT = 2.0  # seconds for the broker
 
 
 def failing() -> list[str]:
@@ -49,7 +49,7 @@ def _database() -> bool:
 
 def _disk() -> bool:
     """There is room where this process writes, and a file can be written there."""
-    return all(space.free(place) >= space.LEAST and space.takes(place) for place in space.places().values())
+    return all(space.free(place) >= space.MIN_FREE_BYTES and space.takes(place) for place in space.places().values())
 
 
 def _migrations() -> bool:
@@ -74,5 +74,7 @@ def _broker() -> bool:
         return folder.is_dir() and os.access(folder, os.W_OK)
     from redis import Redis  # seven megabytes, for a site that has one
 
-    with Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as client:
+    with Redis.from_url(
+        settings.REDIS_URL, socket_timeout=BROKER_TIMEOUT, socket_connect_timeout=BROKER_TIMEOUT
+    ) as client:
         return bool(client.ping())

@@ -8,7 +8,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 
-LEAST = 64 * 2**20
+MIN_FREE_BYTES = 64 * 2**20
 """Bytes that have to be free: some hours of games."""
 _BLOCK = 64 * 1024
 

@@ -16,7 +16,7 @@ from rules.kernel import Ask
 Context = dict[str, Any]
 
 
-_MOST_PLACES = 20
+_MAX_PLACES = 20
 
 
 _PLACE = 20
@@ -63,7 +63,7 @@ def _near_first(regions: list[Region], near: frozenset[str], *, whole: bool) -> 
     first = [row for region in regions for row in region.rows if row.at in near]
     if not first:
         return regions, 0
-    found, left, room = [Region(_("Where it happens"), tuple(first))], 0, _MOST_PLACES
+    found, left, room = [Region(_("Where it happens"), tuple(first))], 0, _MAX_PLACES
     for region in sorted(regions, key=lambda region: not any(row.at in near for row in region.rows)):
         rest = [row for row in region.rows if row.at not in near]
         kept = [row for row in rest if (whole and row.own) or not row.at] if whole or room <= 0 else rest[:room]

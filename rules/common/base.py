@@ -81,16 +81,16 @@ class Base(NoPlans, ABC):
     # -- dice ------------------------------------------------------------------------------------------------------
 
     def throw(self, state: Any, name: str, faces: Sequence[Plain]) -> Step:
-        """Dice have fallen: `fallen`. ValueError if they are not owed or do not fit."""
+        """Dice have fallen: `resolve_roll`. ValueError if they are not owed or do not fit."""
         roll = next((roll for roll in self.pending(state).rolls if roll.name == name), None)  # type: ignore[attr-defined]
         if roll is None:
             raise ValueError(f"no dice are owed under the name {name!r}")
         if not _fits(roll, faces):
             raise ValueError(f"{name}: {_wanted(roll)} owed, not {list(faces)!r}")
-        return self.fallen(state, name, tuple(faces))
+        return self.resolve_roll(state, name, tuple(faces))
 
     @abstractmethod
-    def fallen(self, state: Any, name: str, faces: tuple[Any, ...]) -> Step:
+    def resolve_roll(self, state: Any, name: str, faces: tuple[Any, ...]) -> Step:
         """What follows from dice that are owed and fit. To be said by the system."""
 
     # -- words of people ------------------------------------------------------------------------------------------

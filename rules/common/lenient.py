@@ -25,15 +25,15 @@ FILLERS = frozenset((
 """Words that may stand anywhere and say nothing, unless an order has them."""
 SEVERAL = "several"
 """The code of a refusal that names several orders."""
-MOST_THINGS = 16
+MAX_THINGS = 16
 """Pieces whose orders are looked at for one line: a class of pieces that stand in one place is far smaller."""
-FEW = 12
+MAX_ABOUT = 12
 """With so few things to order about, a line need not name one."""
-_MOST_TOKENS = 40
-_MOST_NAMED = 6
+_MAX_TOKENS = 40
+_MAX_NAMED = 6
 _EXAMPLES = 3
 _SHORT = 3
-_MOST_CLOSE = 10
+_MAX_CLOSE = 10
 _MARKS = str.maketrans(
     {
         **dict.fromkeys("‐‑‒–—―−﹘﹣－", "-"), **dict.fromkeys("“”„‟«»‹›\"`´‘’‚‛'()[]{}<>*", " "),
@@ -43,7 +43,7 @@ _MARKS = str.maketrans(
 _ARROW = re.compile(r"[-=]{1,3}>|[-=]{2,3}| -(?= )")
 _TOKEN = re.compile(r"[^\W\d_]+|\d+")
 _ORDINAL = re.compile(r"\W{0,3}\d{1,3}[.):]\W{0,2}\s|\W{0,3}[a-z][.)]\W{0,2}\s")
-_MOST_ORDINALS = 3
+_MAX_ORDINALS = 3
 
 
 class Slot(NamedTuple):
@@ -111,7 +111,7 @@ def parts(line: str) -> list[str]:
 def clean(text: str) -> str:
     """A line without quotes, brackets, arrows, odd dashes and the number in front of it."""
     said = text.strip()
-    for _time in range(_MOST_ORDINALS):
+    for _time in range(_MAX_ORDINALS):
         ordinal = _ORDINAL.match(said)
         said = said[ordinal.end() :].strip() if ordinal else said
     said = " ".join(_ARROW.sub(" ", said.translate(_MARKS)).split())
@@ -138,7 +138,7 @@ def understand(
             return Understood(parse(cleaned))
         except NotationError:
             pass
-    return _Reader(tokens(cleaned)[:_MOST_TOKENS], asks, legal, words()).read(text, first)
+    return _Reader(tokens(cleaned)[:_MAX_TOKENS], asks, legal, words()).read(text, first)
 
 
 class _Reader:
@@ -168,9 +168,9 @@ class _Reader:
         """The legal orders for the things that the line may name; of few things all orders."""
         about = [thing for ask in self.asks for thing in ask.about]
         named = [thing for thing in about if self._names(thing)]
-        if len(about) > FEW and named:
-            found = [order for thing in named[:MOST_THINGS] for order in self.legal(thing)]
-        elif len(about) <= FEW:
+        if len(about) > MAX_ABOUT and named:
+            found = [order for thing in named[:MAX_THINGS] for order in self.legal(thing)]
+        elif len(about) <= MAX_ABOUT:
             found = self.legal(None)
         else:
             found = []
@@ -201,7 +201,7 @@ class _Reader:
             for way in self.words.slot(thing).ways:
                 spelled.update({token: thing for token in way if len(token) > _SHORT})
         close = [
-            spelled[found] for token in self.said[:_MOST_CLOSE] for found in get_close_matches(token, spelled, 1, 0.75)
+            spelled[found] for token in self.said[:_MAX_CLOSE] for found in get_close_matches(token, spelled, 1, 0.75)
         ]
         about = [*dict.fromkeys(close), *(thing for ask in self.asks for thing in ask.about)]
         return [order for thing in about[:_EXAMPLES] for order in self.legal(thing)]
@@ -209,7 +209,7 @@ class _Reader:
     def _nearest(self, orders: Sequence[Order]) -> str:
         """The legal order that has the most words of the line; one of its verb, if the verb is known."""
         known = self._known(orders)
-        spelled = tuple((get_close_matches(token, known, 1, 0.75) or [token])[0] for token in self.said[:_MOST_CLOSE])
+        spelled = tuple((get_close_matches(token, known, 1, 0.75) or [token])[0] for token in self.said[:_MAX_CLOSE])
         same = [order for order in orders if self.said and tokens(order.text)[:1] == self.said[:1]] or orders
         return max(same, key=lambda order: _common(spelled, self.words.slots(order)), default=_NOTHING).text
 
@@ -239,10 +239,8 @@ def _several(text: str, found: Sequence[Order]) -> NotationError:
     if len({len(row) for row in rows}) == 1:
         differ = [at for at in range(len(rows[0])) if len({row[at] for row in rows}) > 1]
     named = list(dict.fromkeys(row[differ[0]] for row in rows)) if len(differ) == 1 else [o.text for o in found]
-    more = " ..." if len(named) > _MOST_NAMED else ""
-    reason = _(
-        "{line} may be several orders. Which of {names}?", line=text, names=", ".join(named[:_MOST_NAMED]) + more
-    )
+    more = " ..." if len(named) > _MAX_NAMED else ""
+    reason = _("{line} may be several orders. Which of {names}?", line=text, names=", ".join(named[:_MAX_NAMED]) + more)
     error = NotationError(reason, text, found[0].text)
     error.code = SEVERAL
     return error

@@ -1,4 +1,4 @@
-"""Refusals: one way to say no."""
+"""RuleNumbers: one way to say no."""
 
 from rules.kernel import IllegalOrder, NotationError, Text, _
 

@@ -9,14 +9,14 @@ from . import victory
 from .board import DISTANCE, IDS
 from .commands import BOMBARD, Command
 from .facts import JP, NEEDED, NEEDED_FORTIFIED, PIECES, US, Piece
-from .state import BOMBARDED, Owed
-from .table import Table
+from .state import BOMBARDED, PendingRoll
+from .working_state import WorkingState
 
 VERBS = (BOMBARD,)
 PROMPT = _("Fire with ships and artillery, each once.")
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that may still fire (8.1)."""
     return [
         p for p in table.owned(number)
@@ -24,7 +24,7 @@ def actors(table: Table, number: int) -> list[int]:
     ]  # fmt: skip
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every legal shot of these pieces."""
     foe = JP if table.chairs[number].side == US else US
     targets = sorted({table.at[p] for p in table.on_map(foe)})
@@ -35,7 +35,7 @@ def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Comma
                 yield Command(BOMBARD, (piece,), (at,))
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 8 forbids the shot."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     name, where = piece.name, IDS[at]
@@ -58,14 +58,14 @@ def check(table: Table, number: int, command: Command) -> None:
         raise refusal(_("Only coastal artillery fires at ships."), "8.4")
 
 
-def act(table: Table, number: int, command: Command) -> None:
+def act(table: WorkingState, number: int, command: Command) -> None:
     """Fire: a die is owed, before anything else is ordered (8.5)."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     table.mark(piece.index, BOMBARDED)
     table.ask_die(f"shot {piece.id} {IDS[at]}", "shot", piece.index, piece.index, at)
 
 
-def thrown(table: Table, owed: Owed, die: int) -> None:
+def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     """The die: only the exact value hits, and then everything in the hex is lost (8.3, R-15)."""
     piece, where = PIECES[owed.piece], IDS[owed.at]
     wanted = needed(table, piece, owed.at)
@@ -86,7 +86,7 @@ def thrown(table: Table, owed: Owed, die: int) -> None:
         victory.count_losses(table)
 
 
-def needed(table: Table, piece: Piece, at: int) -> int:
+def needed(table: WorkingState, piece: Piece, at: int) -> int:
     """The value that hits there: 2 against a fortification target, else 3 (8.3, R-16)."""
     fortified = any(
         PIECES[p].type in ("fort", "coastal_artillery") or table.fortified(p) for p in enemies_on(table, piece, at)
@@ -94,11 +94,11 @@ def needed(table: Table, piece: Piece, at: int) -> int:
     return NEEDED_FORTIFIED if fortified else NEEDED
 
 
-def enemies_on(table: Table, piece: Piece, at: int) -> list[int]:
+def enemies_on(table: WorkingState, piece: Piece, at: int) -> list[int]:
     """The enemy's pieces in a hex, ascending."""
     return sorted(p for p in table.on(at) if PIECES[p].side != piece.side)
 
 
-def _may_hit(table: Table, piece: Piece, at: int) -> bool:
+def _may_hit(table: WorkingState, piece: Piece, at: int) -> bool:
     """8.4, R-17: everybody fires at land pieces, only coastal artillery at ships."""
     return piece.type == "coastal_artillery" or all(PIECES[p].land for p in enemies_on(table, piece, at))

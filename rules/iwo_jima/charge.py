@@ -12,16 +12,16 @@ from .commands import BANZAI as VERB
 from .commands import Command
 from .facts import BANZAI, PIECES, US
 from .state import ACTIVE, ATTACKED, MOVED, Attack
-from .table import Table
 from .walking import check_path
+from .working_state import WorkingState
 
 VERBS = (VERB,)
 TITLE = _("Banzai charge")
 PROMPT = _("Charge: choose the way and the enemies.")
-MOST_TIES = 20
+MAX_TIES = 20
 
 
-def ways(table: Table, piece: int) -> Iterator[tuple[paths.Path, int]]:
+def ways(table: WorkingState, piece: int) -> Iterator[tuple[paths.Path, int]]:
     """The paths, with their costs, that end next to a US land piece; the own hex alone if it is next to one."""
     near = table.zoc(US)
     own = table.at[piece]
@@ -32,12 +32,12 @@ def ways(table: Table, piece: int) -> Iterator[tuple[paths.Path, int]]:
             yield path, cost
 
 
-def in_reach(table: Table, piece: int) -> bool:
+def in_reach(table: WorkingState, piece: int) -> bool:
     """Can the piece reach a US land piece."""
     return next(ways(table, piece), None) is not None
 
 
-def due(table: Table, piece: int) -> bool:
+def due(table: WorkingState, piece: int) -> bool:
     """Must it charge: active, on the board, has not moved, something in reach."""
     return (
         table.at[piece] >= 0
@@ -47,14 +47,14 @@ def due(table: Table, piece: int) -> bool:
     )
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that are due; a charge once begun is finished first."""
     if table.charge:
         return [table.charge[0]] if table.holders[table.charge[0]] == number else []
     return [piece for piece in BANZAI if table.holders[piece] == number and due(table, piece)]
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every way with every set of targets."""
     for piece in pieces:
         for path, _cost in ways(table, piece):
@@ -64,7 +64,7 @@ def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Comma
                     yield Command(VERB, (piece,), path, chosen)
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 7.5 forbids this round."""
     piece, path = PIECES[command.pieces[0]], command.path
     if not piece.banzai:
@@ -82,7 +82,7 @@ def check(table: Table, number: int, command: Command) -> None:
                           "7.5")  # fmt: skip
 
 
-def act(table: Table, number: int, command: Command) -> None:
+def act(table: WorkingState, number: int, command: Command) -> None:
     """One round: it goes there and fights."""
     piece, path = PIECES[command.pieces[0]], command.path
     ties = table.charge[1] if table.charge else 0
@@ -94,26 +94,26 @@ def act(table: Table, number: int, command: Command) -> None:
     combat.begin(table, Attack(command.pieces, command.foes), charge=True)
 
 
-def settled(table: Table, tied: bool) -> None:
+def settled(table: WorkingState, tied: bool) -> None:
     """A round has been fought: does the charge go on (points 3 and 4 of 7.5)."""
     assert table.charge
     piece, ties = table.charge[0], table.charge[1] + tied
     table.charge = (piece, ties)
     if table.at[piece] < 0:
         table.charge = ()
-    elif ties >= MOST_TIES:
+    elif ties >= MAX_TIES:
         _finish(table, piece)
     elif not in_reach(table, piece):
         _finish(table, piece)
         table.spend(piece)
 
 
-def _finish(table: Table, piece: int) -> None:
+def _finish(table: WorkingState, piece: int) -> None:
     table.charge = ()
     table.mark(piece, MOVED | ATTACKED)
 
 
-def default(table: Table, number: int) -> Command:
+def default(table: WorkingState, number: int) -> Command:
     """Point 5 of 7.5: the target with the cheapest path, then the lowest id; the cheapest, then smallest path to it."""
     piece = actors(table, number)[0]
     best = min(

@@ -9,15 +9,15 @@ from rules.kernel import _
 from .board import DISTANCE, IDS, NEAR
 from .commands import CLEAR, Command
 from .facts import PIECES, US, Piece
-from .state import ATTACKED, BOMBARDED, CLEARED, Owed
-from .table import Table
+from .state import ATTACKED, BOMBARDED, CLEARED, PendingRoll
+from .working_state import WorkingState
 
 VERBS = (CLEAR,)
 _SURE = ("engineer", "ranger")
-_LEAST = 4
+_MIN_TO_CLEAR = 4
 
 
-def able(table: Table, piece: int) -> bool:
+def able(table: WorkingState, piece: int) -> bool:
     """Could the piece clear something (10.2)."""
     row = PIECES[piece]
     return (
@@ -28,24 +28,24 @@ def able(table: Table, piece: int) -> bool:
     )
 
 
-def _defence(table: Table, at: int) -> Piece | None:
+def _defence(table: WorkingState, at: int) -> Piece | None:
     """What is to be cleared in a hex: a pillbox only if nobody is in it."""
     present = table.on(at)
     row = PIECES[present[0]] if len(present) == 1 else None
     return row if row is not None and row.defence else None
 
 
-def sites(table: Table, piece: int) -> list[int]:
+def sites(table: WorkingState, piece: int) -> list[int]:
     """The hexes next to a piece in which something is to be cleared."""
     return [at for at in NEAR[table.at[piece]] if _defence(table, at) is not None]
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that can clear something."""
     return [piece for piece in table.owned(number) if able(table, piece) and sites(table, piece)]
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every clearing that these pieces can try."""
     for piece in pieces:
         if able(table, piece):
@@ -53,7 +53,7 @@ def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Comma
                 yield Command(CLEAR, (piece,), (at,))
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 10.1 or 10.2 forbids it."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     name, where = piece.name, IDS[at]
@@ -71,7 +71,7 @@ def check(table: Table, number: int, command: Command) -> None:
         raise refusal(_("There is no obstacle, mine or empty pillbox at {hex}.", hex=where), "10.1")
 
 
-def act(table: Table, number: int, command: Command) -> None:
+def act(table: WorkingState, number: int, command: Command) -> None:
     """Clear: at once for engineers, rangers and pillboxes, else a die is owed."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     table.mark(piece.index, CLEARED)
@@ -83,17 +83,17 @@ def act(table: Table, number: int, command: Command) -> None:
         table.ask_die(f"clear {piece.id} {IDS[at]}", "clear", piece.index, piece.index, at)
 
 
-def thrown(table: Table, owed: Owed, die: int) -> None:
+def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     """The die: 4 or 5 clears; else nothing changes (10.2)."""
     piece, what = PIECES[owed.piece], PIECES[table.on(owed.at)[0]]
-    if die >= _LEAST:
+    if die >= _MIN_TO_CLEAR:
         _remove(table, piece, what, owed.at, die)
         return
     table.tell("cleared", _("{die}: {piece} does not get {what} at {hex} out of the way.", die=die, piece=piece.name,
                what=what.name, hex=IDS[owed.at]), piece=piece.id, hex=IDS[owed.at], die=die, removed=[])  # fmt: skip
 
 
-def _remove(table: Table, piece: Piece, what: Piece, at: int, die: int) -> None:
+def _remove(table: WorkingState, piece: Piece, what: Piece, at: int, die: int) -> None:
     table.eliminate(what.index)
     text = _("{piece} clears {what} at {hex}.", piece=piece.name, what=what.name, hex=IDS[at])
     thrown_die: dict[str, Any] = {"die": die} if die else {}

@@ -11,8 +11,8 @@ from .board import DISTANCE, NEAR
 from .commands import ATTACK, BANZAI, Command, names
 from .factors import factor
 from .facts import JP, PIECES, US
-from .state import ATTACKED, BOMBARDED, CLEARED, DORMANT, Attack, Fight, Owed
-from .table import Table
+from .state import ATTACKED, BOMBARDED, CLEARED, DORMANT, Attack, Fight, PendingRoll
+from .working_state import WorkingState
 
 VERBS = (ATTACK,)
 
@@ -20,7 +20,7 @@ VERBS = (ATTACK,)
 # -- who may attack ------------------------------------------------------------------------------------------------
 
 
-def able(table: Table, piece: int) -> bool:
+def able(table: WorkingState, piece: int) -> bool:
     """Could the piece attack somebody: it has a factor, no coast gun, not dormant, has not fired or cleared (9.7).
 
     A garrison that is not activated may (7.3).
@@ -33,23 +33,23 @@ def able(table: Table, piece: int) -> bool:
     return bool(table.debts(piece)) or not table.has(piece, ATTACKED)
 
 
-def may_join(table: Table, piece: int, foes: Sequence[int]) -> bool:
+def may_join(table: WorkingState, piece: int, foes: Sequence[int]) -> bool:
     """May an able piece join an attack on these: one with debts, or that has attacked, only on a creditor (9.7)."""
     debts = table.debts(piece)
     return not debts.isdisjoint(foes) or not (debts or table.has(piece, ATTACKED))
 
 
-def targets(table: Table, piece: int) -> list[int]:
+def targets(table: WorkingState, piece: int) -> list[int]:
     """The enemy's combat pieces next to a piece, ascending."""
     return table.exerters(table.at[piece], JP if PIECES[piece].side == US else US)
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that can attack somebody."""
     return [piece for piece in table.owned(number) if able(table, piece) and targets(table, piece)]
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every legal attack in which at least one of these pieces of the seat takes part; mixed ones are proposals."""
     side = table.chairs[number].side
     ready = [p for p in table.on_map(side) if able(table, p) and targets(table, p)]
@@ -72,7 +72,7 @@ def _subsets(pieces: Sequence[int]) -> Iterator[tuple[int, ...]]:
         yield from combinations(pieces, size)
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if rule 4, 9.1, 9.3, 9.7 or 9.8 forbids the attack."""
     side = table.chairs[number].side
     if any(PIECES[p].side != side for p in command.pieces) or not any(
@@ -95,7 +95,7 @@ def check(table: Table, number: int, command: Command) -> None:
         raise refusal(_("Your partner has refused this attack; it may not be proposed again in this step."), "4")
 
 
-def _check_attacker(table: Table, piece: int, foes: Sequence[int]) -> None:
+def _check_attacker(table: WorkingState, piece: int, foes: Sequence[int]) -> None:
     row = PIECES[piece]
     if table.at[piece] < 0:
         raise refusal(_("{piece} is not on the board.", piece=row.name), "9.1")
@@ -117,7 +117,7 @@ def _check_attacker(table: Table, piece: int, foes: Sequence[int]) -> None:
 # -- fighting ------------------------------------------------------------------------------------------------------
 
 
-def begin(table: Table, attack: Attack, charge: bool = False) -> None:
+def begin(table: WorkingState, attack: Attack, charge: bool = False) -> None:
     """Declare a combat: debts between the two are paid, a die of each side is owed (9.1, 9.2, 12.4)."""
     for piece in attack.attackers:
         table.mark(piece, ATTACKED)
@@ -128,7 +128,7 @@ def begin(table: Table, attack: Attack, charge: bool = False) -> None:
     table.ask_die(f"defence {words}", "defence", attack.defenders[0])
 
 
-def thrown(table: Table, owed: Owed, die: int) -> tuple[int, int] | None:
+def thrown(table: WorkingState, owed: PendingRoll, die: int) -> tuple[int, int] | None:
     """A die of the combat; once both have come it is settled: the two values."""
     fight = table.fight
     assert fight is not None
@@ -141,12 +141,12 @@ def thrown(table: Table, owed: Owed, die: int) -> tuple[int, int] | None:
     return _settle(table, fight.attack, dice, BANZAI if fight.charge else ATTACK)
 
 
-def strength(table: Table, pieces: Sequence[int], attacking: bool) -> int:
+def strength(table: WorkingState, pieces: Sequence[int], attacking: bool) -> int:
     """Sum of the factors with their modifiers (9.4, R-22)."""
     return sum(factor(PIECES[p], table.at[p], table.boxed(table.at[p]), attacking) for p in pieces)
 
 
-def _settle(table: Table, attack: Attack, dice: tuple[int, int], kind: str) -> tuple[int, int]:
+def _settle(table: WorkingState, attack: Attack, dice: tuple[int, int], kind: str) -> tuple[int, int]:
     """The lower value loses all its pieces (9.5, R-20); equal values remove nobody (R-21). Returns both."""
     values = (dice[0] * strength(table, attack.attackers, True), dice[1] * strength(table, attack.defenders, False))
     removed: list[int] = []
@@ -173,7 +173,7 @@ def _settle(table: Table, attack: Attack, dice: tuple[int, int], kind: str) -> t
     return values
 
 
-def _remove(table: Table, piece: int) -> list[int]:
+def _remove(table: WorkingState, piece: int) -> list[int]:
     """A loser goes, and the pillbox piece that held it (9.6)."""
     boxes = [p for p in table.on(table.at[piece]) if PIECES[p].type == "fort"]
     gone = [piece, *boxes]

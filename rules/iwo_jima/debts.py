@@ -3,10 +3,10 @@
 from . import combat
 from .facts import PIECES
 from .state import Attack
-from .table import Table
+from .working_state import WorkingState
 
 
-def call_in(table: Table, number: int) -> None:
+def call_in(table: WorkingState, number: int) -> None:
     """Queue the unpaid debts of a seat's pieces: lowest attacker first, each creditor alone, ascending."""
     table.queue = tuple(
         (piece, foe)
@@ -16,7 +16,7 @@ def call_in(table: Table, number: int) -> None:
     )
 
 
-def go_on(table: Table) -> None:
+def go_on(table: WorkingState) -> None:
     """Fight the next of them that has not lapsed, if there is one."""
     while table.queue and not table.owed and not table.over:
         (piece, foe), *rest = table.queue
@@ -25,6 +25,6 @@ def go_on(table: Table) -> None:
             combat.begin(table, Attack((piece,), (foe,)))
 
 
-def plain(table: Table) -> dict[str, list[str]]:
+def plain(table: WorkingState) -> dict[str, list[str]]:
     """Debtors and creditors by id."""
     return {PIECES[p].id: [PIECES[f].id for f in sorted(foes)] for p, foes in sorted(table.owes.items()) if foes}

@@ -10,7 +10,7 @@ from .commands import PLACE, Command
 from .facts import JP, LAST_LANDING_TURN, OF_SIDE, PIECES, US, Piece
 from .options import BEACH_BINDING
 from .state import MOVED
-from .table import Table
+from .working_state import WorkingState
 
 SIDE = US
 VERBS = (PLACE,)
@@ -24,7 +24,7 @@ _ZONES = {"5. Marine Division": ("Green", "Red"), "4. Marine Division": ("Yellow
 """Colours of the landing zones that bind a formation, by option beach_binding."""
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that may still land in this turn."""
     return [
         p for p in OF_SIDE[US]
@@ -33,7 +33,7 @@ def actors(table: Table, number: int) -> list[int]:
     ]  # fmt: skip
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every legal placement of these pieces."""
     bound = table.option(BEACH_BINDING)
     rooms: dict[tuple[int, ...], list[int]] = {}
@@ -47,7 +47,7 @@ def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Comma
                 yield Command(PLACE, (piece,), (at,))
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 5.2 or 5.3 forbids it."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     rule = "5.3" if piece.land else "5.2"
@@ -65,7 +65,7 @@ def check(table: Table, number: int, command: Command) -> None:
         raise refusal(_("{piece} lands in the zones {zones} only.", piece=piece.name, zones=colours), rule)
 
 
-def act(table: Table, number: int, command: Command) -> None:
+def act(table: WorkingState, number: int, command: Command) -> None:
     """Place it: it notices and is noticed as if it entered; in an enemy ZOC it owes combat and does not move (R-09)."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     table.put(piece.index, at)

@@ -5,14 +5,14 @@ from rules.kernel import _
 from . import victory
 from .board import IDS
 from .facts import PIECES, US, Piece
-from .state import Owed
-from .table import Table
+from .state import PendingRoll
+from .working_state import WorkingState
 
 _SURVIVES = 4
 _SAFE = ("engineer", "ranger")
 
 
-def met(table: Table, piece: Piece) -> bool:
+def met(table: WorkingState, piece: Piece) -> bool:
     """A piece has ended its move: does a mine go off under it. Engineers and rangers only take the mine away."""
     if piece.side != US:
         return False
@@ -29,7 +29,7 @@ def met(table: Table, piece: Piece) -> bool:
     return True
 
 
-def thrown(table: Table, owed: Owed, die: int) -> None:
+def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     """The die: 2 or 3 takes the piece too, else only the mine (losses: 10.4); who survives owes by 6.6."""
     piece, where = PIECES[owed.piece], IDS[owed.at]
     mine = next(p for p in table.on(owed.at) if PIECES[p].type == "mine")

@@ -10,19 +10,19 @@ from .board import IDS
 from .commands import MOVE, Command, trail
 from .facts import LAST_LANDING_TURN, PIECES, VILLAGES, Piece
 from .state import ACTIVE, DORMANT, MOVED
-from .table import Table
 from .walking import check_path
+from .working_state import WorkingState
 
 VERBS = (MOVE,)
 PROMPT = _("Move your pieces, each at most once.")
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that may still move, as far as their state goes."""
     return [piece for piece in table.owned(number) if _held(table, PIECES[piece]) is None]
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every legal move of these pieces."""
     for piece in pieces:
         if _charges_instead(table, piece):
@@ -31,7 +31,7 @@ def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Comma
             yield Command(MOVE, (piece,), path)
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if the piece may not move, or not by that path."""
     piece = PIECES[command.pieces[0]]
     held = _held(table, piece)
@@ -48,7 +48,7 @@ def check(table: Table, number: int, command: Command) -> None:
                             path=trail(only)), "6.2")  # fmt: skip
 
 
-def act(table: Table, number: int, command: Command) -> None:
+def act(table: WorkingState, number: int, command: Command) -> None:
     """Walk the path; a mine at its end interrupts the move with a die (10.3)."""
     piece, path = PIECES[command.pieces[0]], command.path
     table.mark(piece.index, MOVED)
@@ -61,7 +61,7 @@ def act(table: Table, number: int, command: Command) -> None:
         table.halt(piece.index)
 
 
-def _held(table: Table, piece: Piece) -> IllegalOrder | None:
+def _held(table: WorkingState, piece: Piece) -> IllegalOrder | None:
     """The refusal for a piece that may not move at all (5.1.5, 6.2, 7.1, 7.2, 7.4); charges are looked at apart."""
     if table.at[piece.index] < 0:
         return refusal(_("{piece} is not on the board.", piece=piece.name), "6.2")
@@ -77,6 +77,6 @@ def _held(table: Table, piece: Piece) -> IllegalOrder | None:
     return None
 
 
-def _charges_instead(table: Table, piece: int) -> bool:
+def _charges_instead(table: WorkingState, piece: int) -> bool:
     active = PIECES[piece].banzai and table.banzai_state(piece) == ACTIVE
     return active and charge.in_reach(table, piece)

@@ -17,7 +17,7 @@ from .board import IDS, NEAR, OUT
 from .board import NUMBER as HEX_NUMBER
 from .commands import ATTACK, BANZAI, BARE, LIFT, MOVE, VERBS, Command, read
 from .facts import NUMBER, OF_SIDE, PIECES, SIDES
-from .table import Table
+from .working_state import WorkingState
 
 _ARROWS = str.maketrans({"→": ">", "–": "-", "—": "-", "\u2212": "-"})
 _VERSUS = (">", "vs", "versus", "on", "against")
@@ -30,7 +30,7 @@ _SYNONYMS = {
 _HEX = re.compile(r"\d{3,4}")
 
 
-def parse(table: Table, number: int, line: str) -> Command:
+def parse(table: WorkingState, number: int, line: str) -> Command:
     """The command that a seat means. NotationError with the part that was not understood and the nearest spelling."""
     exact = read(line)
     if exact is not None:
@@ -74,7 +74,7 @@ def _verb(word: str) -> str:
     raise unknown(_("{word} is no order.", word=word), word, nearest)
 
 
-def _against(table: Table, verb: str, number: int, words: Sequence[str]) -> Command:
+def _against(table: WorkingState, verb: str, number: int, words: Sequence[str]) -> Command:
     """``attack`` and ``banzai``: own pieces (and a path), then the enemy's."""
     side = table.chairs[number].side
     cut = next((n for n, word in enumerate(words) if word.casefold() in _VERSUS), None)
@@ -139,7 +139,7 @@ def _hex(word: str) -> int:
     return found
 
 
-def _path(table: Table, piece: int, number: int, hexes: list[int]) -> tuple[int, ...]:
+def _path(table: WorkingState, piece: int, number: int, hexes: list[int]) -> tuple[int, ...]:
     """The path that is meant: from where the piece stands; where only the end is given, the cheapest legal one."""
     start = table.at[piece]
     if not hexes:
@@ -157,7 +157,7 @@ def _path(table: Table, piece: int, number: int, hexes: list[int]) -> tuple[int,
     return tuple(hexes)
 
 
-def _shortest(table: Table, piece: int, end: int) -> tuple[int, ...]:
+def _shortest(table: WorkingState, piece: int, end: int) -> tuple[int, ...]:
     """The cheapest legal path to a hex, of equal ones the smallest; () if there is none."""
     if not PIECES[piece].land:
         return paths.of_ship(table, piece).get(end, ())

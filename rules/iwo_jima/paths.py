@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from .board import COST, LAND_STEPS, ROADS, SEA_STEPS
 from .facts import JP, PIECES, US
-from .table import Table
+from .working_state import WorkingState
 
 Path = tuple[int, ...]
 
 
-def of_land(table: Table, piece: int) -> Iterator[tuple[Path, int]]:
+def of_land(table: WorkingState, piece: int) -> Iterator[tuple[Path, int]]:
     """Every legal path of a land piece, at least two hexes, with its cost (6.1, 6.3-6.6, 7.4; by road: 6.5)."""
     row, here = PIECES[piece], table.here
     steps = LAND_STEPS[row.side]
@@ -35,12 +35,12 @@ def of_land(table: Table, piece: int) -> Iterator[tuple[Path, int]]:
                 todo.append((longer, paid, road))
 
 
-def stopping(table: Table, side: int) -> frozenset[int]:
+def stopping(table: WorkingState, side: int) -> frozenset[int]:
     """The hexes in which a land piece of that side has to stop: enemy ZOC (6.6), near a banzai piece (7.4)."""
     return table.zoc(JP) | table.alarm() if side == US else table.zoc(US)
 
 
-def may_end_on(table: Table, piece: int, at: int) -> bool:
+def may_end_on(table: WorkingState, piece: int, at: int) -> bool:
     """May the piece end its move in that hex though something is in it: an empty pillbox, a mine (6.3)."""
     row, present = PIECES[piece], table.on(at)
     kind = PIECES[present[0]].type if len(present) == 1 else ""
@@ -49,7 +49,7 @@ def may_end_on(table: Table, piece: int, at: int) -> bool:
     return row.infantry and kind == "fort"
 
 
-def of_ship(table: Table, piece: int) -> dict[int, Path]:
+def of_ship(table: WorkingState, piece: int) -> dict[int, Path]:
     """The path to each hex that a ship reaches: the cheapest, of equal ones the one with the smallest ids (R-28)."""
     start = table.at[piece]
     found: dict[int, Path] = {}
@@ -66,7 +66,7 @@ def of_ship(table: Table, piece: int) -> dict[int, Path]:
     return found
 
 
-def all_of(table: Table, piece: int) -> Iterator[Path]:
+def all_of(table: WorkingState, piece: int) -> Iterator[Path]:
     """Every legal path of a piece."""
     if PIECES[piece].land:
         return (path for path, _cost in of_land(table, piece))

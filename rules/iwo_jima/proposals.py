@@ -7,37 +7,37 @@ from . import combat, seating
 from .commands import ATTACK, CONSENT, REFUSE, Command, is_mixed, names
 from .facts import PIECES
 from .state import Attack
-from .table import Table
+from .working_state import WorkingState
 
 VERBS = (CONSENT, REFUSE)
 
 
-def is_proposal(table: Table, number: int, command: Command) -> bool:
+def is_proposal(table: WorkingState, number: int, command: Command) -> bool:
     """Does that attack wait for the partner's consent."""
     return command.verb == ATTACK and is_mixed(table.chairs[number], command.pieces)
 
 
-def asked(table: Table) -> int:
+def asked(table: WorkingState) -> int:
     """The number of the seat that has to answer the open proposal."""
     answerer = seating.partner(table.options, table.proposal[0]) if table.proposal else None
     assert answerer is not None
     return answerer
 
 
-def make(table: Table, number: int, attack: Attack) -> None:
+def make(table: WorkingState, number: int, attack: Attack) -> None:
     """The proposal is open."""
     table.proposal = (number, attack)
     table.tell("proposed", _("{seat} proposes that {attackers} attack {defenders}.", seat=table.chairs[number].seat,
                **_said(attack)), _own(table, number), **_ids(attack))  # fmt: skip
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if that seat has nothing to answer."""
     if not table.proposal or number != asked(table):
         raise refusal(_("There is no proposal of your partner for you to answer."), "4")
 
 
-def answer(table: Table, command: Command) -> None:
+def answer(table: WorkingState, command: Command) -> None:
     """It is fought at once, or dropped for the rest of the step."""
     assert table.proposal
     number, attack = table.proposal
@@ -52,7 +52,7 @@ def answer(table: Table, command: Command) -> None:
     combat.begin(table, attack)
 
 
-def _own(table: Table, number: int) -> list[str]:
+def _own(table: WorkingState, number: int) -> list[str]:
     side = table.chairs[number].side
     return [chair.seat for chair in table.chairs if chair.side == side]
 

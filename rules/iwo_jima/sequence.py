@@ -26,7 +26,7 @@ from .state import (
     US_MOVE,
     Attack,
 )
-from .table import Table
+from .working_state import WorkingState
 
 
 class Part(NamedTuple):
@@ -62,7 +62,7 @@ ANSWER = _("Your partner proposes an attack that needs your pieces too: consent 
 # -- who is asked what ---------------------------------------------------------------------------------------------
 
 
-def asked(table: Table) -> tuple[int, ...]:
+def asked(table: WorkingState) -> tuple[int, ...]:
     """The numbers of the seats that owe a decision now; none while dice are owed or the game is over."""
     if table.over or table.owed:
         return ()
@@ -74,12 +74,12 @@ def asked(table: Table) -> tuple[int, ...]:
     return tuple(number for number in numbers if number not in (*table.done, *table.idle))
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat for which there may be orders in this step, ascending."""
     return sorted({piece for module in PARTS[table.step].modules for piece in module.actors(table, number)})
 
 
-def commands(table: Table, number: int, pieces: Sequence[int] | None = None) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int] | None = None) -> Iterator[Command]:
     """Every order that the step takes from a seat, ``done`` apart; of these pieces only, if they are given."""
     for module in PARTS[table.step].modules:
         able = module.actors(table, number)
@@ -89,7 +89,7 @@ def commands(table: Table, number: int, pieces: Sequence[int] | None = None) -> 
 # -- carrying out --------------------------------------------------------------------------------------------------
 
 
-def apply(table: Table, number: int, command: Command) -> None:
+def apply(table: WorkingState, number: int, command: Command) -> None:
     """Carry out an order of a seat. IllegalOrder if the rules forbid it."""
     part = PARTS[table.step]
     if command.verb in proposals.VERBS:
@@ -127,7 +127,7 @@ def _out_of_step(part: Part, command: Command) -> Exception:
     return refusal(_("This step ({step}) takes: {verbs}.", step=part.title, verbs=known), rule)
 
 
-def _done(table: Table, number: int) -> None:
+def _done(table: WorkingState, number: int) -> None:
     if table.step == JP_CHARGE:
         raise refusal(_("A banzai charge is not optional."), "7.5")
     if table.step == SETUP:
@@ -137,7 +137,7 @@ def _done(table: Table, number: int) -> None:
     table.done = tuple(sorted((*table.done, number)))
 
 
-def default(table: Table, number: int) -> Command:
+def default(table: WorkingState, number: int) -> Command:
     """The order at the deadline (12.3)."""
     if table.proposal:
         return Command("refuse")
@@ -147,7 +147,7 @@ def default(table: Table, number: int) -> Command:
 # -- going on ------------------------------------------------------------------------------------------------------
 
 
-def advance(table: Table) -> None:
+def advance(table: WorkingState) -> None:
     """Fight queued debts, ask commanders whom the partner has made room for (R-28), close steps in which nobody is
     asked and open the next ones, until somebody must decide."""
     while not table.over and not table.owed and not table.proposal:
@@ -158,7 +158,7 @@ def advance(table: Table) -> None:
         _close(table)
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """The first step of the game: the set-up, or with the ready-made one the first landing."""
     if table.option(FREE_SETUP):
         return
@@ -167,7 +167,7 @@ def begin(table: Table) -> None:
     advance(table)
 
 
-def _close(table: Table) -> None:
+def _close(table: WorkingState) -> None:
     if table.step == SETUP:
         setup.close(table)
     if table.step in _CONTROL:
@@ -178,7 +178,7 @@ def _close(table: Table) -> None:
         _next(table)
 
 
-def _next(table: Table) -> None:
+def _next(table: WorkingState) -> None:
     """Open the next step; who could order nothing in it but ``done`` is passed over (R-28)."""
     last = table.step == STEPS[-1]
     table.step = LANDING if last else STEPS[STEPS.index(table.step) + 1]
@@ -200,11 +200,11 @@ def _next(table: Table) -> None:
                    step=table.step, date=SCENARIO["turn_calendar"][str(table.turn)])  # fmt: skip
 
 
-def _can_only_be_done(table: Table, number: int) -> bool:
+def _can_only_be_done(table: WorkingState, number: int) -> bool:
     return next(commands(table, number), None) is None
 
 
-def _fresh(table: Table, side: int) -> None:
+def _fresh(table: WorkingState, side: int) -> None:
     """A player turn begins: nobody has done anything, nobody owes anything (2)."""
     for piece in OF_SIDE[side]:
         table.did[piece] = 0
@@ -214,7 +214,7 @@ def _fresh(table: Table, side: int) -> None:
 # -- lists of orders -----------------------------------------------------------------------------------------------
 
 
-def legal(table: Table, number: int, about: str | None = None) -> Iterator[Command]:
+def legal(table: WorkingState, number: int, about: str | None = None) -> Iterator[Command]:
     """Every order that `apply` takes from a seat now; ``about`` narrows to a piece, a hex or a verb."""
     if number not in asked(table):
         return
@@ -225,7 +225,7 @@ def legal(table: Table, number: int, about: str | None = None) -> Iterator[Comma
     yield from found if about is None else (command for command in found if _is_about(command, about.upper()))
 
 
-def _narrowed(table: Table, number: int, about: str | None) -> Iterator[Command]:
+def _narrowed(table: WorkingState, number: int, about: str | None) -> Iterator[Command]:
     """The orders of the step; of one piece only, if ``about`` is a piece of the seat (a quicker way to the same)."""
     piece = NUMBER.get(about.upper()) if about is not None else None
     if piece is not None and table.holders[piece] == number:

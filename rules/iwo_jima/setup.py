@@ -23,7 +23,7 @@ from .board import (
 )
 from .commands import LIFT, PLACE, Command
 from .facts import JP, OF_SIDE, PIECES, VILLAGES, Piece
-from .table import Table
+from .working_state import WorkingState
 
 SIDE = JP
 VERBS = (PLACE, LIFT)
@@ -34,12 +34,12 @@ _SITES: tuple[int, ...] = tuple(at for at, terrain in enumerate(TERRAIN) if terr
 """Where any piece may be set up that no other rule binds (5.1.3)."""
 
 
-def actors(table: Table, number: int) -> list[int]:
+def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that are in reserve, or may be lifted."""
     return [p for p in OF_SIDE[JP] if table.holders[p] == number and table.at[p] != OUT]
 
 
-def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every legal place and lift with these pieces."""
     full = _bespoken(table)
     for piece in pieces:
@@ -51,7 +51,7 @@ def commands(table: Table, number: int, pieces: Sequence[int]) -> Iterator[Comma
                     yield Command(PLACE, (piece,), (at,))
 
 
-def check(table: Table, number: int, command: Command) -> None:
+def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 5.1 forbids it."""
     piece = PIECES[command.pieces[0]]
     if command.verb == LIFT:
@@ -65,7 +65,7 @@ def check(table: Table, number: int, command: Command) -> None:
         raise refusal(*fault)
 
 
-def act(table: Table, number: int, command: Command) -> None:
+def act(table: WorkingState, number: int, command: Command) -> None:
     """Carry out a checked order; only the own side hears of it (12.5)."""
     piece = PIECES[command.pieces[0]]
     seats = [chair.seat for chair in table.chairs if chair.side == JP]
@@ -79,7 +79,7 @@ def act(table: Table, number: int, command: Command) -> None:
                hex=IDS[at])  # fmt: skip
 
 
-def done(table: Table, number: int) -> None:
+def done(table: WorkingState, number: int) -> None:
     """Pieces still in reserve are placed (5.1.6, R-29): garrisons, defences and coast guns, then the rest."""
     left = [p for p in actors(table, number) if table.at[p] == RESERVE]
     for piece in sorted(left, key=lambda p: (_rank(PIECES[p]), p)):
@@ -92,13 +92,13 @@ def done(table: Table, number: int) -> None:
             table.put(piece, at)
 
 
-def close(table: Table) -> None:
+def close(table: WorkingState) -> None:
     """The set-up is complete: everybody sees the board (12.5)."""
     board = {PIECES[p].id: IDS[table.at[p]] for p in table.on_map(JP)}
     table.tell("board", _("Japan has set up {number} pieces.", number=len(board)), board=board)
 
 
-def ready_made(table: Table) -> None:
+def ready_made(table: WorkingState) -> None:
     """Place everything as `scenario.default_setup_JP` has it (5.1.7)."""
     for piece, at in READY_MADE.items():
         table.put(piece, at)
@@ -108,7 +108,7 @@ def _rank(piece: Piece) -> int:
     return 0 if piece.garrison >= 0 else 1 if piece.fixed else 2
 
 
-def _bespoken(table: Table) -> list[tuple[int, ...]]:
+def _bespoken(table: WorkingState) -> list[tuple[int, ...]]:
     """For each village the empty hexes that only its garrison may take, as no others are left (5.1.2, R-29)."""
     found = []
     for village, quarters in enumerate(QUARTERS):
@@ -118,7 +118,7 @@ def _bespoken(table: Table) -> list[tuple[int, ...]]:
     return found
 
 
-def _fault(table: Table, piece: Piece, at: int, full: list[tuple[int, ...]]) -> tuple[Text, str] | None:
+def _fault(table: WorkingState, piece: Piece, at: int, full: list[tuple[int, ...]]) -> tuple[Text, str] | None:
     """Why the piece may not be set up there, with the rule; None if it may."""
     ground, called, where = TERRAIN[at], piece.name, IDS[at]
     if ground not in (LAND, MOUNTAIN):
@@ -141,7 +141,7 @@ def _fault(table: Table, piece: Piece, at: int, full: list[tuple[int, ...]]) -> 
     return None
 
 
-def fits(table: Table, piece: Piece, at: int) -> bool:
+def fits(table: WorkingState, piece: Piece, at: int) -> bool:
     """Has a Japanese piece room there: one piece a hex, or a pillbox and one of infantry class (rule 2, R-05)."""
     present = table.on(at)
     if not present:

@@ -30,7 +30,7 @@ class Attack(NamedTuple):
     defenders: tuple[int, ...]
 
 
-class Owed(NamedTuple):
+class PendingRoll(NamedTuple):
     """One die that is owed: a kernel Roll as plain data. ``purpose``: "shot", "mine", "clear", "attack", "defence".
 
     ``seat``: number of who throws; ``piece``, ``at``: who shoots, steps on a mine or clears, and at which hex.
@@ -82,7 +82,7 @@ class State(NamedTuple):
     queue: tuple[tuple[int, int], ...] = ()
     charge: "tuple[()] | tuple[int, int]" = ()
     rolls: int = 0
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[PendingRoll, ...] = ()
     fight: Fight | None = None
 
 
@@ -98,7 +98,7 @@ def load(data: bytes) -> State:
         if fields["proposal"]:
             fields["proposal"] = (fields["proposal"][0], Attack(*fields["proposal"][1]))
         fields["refused"] = tuple(Attack(*attack) for attack in fields["refused"])
-        fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])
+        fields["owed"] = tuple(PendingRoll(*owed) for owed in fields["owed"])
         if fields["fight"] is not None:
             attack, dice, charge = fields["fight"]
             fields["fight"] = Fight(Attack(*attack), dice, charge)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
-from rules.common.tabled import Parts, Refusals, Tabled
+from rules.common.state_machine import Modules, RuleNumbers, StateMachine
 from rules.kernel import Ask, Order, Plain, Roll, _
 
 from . import (
@@ -21,15 +21,15 @@ from . import (
     seating,
     sequence,
     state,
-    table,
     victory,
     view,
     vocabulary,
+    working_state,
 )
 from .board import OBJECTIVES, RESERVE
 from .facts import DATA_VERSION, FACES, JP, LAST_TURN, PIECES, SCENARIO
-from .state import Owed, State
-from .table import Table
+from .state import PendingRoll, State
+from .working_state import WorkingState
 
 _ABOUT = _(
     "From the landing on 19 February 1945 to 27 March, fourteen turns. The United States land and take the island; "
@@ -37,15 +37,15 @@ _ABOUT = _(
 )
 
 
-class IwoJima(Tabled):
+class IwoJima(StateMachine):
     """The landing on Iwo Jima, by the executable specification of this project."""
 
     slug = "iwo-jima-1945"
     title = "Iwo Jima 1945"
     data = str(DATA_VERSION)
     rulebook = "rules.iwo_jima"
-    parts = Parts(commands, notation, options, seating, sequence, state, table, victory, view)
-    refusals = Refusals(notation="12.3", over="11.6", dice="12.4")
+    modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
+    rule_numbers = RuleNumbers(notation="12.3", over="11.6", dice="12.4")
     players = (("sensible", bots.choose),)
 
     def words(self, seen: Plain) -> vocabulary.Words:
@@ -64,24 +64,24 @@ class IwoJima(Tabled):
             }
         ]
 
-    def first(self, chosen: Chosen) -> Table:
+    def first(self, chosen: Chosen) -> WorkingState:
         """The set-up, or with the ready-made one the first landing."""
         none = tuple(RESERVE for _piece in PIECES)
         control = tuple(JP for _name in OBJECTIVES)
-        found = Table(State(chosen, none, tuple(0 for _at in none), control))
+        found = WorkingState(State(chosen, none, tuple(0 for _at in none), control))
         sequence.begin(found)
         return found
 
-    def roll(self, table: Table, owed: Owed) -> Roll:
+    def roll(self, table: WorkingState, owed: PendingRoll) -> Roll:
         """One special die (1.3, 12.4)."""
         return Roll(owed.name, {"n": 1, "faces": list(FACES)}, table.chairs[owed.seat].seat)
 
-    def signed(self, table: Table, number: int, commands_: Iterable[commands.Command]) -> list[Order]:
+    def to_orders(self, table: WorkingState, number: int, commands_: Iterable[commands.Command]) -> list[Order]:
         """Secret are the set-up and the talk of commanders (12.1)."""
         chair, step = table.chairs[number], table.step
         return [commands.order(chair, command, step) for command in commands_]
 
-    def ask(self, table: Table, number: int) -> Ask:
+    def ask(self, table: WorkingState, number: int) -> Ask:
         """The step, or the partner's proposal."""
         part = sequence.PARTS[table.step]
         answering = bool(table.proposal)
@@ -95,7 +95,7 @@ class IwoJima(Tabled):
             data=view.ask_data(table, number),
         )
 
-    def fall(self, table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+    def apply_roll(self, table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
         """The die of a shot, a mine, a clearing or a combat."""
         die = faces[0]
         if owed.purpose == "shot":

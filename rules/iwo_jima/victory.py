@@ -7,14 +7,14 @@ from .board import DECISIVE, OBJECTIVE_HEX, OBJECTIVES
 from .facts import JP, LAST_TURN, PIECES, SIDES, US
 from .options import LOSS_LIMIT, value
 from .state import State
-from .table import Table
+from .working_state import WorkingState
 
 DRAW = "DRAW"
 _POINTS = {"US": (2, 0), "JP": (0, 2), DRAW: (1, 1)}
 """Tournament points of the two sides."""
 
 
-def count_losses(table: Table) -> None:
+def count_losses(table: WorkingState) -> None:
     """After every combat, shot and mine: tell the loss points if they rose, and end the game at the limit (11.2)."""
     told = [event for event in table.events if event.kind == "loss_points"]
     if told and told[-1].data["points"] == table.losses:
@@ -26,7 +26,7 @@ def count_losses(table: Table) -> None:
         _end(table, "JP")
 
 
-def update_control(table: Table) -> None:
+def update_control(table: WorkingState) -> None:
     """At the close of a movement or combat step: whoever has a land piece in an objective holds it (11.5)."""
     for number, (name, at) in enumerate(zip(OBJECTIVES, OBJECTIVE_HEX, strict=True)):
         sides = {PIECES[p].side for p in table.on(at) if PIECES[p].land}
@@ -39,7 +39,7 @@ def update_control(table: Table) -> None:
             table.tell("control", text, objective=name, side=now)
 
 
-def end_of_turn(table: Table) -> None:
+def end_of_turn(table: WorkingState) -> None:
     """L9: all eight objectives, no Japanese combat piece left (11.3), or the end of the last turn (11.4)."""
     if all(side == US for side in table.control) or not any(PIECES[p].combat for p in table.on_map(JP)):
         _end(table, "US")
@@ -48,7 +48,7 @@ def end_of_turn(table: Table) -> None:
         _end(table, DRAW if held >= DECISIVE else "JP")
 
 
-def _end(table: Table, level: str) -> None:
+def _end(table: WorkingState, level: str) -> None:
     table.over = level
     text = _reason(level, table.losses, table.option(LOSS_LIMIT))
     table.tell("over", text, level=level, loss_points=table.losses)

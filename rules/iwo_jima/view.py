@@ -20,8 +20,8 @@ from .facts import (
 )
 from .options import LOSS_LIMIT
 from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, MOVED, SETUP, Attack, State
-from .table import Table
 from .view_types import AskData, Charge, Deed, Facts, Proposal, SeenAttack, SeenPiece, View
+from .working_state import WorkingState
 
 _STATUS = {RESERVE: "reserve", GONE: "eliminated", OUT: "out"}
 _DEEDS: tuple[tuple[int, Deed], ...] = (
@@ -31,7 +31,7 @@ _DEEDS: tuple[tuple[int, Deed], ...] = (
 
 def view(state: State, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator."""
-    table = Table(state)
+    table = WorkingState(state)
     side = None if number is None else table.chairs[number].side
     hidden = state.step == SETUP and side != JP
     found: View = {
@@ -58,7 +58,7 @@ def view(state: State, number: int | None) -> View:
     return found
 
 
-def _piece(table: Table, index: int, hidden: bool) -> SeenPiece:
+def _piece(table: WorkingState, index: int, hidden: bool) -> SeenPiece:
     name, at = PIECES[index].id, table.at[index]
     if hidden and PIECES[index].side == JP:
         return {"id": name, "hex": None, "status": "hidden"}
@@ -77,14 +77,14 @@ def _charge(state: State) -> Charge | None:
     return {"piece": PIECES[state.charge[0]].id, "ties": state.charge[1]} if state.charge else None
 
 
-def _add_talk(found: View, table: Table) -> None:
+def _add_talk(found: View, table: WorkingState) -> None:
     """The open proposal and the refused ones, which only the side knows whose step it is (4, 12.1)."""
     found["refused"] = [_attack(attack) for attack in table.refused]
     if table.proposal:
         found["proposal"] = _proposal(table, *table.proposal)
 
 
-def _proposal(table: Table, number: int, attack: Attack) -> Proposal:
+def _proposal(table: WorkingState, number: int, attack: Attack) -> Proposal:
     return {"by": table.chairs[number].seat, **_attack(attack)}
 
 
@@ -95,7 +95,7 @@ def _attack(attack: Attack) -> SeenAttack:
     }
 
 
-def ask_data(table: Table, number: int) -> AskData:
+def ask_data(table: WorkingState, number: int) -> AskData:
     """What the page of a seat needs beside its view: the debts of its pieces, and an open proposal."""
     owes = {p: foes for p, foes in debts.plain(table).items() if table.holders[NUMBER[p]] == number}
     found: AskData = {"turn": table.turn, "step": table.step}

@@ -9,10 +9,10 @@ from rules.kernel import IllegalOrder, _
 from . import paths
 from .board import COST, IDS, LAND_STEPS, NEAR, ROADS, SEA_STEPS, SHALLOW, TERRAIN
 from .facts import JP, PIECES, US, Piece
-from .table import Table
+from .working_state import WorkingState
 
 
-def check_path(table: Table, piece: Piece, path: Sequence[int]) -> None:
+def check_path(table: WorkingState, piece: Piece, path: Sequence[int]) -> None:
     """IllegalOrder, with the rule, if the piece may not take that path (6.1 to 6.6, 7.4, 10.2)."""
     steps = list(pairwise(path))
     if path[0] != table.at[piece.index]:
@@ -32,7 +32,7 @@ def check_path(table: Table, piece: Piece, path: Sequence[int]) -> None:
                         piece=piece.name, allowed=allowed), "6.4")  # fmt: skip
 
 
-def _check_step(table: Table, piece: Piece, start: int, at: int, last: bool) -> None:
+def _check_step(table: WorkingState, piece: Piece, start: int, at: int, last: bool) -> None:
     good = LAND_STEPS[piece.side][start] if piece.land else SEA_STEPS[start]
     if at not in good:
         raise _wrong_ground(piece, start, at)
@@ -59,7 +59,7 @@ def _wrong_ground(piece: Piece, start: int, at: int) -> IllegalOrder:
     return refusal(_("{piece} may not enter {hex}: it is water.", piece=piece.name, hex=where), "6.1")
 
 
-def _in_the_way(table: Table, piece: Piece, at: int) -> IllegalOrder:
+def _in_the_way(table: WorkingState, piece: Piece, at: int) -> IllegalOrder:
     where, other = IDS[at], PIECES[table.on(at)[0]]
     if other.type == "obstacle":
         return refusal(_("The obstacle at {hex} has to be removed first.", hex=where), "10.2")

@@ -1,10 +1,10 @@
 """The two coasts of Siam: which of them enemies that lie there leave open (sidebar; R-115, R-119)."""
 
 from .sides import WEST, other
-from .table import Table
+from .working_state import WorkingState
 
 
-def open_coasts(table: Table, foe: int) -> tuple[int, ...]:
+def open_coasts(table: WorkingState, foe: int) -> tuple[int, ...]:
     """The waters of Siam on which no block of ``foe`` can be, as everybody knows; none if that is not known.
 
     Blockaders lie face up on their coast (13); of others the number off the west coast is public (19): if all of them
@@ -21,7 +21,7 @@ def open_coasts(table: Table, foe: int) -> tuple[int, ...]:
     return ()
 
 
-def is_enemy_water(table: Table, water: int, side: int) -> bool:
+def is_enemy_water(table: WorkingState, water: int, side: int) -> bool:
     """Are blocks of the other side in that hex, and in Siam perhaps on that coast (R-115)."""
     board = table.edition.board
     place = board.hex_of(water)

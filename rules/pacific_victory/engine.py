@@ -41,7 +41,7 @@ from . import (
 from .edition import Edition
 from .sides import SEATS
 from .state import State
-from .table import Table
+from .working_state import WorkingState
 
 PHASES: Mapping[str, ModuleType] = {
     "setup": setup,
@@ -54,7 +54,7 @@ PHASES: Mapping[str, ModuleType] = {
 }
 
 
-def _phase(current: State | Table) -> ModuleType:
+def _phase(current: State | WorkingState) -> ModuleType:
     try:
         return PHASES[current.phase]
     except KeyError:
@@ -95,7 +95,7 @@ class Engine:
             return []
         focused = seating.focus(position, number)
         orders: list[Order] = PHASES[position.phase].legal(focused, seating.side_of(number), about)
-        return [seating.signed(position, number, order) for order in orders]
+        return [seating.with_seat(position, number, order) for order in orders]
 
     def parse(self, position: State, seat: Seat, text: str) -> Order:
         """The order that a line means. NotationError with the nearest spelling."""
@@ -106,7 +106,7 @@ class Engine:
         verb = words[0].upper()
         focused = seating.focus(position, number)
         order: Order = _phase(position).parse(focused, seating.side_of(number), verb, words[1:])
-        return seating.signed(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order
+        return seating.with_seat(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order
 
     def words(self, seen: Plain) -> vocabulary.Words:
         """What people call blocks and places."""
@@ -131,22 +131,22 @@ class Engine:
             raise IllegalOrder(text, "", "data")
         return read
 
-    def fallen(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
+    def resolve_roll(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
         """What follows from dice that are owed and fit."""
         owed = next(o for o in position.owed if o.name == name)
 
-        def fall(table: Table) -> None:
+        def resolve(table: WorkingState) -> None:
             table.owed = tuple(o for o in table.owed if o.name != name)
-            _phase(position).fallen(table, owed, faces)
+            _phase(position).resolve_roll(table, owed, faces)
 
-        return self._run(position, fall)
+        return self._run(position, resolve)
 
-    def _run(self, position: State, act: Callable[[Table], None]) -> Step:
-        table = Table(position)
+    def _run(self, position: State, act: Callable[[WorkingState], None]) -> Step:
+        table = WorkingState(position)
         act(table)
         return self._go_on(position, table)
 
-    def _go_on(self, position: State, table: Table) -> Step:
+    def _go_on(self, position: State, table: WorkingState) -> Step:
         sequence.advance(table)
         return Step(table.freeze(), seating.heard(position, table.events))
 
@@ -156,7 +156,7 @@ class Engine:
             raise ValueError(f"nothing is asked of {seat}")
         number = seating.number_of(position, seat)
         order: Order = _phase(position).default(seating.focus(position, number), seating.side_of(number))
-        return seating.signed(position, number, order)
+        return seating.with_seat(position, number, order)
 
     def view(self, position: State, seat: Seat | None) -> Plain:
         """What that seat may see (19)."""

@@ -6,14 +6,14 @@ from . import weather
 from .options import special_rule
 from .seac import u_go
 from .sides import ALLIES, JAPAN, SEATS, other
-from .state import Owed, State
-from .table import Table
+from .state import PendingRoll, State
 from .titles import SIDE_STARTS
+from .working_state import WorkingState
 
 _FIRST = (_("Japan moves first this turn."), _("The Allies move first this turn."))
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """Owe the initiative dice; in September the typhoon die as well, before anybody decides (R-02; R-114)."""
     table.phase, table.first, table.winner, table.dice, table.typhoon = "initiative", 2, 2, (), 0
     if table.turn == 0 and special_rule(table.edition, table.scenario, "surprise_attack"):
@@ -25,13 +25,15 @@ def begin(table: Table) -> None:
         u_go.tell(table)
         return
     turn = table.turn + 1
-    owed = [Owed(f"t{turn}/initiative/{SEATS[side]}", 2, 6, side, ("initiative", side)) for side in (JAPAN, ALLIES)]
+    owed = [
+        PendingRoll(f"t{turn}/initiative/{SEATS[side]}", 2, 6, side, ("initiative", side)) for side in (JAPAN, ALLIES)
+    ]
     if weather.typhoon_turn(table.date) and table.edition.board.typhoon_hex:
-        owed.append(Owed(f"t{turn}/typhoon", 1, 6, 2, ("typhoon",)))
+        owed.append(PendingRoll(f"t{turn}/typhoon", 1, 6, 2, ("typhoon",)))
     table.owed = tuple(owed)
 
 
-def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """Take initiative or typhoon dice; decide when all have fallen. The Allies win ties."""
     board = table.edition.board
     if owed.purpose[0] == "typhoon":
@@ -89,7 +91,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return _order(side, verb)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Set P1 and begin the movement phases."""
     side = SEATS.index(order.seat)
     if side != table.winner or order.verb not in _VERBS:

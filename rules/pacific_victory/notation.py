@@ -12,7 +12,7 @@ from .sides import CLASSES, NATIONS
 from .state import State
 
 _SEPARATORS = str.maketrans(dict.fromkeys(",;:→>", " "))
-_LONGEST = 5
+_MAX_WORDS = 5
 """Words in the longest name of a block or place."""
 
 
@@ -161,7 +161,7 @@ def label(state: State, word: str) -> int:
 
 def take_place(edition: Edition, line: Sequence[str]) -> tuple[int, list[str]]:
     """The place at the front of a line (the longest name that fits), and the words after it."""
-    for count in range(min(_LONGEST, len(line)), 0, -1):
+    for count in range(min(_MAX_WORDS, len(line)), 0, -1):
         found = find_place(edition, " ".join(line[:count]))
         if found is not None:
             return found, list(line[count:])
@@ -172,7 +172,7 @@ def take_place(edition: Edition, line: Sequence[str]) -> tuple[int, list[str]]:
 
 def take_block(state: State, side: int, line: Sequence[str]) -> tuple[int, list[str]]:
     """The own block at the front of a line (the longest name that fits), and the words after it."""
-    for count in range(min(_LONGEST, len(line)), 0, -1):
+    for count in range(min(_MAX_WORDS, len(line)), 0, -1):
         if find_blocks(state, side, " ".join(line[:count])):
             return block(state, side, " ".join(line[:count])), list(line[count:])
     if not line:
@@ -185,7 +185,7 @@ def take_label(state: State, line: Sequence[str]) -> tuple[int, list[str]]:
     if not line:
         raise unknown(_("A label is missing."))
     known = {key(text) for text in state.battle.labels} if state.battle else set()
-    for count in range(min(_LONGEST, len(line)), 1, -1):
+    for count in range(min(_MAX_WORDS, len(line)), 1, -1):
         if key(" ".join(line[:count])) in known:
             return label(state, " ".join(line[:count])), list(line[count:])
     return label(state, line[0]), list(line[1:])

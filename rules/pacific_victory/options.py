@@ -31,7 +31,7 @@ MACARTHUR_THREE_PLAYER = "macarthur_three_player"
 PEARL_HARBOR_RAID = "pearl_harbor_raid"
 SINGAPORE_STARS = "singapore_stars"
 VP_ADJUST = "vp_adjust"
-_MOST_ADJUSTED = 5
+_MAX_ADJUSTED = 5
 
 OPTIONS = (
     Option(
@@ -93,7 +93,7 @@ OPTIONS = (
     Option(
         VP_ADJUST, _("Victory points added at the end"),
         _("A handicap: so many points are added to Japan's for the final table in June 1945 (8.11)."),
-        tuple(range(-_MOST_ADJUSTED, _MOST_ADJUSTED + 1)), 0,
+        tuple(range(-_MAX_ADJUSTED, _MAX_ADJUSTED + 1)), 0,
     ),
 )  # fmt: skip
 

@@ -17,8 +17,8 @@ from .movement.ending import check_stacking
 from .partners import THREE
 from .partners import seats as seats_of
 from .sides import ALLIES, JAPAN, SEATS
-from .state import Owed, State
-from .table import Table
+from .state import PendingRoll, State
+from .working_state import WorkingState
 
 _TITLES = {
     "JAPAN": _("Japan"),
@@ -59,7 +59,7 @@ def focus(position: State, number: int) -> State:
     return branch or position._replace(commander=number, branches=(), restart=restart)
 
 
-def roller(position: State, owed: Owed) -> Seat | None:
+def roller(position: State, owed: PendingRoll) -> Seat | None:
     """Who throws the dice: of two commanders the one who decides in that battle, else CPAC."""
     if owed.side not in (JAPAN, ALLIES):
         return None
@@ -83,7 +83,7 @@ def _decides(position: State, number: int) -> bool:
     if position.phase in ("intentions", "logistics"):
         return True
     if position.phase == "after_combat":
-        return cap.asked(Table(focus(position, number)))[0] == ALLIES
+        return cap.asked(WorkingState(focus(position, number)))[0] == ALLIES
     return number == _speaker(position)
 
 
@@ -108,7 +108,7 @@ def pending(position: State, phase: ModuleType) -> tuple[Ask, ...]:
     return tuple(found)
 
 
-def signed(position: State, number: int, order: Order) -> Order:
+def with_seat(position: State, number: int, order: Order) -> Order:
     """An order of the side as one of the seat."""
     seat = seats_of(position.options)[number]
     return order if order.seat == seat else replace(order, seat=seat)
@@ -126,17 +126,17 @@ def _hearers(event: Event) -> tuple[Seat, ...]:
     return tuple(seat for number, seat in enumerate(THREE) if SEATS[side_of(number)] in sides)
 
 
-def apply(position: State, number: int, order: Order, phase: ModuleType) -> Table:
+def apply(position: State, number: int, order: Order, phase: ModuleType) -> WorkingState:
     """The table after an order of that seat. IllegalOrder if the rules, or the shares of two commanders, forbid it."""
     if number == JAPAN or not partners.in_force(position):
-        table = Table(position)
+        table = WorkingState(position)
         phase.apply(table, order)
         return table
     if not _decides(position, number):
         raise IllegalOrder(
             _("That is not yours to decide now: the other side acts, or your partner."), "R-77", "action"
         )
-    table = Table(focus(position, number))
+    table = WorkingState(focus(position, number))
     inner = replace(order, seat=SEATS[ALLIES])
     if position.phase != "movement":
         phase.apply(table, inner)
@@ -145,11 +145,11 @@ def apply(position: State, number: int, order: Order, phase: ModuleType) -> Tabl
     return _move(position, number, table, inner, phase)
 
 
-def _move(position: State, number: int, table: Table, order: Order, phase: ModuleType) -> Table:
+def _move(position: State, number: int, table: WorkingState, order: Order, phase: ModuleType) -> WorkingState:
     """A commander's order of a Movement Phase: on his own board, until he commits."""
     if order.verb != "DONE":
         phase.apply(table, order)
-        return Table(_with_branch(position, number, table.freeze()))
+        return WorkingState(_with_branch(position, number, table.freeze()))
     start = position.restart or table.restart
     table.restart = start and start._replace(commander=partners.NONE)
     if position.handed:

@@ -8,10 +8,10 @@ from . import combat, initiative, logistics, movement, supply, victory
 from .aftermath import blockade
 from .seac import rising
 from .sides import NO_MISSION, NOT_MOVED, other
-from .table import Table
+from .working_state import WorkingState
 
 
-def begin_turn(table: Table) -> None:
+def begin_turn(table: WorkingState) -> None:
     """Phase 0: snapshot of control, moved flags cleared; then initiative. The first turn computes supply (R-55)."""
     board = table.edition.board
     if not any(table.supplied):
@@ -33,13 +33,13 @@ def begin_turn(table: Table) -> None:
     initiative.begin(table)
 
 
-def begin_moves(table: Table) -> None:
+def begin_moves(table: WorkingState) -> None:
     """P1's Movement Phase."""
     table.phase = "movement"
     movement.begin(table, table.first)
 
 
-def end_movement(table: Table) -> None:
+def end_movement(table: WorkingState) -> None:
     """P2 moves after P1, combat after P2 (5.0)."""
     table.restart = None
     if table.moving == table.first:
@@ -50,13 +50,13 @@ def end_movement(table: Table) -> None:
         combat.begin(table)
 
 
-def end_combat(table: Table) -> None:
+def end_combat(table: WorkingState) -> None:
     """Logistics follows combat."""
     table.battle, table.battles, table.queue, table.intentions = None, (), (), ()
     logistics.begin(table)
 
 
-def end_logistics(table: Table) -> None:
+def end_logistics(table: WorkingState) -> None:
     """Victory test; the next turn, or the end."""
     table.builds, table.ready = ((),) * len(table.builds), (0,) * len(table.ready)
     victory.test(table)
@@ -68,7 +68,7 @@ def end_logistics(table: Table) -> None:
         begin_turn(table)
 
 
-NEXT: dict[str, Callable[[Table], None]] = {
+NEXT: dict[str, Callable[[WorkingState], None]] = {
     "turn_begins": begin_turn,
     "moves_begin": begin_moves,
     "movement_done": end_movement,
@@ -77,7 +77,7 @@ NEXT: dict[str, Callable[[Table], None]] = {
 }
 
 
-def advance(table: Table) -> None:
+def advance(table: WorkingState) -> None:
     """Run on until somebody must decide, dice are owed, or the game is over."""
     rising.test(table)
     while not table.owed and table.phase in NEXT:

@@ -14,8 +14,8 @@ from . import named, options, partners
 from .deploy import exchange, fleet, raid, stars
 from .edition import Edition, of_edition
 from .sides import ALLIES, JAPAN, NOBODY, SEATS
-from .state import Block, Owed, State
-from .table import Table
+from .state import Block, PendingRoll, State
+from .working_state import WorkingState
 
 STARS, RAID, FLEET, EXCHANGE = "stars", "raid", "fleet", "exchange"
 _TASKS: Final[Mapping[str, ModuleType]] = {STARS: stars, RAID: raid, FLEET: fleet, EXCHANGE: exchange}
@@ -91,17 +91,17 @@ def _queue(state: State) -> tuple[Any, ...]:
     return tuple(todo)
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """Throw what is to be thrown before anybody decides."""
     if table.phase == "setup":
         _go_on(table)
 
 
-def _tasks(position: State | Table) -> tuple[Any, ...]:
+def _tasks(position: State | WorkingState) -> tuple[Any, ...]:
     return position.queue or ((FLEET, JAPAN),)
 
 
-def _task(position: State | Table, side: int) -> tuple[Any, ...] | None:
+def _task(position: State | WorkingState, side: int) -> tuple[Any, ...] | None:
     """What that side owes now, or None."""
     for number, task in enumerate(_tasks(position)):
         if task[1] == side and (task[0] != RAID or number == 0):
@@ -111,7 +111,7 @@ def _task(position: State | Table, side: int) -> tuple[Any, ...] | None:
     return None
 
 
-def _go_on(table: Table, done: tuple[Any, ...] | None = None) -> None:
+def _go_on(table: WorkingState, done: tuple[Any, ...] | None = None) -> None:
     """Strike off what is done; begin the raid if it is next; with nothing left the first turn begins."""
     left = [task for task in _tasks(table) if task != done]
     table.queue = tuple(left)
@@ -146,7 +146,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return order
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Carry out one order. IllegalOrder if the rules forbid it; then nothing has changed."""
     task = _task(table, SEATS.index(order.seat))
     if task is None:
@@ -155,9 +155,9 @@ def apply(table: Table, order: Order) -> None:
         _go_on(table, task)
 
 
-def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """Dice of the raid on Pearl Harbor."""
-    if raid.fallen(table, owed, faces):
+    if raid.resolve_roll(table, owed, faces):
         _go_on(table, _tasks(table)[0])
 
 

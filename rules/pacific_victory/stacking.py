@@ -2,7 +2,7 @@
 
 from .edition import Edition
 from .sides import AIR, CAP, HQ, LAND, NAVAL, other
-from .table import Table
+from .working_state import WorkingState
 
 NAVAL_LIMIT = 6
 AIR_LIMIT = 2
@@ -15,7 +15,7 @@ def base_limit(edition: Edition, place: int) -> int:
     return (2 if board.major[place] else 1) if board.base[place] else 0
 
 
-def counts(table: Table, place: int, side: int) -> tuple[int, int, int, int]:
+def counts(table: WorkingState, place: int, side: int) -> tuple[int, int, int, int]:
     """(air, naval, land, air on CAP) blocks of a side; an SHQ does not count."""
     number = [0, 0, 0]
     cap = 0
@@ -27,7 +27,7 @@ def counts(table: Table, place: int, side: int) -> tuple[int, int, int, int]:
     return number[AIR], number[NAVAL], number[LAND], cap
 
 
-def is_battle_stack(table: Table, place: int, side: int) -> bool:
+def is_battle_stack(table: WorkingState, place: int, side: int) -> bool:
     """Do the 2/6/2 limits of a battle hex apply to ``side`` there, not its base limits (5.11)."""
     if not table.enemy_at(place, side):
         return False
@@ -40,7 +40,7 @@ def is_battle_stack(table: Table, place: int, side: int) -> bool:
     return True
 
 
-def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
+def excess(table: WorkingState, place: int, side: int) -> tuple[int, int, int]:
     """(air, naval, land) blocks above the limits at the end of a Movement Phase; all 0 when stacking holds."""
     board = table.edition.board
     if place in board.boxes:
@@ -55,7 +55,7 @@ def excess(table: Table, place: int, side: int) -> tuple[int, int, int]:
     return max(based, air - AIR_LIMIT, 0), over_naval, max(0, land - limit)
 
 
-def room(table: Table, place: int, index: int) -> int:
+def room(table: WorkingState, place: int, index: int) -> int:
     """How many more blocks of this one's kind fit there by peace-time limits (12.2): a big number in boxes.
 
     Aircraft on patrol above a base do not fill it, but count for the two that a hex holds (4.1, R-11).

@@ -36,7 +36,7 @@ class Block(NamedTuple):
     fleet: int = 0
 
 
-class Owed(NamedTuple):
+class PendingRoll(NamedTuple):
     """Dice that are owed: a kernel Roll as plain data. ``purpose``: what the phase needs to know when they fall."""
 
     name: str
@@ -104,7 +104,7 @@ class State(NamedTuple):
     battles: tuple[tuple[int, int, int], ...] = ()
     battle: Battle | None = None
     queue: tuple[Any, ...] = ()
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[PendingRoll, ...] = ()
     builds: tuple[tuple[str, ...], ...] = ((), ())
     ready: tuple[int, ...] = (0, 0)
     points: tuple[int, ...] = ()
@@ -162,7 +162,7 @@ def _from_plain(edition: Edition, plain: dict[str, Any]) -> State:
     fields["branches"] = tuple(branch and _from_plain(edition, branch) for branch in plain.get("branches", ()))
     fields["blocks"] = tuple(Block(*block) for block in fields["blocks"])
     fields["flows"] = tuple(Flow(*flow) for flow in fields["flows"])
-    fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])
+    fields["owed"] = tuple(PendingRoll(*owed) for owed in fields["owed"])
     if fields["battle"] is not None:
         fields["battle"] = Battle.from_plain(fields["battle"])
     return State(edition, **fields, restart=_from_plain(edition, plain["restart"]) if plain["restart"] else None)

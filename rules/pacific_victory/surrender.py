@@ -8,7 +8,7 @@ from rules.kernel import Text, _
 from .edition import Edition, of_edition
 from .facts import Counter
 from .sides import ALLIES, JAPAN
-from .table import Table
+from .working_state import WorkingState
 
 FREE, CONQUERED, SHAKEN = range(3)
 """Values of State.barred: builds allowed; barred; barred still, but Japan no longer holds every key base."""
@@ -36,7 +36,7 @@ def countries(edition: Edition) -> tuple[Country, Country]:
     )
 
 
-def test(table: Table) -> None:
+def test(table: WorkingState) -> None:
     """At the start of Logistics: countries whose key bases Japan occupies surrender, once until a liberation (R-68)."""
     board = table.edition.board
     refresh(table)
@@ -44,18 +44,18 @@ def test(table: Table) -> None:
         if table.barred[number] != CONQUERED and occupied(table, country):
             _set(table, number, CONQUERED)
             lost = garrison(table, country)
-            fallen = Tally(board.place_ids[table.blocks[index].place] for index in lost)
+            resolve_roll = Tally(board.place_ids[table.blocks[index].place] for index in lost)
             for index in lost:
                 table.eliminate(index)
             table.tell(
                 "surrender",
                 _("{country} surrenders: all Allied units there are eliminated ({rule}).",
                   country=country.name, rule=country.rule),
-                country=country.id, blocks=len(lost), lost=dict(sorted(fallen.items())),
+                country=country.id, blocks=len(lost), lost=dict(sorted(resolve_roll.items())),
             )  # fmt: skip
 
 
-def refresh(table: Table) -> None:
+def refresh(table: WorkingState) -> None:
     """Note liberations: they end the bar on builds, or at least let the test succeed again."""
     for number, country in enumerate(countries(table.edition)):
         if table.barred[number] == FREE:
@@ -67,12 +67,12 @@ def refresh(table: Table) -> None:
             _set(table, number, SHAKEN)
 
 
-def occupied(table: Table, country: Country) -> bool:
+def occupied(table: WorkingState, country: Country) -> bool:
     """Does Japan control every key base; a blockade is not occupation. Never of a country outside the map."""
     return bool(country.area) and all(table.control[place] == JAPAN for place in country.keys)
 
 
-def garrison(table: Table, country: Country) -> list[int]:
+def garrison(table: WorkingState, country: Country) -> list[int]:
     """Allied blocks inside, American ones too; blockading ships lie outside."""
     return [
         index
@@ -91,5 +91,5 @@ def barred(edition: Edition, flags: tuple[int, ...], counter: Counter) -> Countr
     return None
 
 
-def _set(table: Table, number: int, value: int) -> None:
+def _set(table: WorkingState, number: int, value: int) -> None:
     table.barred = (value, table.barred[1]) if number == 0 else (table.barred[0], value)

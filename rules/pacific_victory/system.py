@@ -118,9 +118,9 @@ class PacificVictory(Base):
         """Carry out one order. IllegalOrder if the rules forbid it."""
         return self._engine(position.scenario).apply(position, order)
 
-    def fallen(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
+    def resolve_roll(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
         """What follows from dice that are owed and fit."""
-        return self._engine(position.scenario).fallen(position, name, faces)
+        return self._engine(position.scenario).resolve_roll(position, name, faces)
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""

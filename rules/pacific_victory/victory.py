@@ -9,7 +9,7 @@ from .partners import seats as seats_of
 from .production import victory_points
 from .sides import ALLIES, JAPAN, NOBODY, SEATS, SIDE_NAMES
 from .state import State
-from .table import Table
+from .working_state import WorkingState
 
 
 class Level(NamedTuple):
@@ -60,7 +60,7 @@ def final_points(vp: int, added: int) -> int:
     return min(max(vp + added, LEVELS[-2].least), LEVELS[0].least - 1)
 
 
-def test(table: Table) -> None:
+def test(table: WorkingState) -> None:
     """Once a turn, after builds, on the points counted in Logistics (R-69): set the result if the game is over."""
     if table.edition.south_east_asia:
         _singapore(table)
@@ -74,7 +74,7 @@ def test(table: Table) -> None:
     table.tell("victory", _reason(level, vp, added), level=level.name, vp=vp)
 
 
-def _singapore(table: Table) -> None:
+def _singapore(table: WorkingState) -> None:
     if table.date == table.edition.calendar[-1]:
         level = HOLDERS[table.control[table.edition.board.singapore]]
         table.result = (level.winner, level.name, 0)

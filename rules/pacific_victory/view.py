@@ -75,7 +75,7 @@ _STEP_OF = {"setup": 0, "initiative": 0, "intentions": 3, "combat": 3, "after_co
 
 
 def view(state: State, side: int | None) -> View:
-    """The View of a side, or of a spectator (None). Parts of it are shared with other Views: never change one.
+    """The View of a side, or of a spectator (None). Modules of it are shared with other Views: never change one.
 
     ``area``: None, or the places of the part of the map on which the scenario is played.
     """

@@ -9,30 +9,30 @@ from rules.kernel import _
 
 from . import contact
 from .board import BY_SHIP, DISTANCE, GROUND, NOBODY, SEA, ZONES
-from .commands import DICE_SIDES, MOST_DICE, OWNERS, Command, read, text
+from .commands import DICE_SIDES, MAX_DICE, OWNERS, Command, read, text
 from .facts import AERONAVAL, AIR, AL, GROUND_FACTOR, JP, LAND, PIECES, SIDE, SIDES
 from .options import MODERATOR
 from .seating import MOD, SEATS
-from .state import DISPUTED, DONE, DROPPED, OPEN, Battle, Item, Owed, Thrown
-from .table import Table, carriers
+from .state import DISPUTED, DONE, DROPPED, OPEN, Battle, Item, PendingRoll, Thrown
+from .working_state import WorkingState, carriers
 
 ITEMS = ("remove", "retreat", "control")
 PROPOSALS = ("dice", *ITEMS)
 ANSWERS = ("accept", "decline", "confirm", "dispute", "close")
 JUDGEMENTS = ("uphold", "reject")
-MOST = 40
+MAX_PROPOSALS = 40
 """Proposals of a player in a battle."""
 
 
 # -- opening -------------------------------------------------------------------------------------------------------
 
 
-def open_zones(table: Table) -> list[int]:
+def open_zones(table: WorkingState) -> list[int]:
     """The contact zones in which the active side may still open a battle, ascending."""
     return [zone for zone in table.contacts() if zone not in table.fought]
 
 
-def declare(table: Table, zone: int) -> None:
+def declare(table: WorkingState, zone: int) -> None:
     """Open a battle. IllegalOrder if it may not be opened."""
     if zone not in open_zones(table):
         raise refusal(_("In zone {zone} there is no battle to open: both sides must be there, and it is opened once "
@@ -46,20 +46,20 @@ def declare(table: Table, zone: int) -> None:
 # -- who is asked what ---------------------------------------------------------------------------------------------
 
 
-def asked(table: Table) -> tuple[int, ...]:
+def asked(table: WorkingState) -> tuple[int, ...]:
     """The players who have not closed, and the moderator if something is disputed."""
     battle = _battle(table)
     players = tuple(side for side in (JP, AL) if side not in battle.closed)
     return (*players, MOD) if any(item.state == DISPUTED for item in battle.items) else players
 
 
-def commands(table: Table, number: int) -> Iterator[Command]:
+def commands(table: WorkingState, number: int) -> Iterator[Command]:
     """Every order of a seat that is asked."""
     battle = _battle(table)
     if number == MOD:
         yield from _about_items(battle, JUDGEMENTS, DISPUTED)
         return
-    if battle.made[number] < MOST:
+    if battle.made[number] < MAX_PROPOSALS:
         if not battle.offer:
             yield from _dice()
         yield from _items(table, battle.zone, number)
@@ -69,7 +69,7 @@ def commands(table: Table, number: int) -> Iterator[Command]:
     yield Command("close")
 
 
-def verbs(table: Table, number: int) -> tuple[str, ...]:
+def verbs(table: WorkingState, number: int) -> tuple[str, ...]:
     """The verbs of the orders of a seat that is asked, to ask for one after the other."""
     return tuple(dict.fromkeys(command.verb for command in commands(table, number)))
 
@@ -79,7 +79,7 @@ def _dice() -> tuple[Command, ...]:
     return tuple(
         Command("dice", words=(side, str(n), str(sides)))
         for side in SIDES
-        for n in range(1, MOST_DICE + 1)
+        for n in range(1, MAX_DICE + 1)
         for sides in DICE_SIDES
     )
 
@@ -90,7 +90,7 @@ def _about_items(battle: Battle, verbs: tuple[str, ...], state: str, but: int = 
             yield from (Command(verb, words=(str(number),)) for verb in verbs)
 
 
-def _items(table: Table, zone: int, by: int) -> Iterator[Command]:
+def _items(table: WorkingState, zone: int, by: int) -> Iterator[Command]:
     for side in (JP, AL):
         for piece in table.here(side, zone):
             if not PIECES[piece].marker:
@@ -100,7 +100,7 @@ def _items(table: Table, zone: int, by: int) -> Iterator[Command]:
         yield from (Command("control", words=(owner,)) for owner in OWNERS)
 
 
-def _retreats(table: Table, zone: int, by: int, piece: int) -> Iterator[Command]:
+def _retreats(table: WorkingState, zone: int, by: int, piece: int) -> Iterator[Command]:
     row = PIECES[piece]
     if row.ship or row.marker:
         for near in BY_SHIP[zone]:
@@ -116,7 +116,7 @@ def _retreats(table: Table, zone: int, by: int, piece: int) -> Iterator[Command]
                         yield Command("retreat", piece, carrier, (near,))
 
 
-def _possible(table: Table, by: int, command: Command) -> bool:
+def _possible(table: WorkingState, by: int, command: Command) -> bool:
     """Can an item be carried out as things stand; ``by``: who proposes it, for he knows his own hidden carriers."""
     zone, piece = _battle(table).zone, command.piece
     if command.verb == "control":
@@ -143,7 +143,7 @@ def _possible(table: Table, by: int, command: Command) -> bool:
 # -- orders --------------------------------------------------------------------------------------------------------
 
 
-def apply(table: Table, number: int, command: Command) -> None:
+def apply(table: WorkingState, number: int, command: Command) -> None:
     """Carry out an order of a battle. IllegalOrder if the rules forbid it."""
     battle, verb = _battle(table), command.verb
     if (verb in JUDGEMENTS) != (number == MOD) or verb not in (*PROPOSALS, *ANSWERS, *JUDGEMENTS):
@@ -163,10 +163,10 @@ def apply(table: Table, number: int, command: Command) -> None:
     _end(table)
 
 
-def _propose(table: Table, number: int, command: Command) -> None:
+def _propose(table: WorkingState, number: int, command: Command) -> None:
     battle = _battle(table)
-    if battle.made[number] >= MOST:
-        raise refusal(_("A player makes at most {most} proposals in a battle.", most=MOST), "7.1")
+    if battle.made[number] >= MAX_PROPOSALS:
+        raise refusal(_("A player makes at most {most} proposals in a battle.", most=MAX_PROPOSALS), "7.1")
     if command.verb == "dice":
         if battle.offer:
             raise refusal(_("Dice are proposed already; they are accepted or declined first."), "7.1")
@@ -184,7 +184,7 @@ def _propose(table: Table, number: int, command: Command) -> None:
                item=len(battle.items) if command.verb != "dice" else None)  # fmt: skip
 
 
-def _answer_dice(table: Table, number: int, verb: str) -> None:
+def _answer_dice(table: WorkingState, number: int, verb: str) -> None:
     battle = _battle(table)
     if not battle.offer or battle.offer[0] == number:
         raise refusal(_("There is no proposal of dice for you to answer."), "7.1")
@@ -197,7 +197,7 @@ def _answer_dice(table: Table, number: int, verb: str) -> None:
         table.ask_dice(f"battle {battle.zone} {SIDES[side]} {n}d{sides}", side, n, sides)
 
 
-def thrown(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+def thrown(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """Dice that both agreed on have fallen; they are published."""
     battle = _battle(table)
     table.battle = battle._replace(thrown=(*battle.thrown, Thrown(owed.side, owed.n, owed.sides, faces)))
@@ -205,7 +205,7 @@ def thrown(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
                name=owed.name, side=SIDES[owed.side], faces=list(faces))  # fmt: skip
 
 
-def _answer_item(table: Table, number: int, command: Command) -> None:
+def _answer_item(table: WorkingState, number: int, command: Command) -> None:
     battle, verb = _battle(table), command.verb
     index = int(command.words[0]) - 1
     wanted = DISPUTED if number == MOD else OPEN
@@ -222,14 +222,14 @@ def _answer_item(table: Table, number: int, command: Command) -> None:
         table.tell("item", told, item=index + 1, state=state)
 
 
-def _mark(table: Table, index: int, state: str) -> None:
+def _mark(table: WorkingState, index: int, state: str) -> None:
     battle = _battle(table)
     items = list(battle.items)
     items[index] = items[index]._replace(state=state)
     table.battle = battle._replace(items=tuple(items))
 
 
-def _carry_out(table: Table, index: int, item: Item) -> None:
+def _carry_out(table: WorkingState, index: int, item: Item) -> None:
     """Apply an item that is agreed; one that has become impossible is dropped."""
     command = read(item.text)
     assert command is not None
@@ -254,7 +254,7 @@ def _carry_out(table: Table, index: int, item: Item) -> None:
                line=item.text, eliminated=[PIECES[one].id for one in lost])  # fmt: skip
 
 
-def _end(table: Table) -> None:
+def _end(table: WorkingState) -> None:
     """The battle ends when both have closed and the moderator has nothing left to decide."""
     battle = _battle(table)
     if len(battle.closed) < 2:
@@ -267,7 +267,7 @@ def _end(table: Table) -> None:
         table.tell("battle_over", _("The battle in zone {zone} is over.", zone=battle.zone), zone=battle.zone)
 
 
-def default(table: Table, number: int) -> Command:
+def default(table: WorkingState, number: int) -> Command:
     """The order at the deadline (11)."""
     if number != MOD:
         return Command("close")
@@ -275,6 +275,6 @@ def default(table: Table, number: int) -> Command:
     return Command("reject", words=(str(next(n for n, item in enumerate(items, 1) if item.state == DISPUTED)),))
 
 
-def _battle(table: Table) -> Battle:
+def _battle(table: WorkingState) -> Battle:
     assert table.battle is not None
     return table.battle

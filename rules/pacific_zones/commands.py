@@ -45,8 +45,8 @@ VERBS = tuple(SHAPES)
 DONE = Command("done")
 OF_MARKERS = ("form", "join", "split", "merge", "dissolve", "hide", "reveal", "false")
 DICE_SIDES = (4, 6, 8, 10, 12, 20, 100)
-MOST_DICE = 30
-_DICE_NUMBERS = frozenset(map(str, range(1, MOST_DICE + 1)))
+MAX_DICE = 30
+_DICE_NUMBERS = frozenset(map(str, range(1, MAX_DICE + 1)))
 OWNERS = (*SIDES, "none")
 RESULTS = (*SIDES, "DRAW")
 

@@ -6,10 +6,10 @@ from .board import GROUND, SEA, ZONES
 from .facts import AL, JP, PIECES, SIDES
 from .seating import TITLES
 from .state import REVEALED
-from .table import Table, show
+from .working_state import WorkingState, show
 
 
-def begins(table: Table, side: int, zone: int) -> bool:
+def begins(table: WorkingState, side: int, zone: int) -> bool:
     """Both show their task forces, the active side first; False if one has nothing left: there is no battle then."""
     for one in (side, 1 - side):
         for marker in [piece for piece in table.here(one, zone) if PIECES[piece].marker]:
@@ -21,7 +21,7 @@ def begins(table: Table, side: int, zone: int) -> bool:
     return True
 
 
-def settle_owners(table: Table) -> None:
+def settle_owners(table: WorkingState) -> None:
     """At the close of a combat step: who alone has land pieces ashore controls the zone (3.6, R-06)."""
     for zone in ZONES:
         if GROUND[zone] == SEA:

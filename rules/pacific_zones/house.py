@@ -6,8 +6,8 @@ from . import contact
 from .board import BY_SHIP, GROUND, SEA
 from .facts import AERONAVAL, AIR, AL, JP, LAND, NAVAL, PIECES, SCENARIO, SIDES
 from .seating import TITLES
-from .state import Fight, Owed
-from .table import Table, based, names
+from .state import Fight, PendingRoll
+from .working_state import WorkingState, based, names
 
 KINDS = "SAL"
 """Kinds of targets: ships, air, land ashore."""
@@ -23,7 +23,7 @@ ROUNDS: int = _ROWS["rounds"]
 _PRIORITY = {AIR: "air", AERONAVAL: "carrier", NAVAL: "naval"}
 
 
-def go_on(table: Table) -> bool:
+def go_on(table: WorkingState) -> bool:
     """One step further; False if all contact zones have been fought. Stops for dice in ``table.owed``."""
     if table.fight is None:
         return _next_zone(table)
@@ -44,7 +44,7 @@ def go_on(table: Table) -> bool:
     return True
 
 
-def _next_zone(table: Table) -> bool:
+def _next_zone(table: WorkingState) -> bool:
     last = max(table.fought, default=0)
     zone = next((zone for zone in table.contacts() if zone > last), 0)
     if not zone:
@@ -57,7 +57,7 @@ def _next_zone(table: Table) -> bool:
     return True
 
 
-def targets(table: Table, side: int) -> dict[str, list[int]]:
+def targets(table: WorkingState, side: int) -> dict[str, list[int]]:
     """What a side has in the battle, by kind, ascending."""
     assert table.fight is not None
     zone, quiet = table.fight.zone, table.fight.quiet
@@ -73,7 +73,7 @@ def targets(table: Table, side: int) -> dict[str, list[int]]:
     return found
 
 
-def _shots(table: Table, side: int, land: int) -> tuple[tuple[int, str], ...]:
+def _shots(table: WorkingState, side: int, land: int) -> tuple[tuple[int, str], ...]:
     """Who fires at which kind of target, ascending (7.2, 1 and 3)."""
     own, foes, orders = targets(table, side), targets(table, 1 - side), table.orders_of(side)
     found = []
@@ -86,11 +86,11 @@ def _shots(table: Table, side: int, land: int) -> tuple[tuple[int, str], ...]:
     return tuple(found)
 
 
-def _harmless(table: Table) -> bool:
+def _harmless(table: WorkingState) -> bool:
     return not any(_shots(table, side, land) for side in (JP, AL) for land in (0, 1))
 
 
-def _volley(table: Table, land: int) -> None:
+def _volley(table: WorkingState, land: int) -> None:
     assert table.fight is not None
     shots = (_shots(table, JP, land), _shots(table, AL, land))
     table.fight = fight = table.fight._replace(land=land, shots=shots, hits=((), ()))
@@ -100,7 +100,7 @@ def _volley(table: Table, land: int) -> None:
             table.ask_dice(words, side, len(shots[side]), DIE)
 
 
-def thrown(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+def thrown(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """The dice of a side have fallen, in the order of its shooters."""
     fight = table.fight
     assert fight is not None
@@ -118,7 +118,7 @@ def thrown(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
     )  # fmt: skip
 
 
-def _apply_hits(table: Table) -> None:
+def _apply_hits(table: WorkingState) -> None:
     """Losses of both sides, ships first, then air, then land (7.2, 2)."""
     assert table.fight is not None
     for shooter in (JP, AL):
@@ -131,14 +131,14 @@ def _apply_hits(table: Table) -> None:
             table.tell("lost", text, side=SIDES[1 - shooter], pieces=[PIECES[piece].id for piece in sorted(lost)])
 
 
-def _losses(table: Table, side: int, kind: str) -> list[int]:
+def _losses(table: WorkingState, side: int, kind: str) -> list[int]:
     """The pieces of a kind in the order in which they are lost (7.3)."""
     high = table.orders_of(side)["losses"] == "high"
     row = sorted(targets(table, side)[kind], reverse=high)
     return sorted(row, key=lambda piece: bool(table.riders(piece)))
 
 
-def _withdraw(table: Table) -> None:
+def _withdraw(table: WorkingState) -> None:
     """Ships leave for one side zone, and air that is not based stays out (7.2, 4)."""
     for side in (JP, AL):
         fight = table.fight
@@ -156,17 +156,17 @@ def _withdraw(table: Table) -> None:
         table.fight = fight._replace(quiet=tuple(sorted({*fight.quiet, *out})))
 
 
-def _sails(table: Table, piece: int) -> bool:
+def _sails(table: WorkingState, piece: int) -> bool:
     return table.ashore(piece) and (PIECES[piece].ship or PIECES[piece].marker)
 
 
-def _haven(table: Table, side: int, zone: int) -> int:
+def _haven(table: WorkingState, side: int, zone: int) -> int:
     """The zone to which ships withdraw: own ones first, then sea, then others, the lowest number; 0 if none."""
     free = [near for near in BY_SHIP[zone] if not table.here(1 - side, near)]
     return min(free, key=lambda near: (table.control[near] != side, GROUND[near] != SEA, near), default=0)
 
 
-def _close(table: Table) -> None:
+def _close(table: WorkingState) -> None:
     """Air on ground that only the enemy holds is lost, but for that of the active side."""
     assert table.fight is not None
     zone, table.fight = table.fight.zone, None

@@ -10,7 +10,7 @@ from .commands import OF_MARKERS, Command
 from .facts import MARKER, MARKERS, PIECES, SIDE
 from .state import HIDE, KNOWN, MOVE1, MOVE2, POOL, RECEIVED, REINFORCE, RESERVE, RESTING, REVEALED
 from .supply import fleet_line
-from .table import Table, names, off_board, show
+from .working_state import WorkingState, names, off_board, show
 
 VERBS = OF_MARKERS
 IN_PHASE = {
@@ -21,13 +21,13 @@ IN_PHASE = {
 }
 
 
-def actors(table: Table, side: int) -> list[int]:
+def actors(table: WorkingState, side: int) -> list[int]:
     """The markers of a side for which there may be orders, ascending."""
     fresh = off_board(table, side, RESERVE if table.phase == REINFORCE else POOL)
     return sorted([*_on_board(table, side), *(m for m in fresh if not table.has(m, RESTING))])
 
 
-def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every order for these markers."""
     loose = [p for p in table.on_board(side) if PIECES[p].ship and table.ashore(p)] if pieces else []
     verbs = IN_PHASE[table.phase]
@@ -44,7 +44,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
             yield Command("reveal", marker)
 
 
-def naming(table: Table, side: int, piece: int) -> Iterator[Command]:
+def naming(table: WorkingState, side: int, piece: int) -> Iterator[Command]:
     """Every order for another marker that names this ship or marker."""
     verbs = IN_PHASE.get(table.phase, ())
     if not verbs or SIDE[piece] != side:
@@ -61,7 +61,7 @@ def naming(table: Table, side: int, piece: int) -> Iterator[Command]:
                 yield Command("merge", marker, piece)
 
 
-def _taking(table: Table, side: int, marker: int, loose: Sequence[int]) -> Iterator[Command]:
+def _taking(table: WorkingState, side: int, marker: int, loose: Sequence[int]) -> Iterator[Command]:
     """How a marker may take these ships, which are on the board outside task forces: a new one forms, others join."""
     at = table.at[marker]
     for ship in loose:
@@ -72,7 +72,7 @@ def _taking(table: Table, side: int, marker: int, loose: Sequence[int]) -> Itera
             yield Command("join", marker, ship)
 
 
-def _organising(table: Table, side: int, marker: int) -> Iterator[Command]:
+def _organising(table: WorkingState, side: int, marker: int) -> Iterator[Command]:
     ships = table.riders(marker)
     if len(ships) > 1:
         for ship in ships:
@@ -85,23 +85,23 @@ def _organising(table: Table, side: int, marker: int) -> Iterator[Command]:
         yield Command("hide", marker)
 
 
-def _on_board(table: Table, side: int) -> list[int]:
+def _on_board(table: WorkingState, side: int) -> list[int]:
     return [marker for marker in MARKERS[side] if table.at[marker] > 0]
 
 
-def _spots(table: Table, side: int) -> list[int]:
+def _spots(table: WorkingState, side: int) -> list[int]:
     """Zones for a false task force: the end of a ship line (5.8), later where own ships are (8.4)."""
     if table.phase == REINFORCE:
         return [zone for zone in ZONES if fits(MARKER, zone) and fleet_line(table, side, zone)]
     return sorted({table.where(p) for p in table.on_board(side) if PIECES[p].ship})
 
 
-def _may_join(table: Table, marker: int, ship: int) -> bool:
+def _may_join(table: WorkingState, marker: int, ship: int) -> bool:
     """In a reinforcement step only ships or markers that were received join or are joined (5.8)."""
     return table.phase != REINFORCE or table.has(ship, RECEIVED) or table.has(marker, RECEIVED)
 
 
-def _may_hide(table: Table, marker: int) -> bool:
+def _may_hide(table: WorkingState, marker: int) -> bool:
     shown = table.has(marker, REVEALED) and not table.gone(marker)
     return shown and not table.blocked(SIDE[marker], table.at[marker])
 
@@ -109,7 +109,7 @@ def _may_hide(table: Table, marker: int) -> bool:
 # -- checking ------------------------------------------------------------------------------------------------------
 
 
-def check(table: Table, side: int, command: Command) -> None:
+def check(table: WorkingState, side: int, command: Command) -> None:
     """IllegalOrder if that may not be done with the marker."""
     verb, marker, ship = command.verb, PIECES[command.piece], command.other
     if verb not in IN_PHASE[table.phase]:
@@ -143,13 +143,13 @@ def check(table: Table, side: int, command: Command) -> None:
         raise refusal(_("{marker} is shown already.", marker=marker.id), "8.3")
 
 
-def _check_ship(table: Table, side: int, ship: int) -> None:
+def _check_ship(table: WorkingState, side: int, ship: int) -> None:
     if SIDE[ship] != side or not PIECES[ship].ship or not table.ashore(ship):
         text = _("{ship} is no ship of yours on the board outside task forces.", ship=PIECES[ship].id)
         raise refusal(text, "8.1")
 
 
-def _check_new(table: Table, side: int, command: Command) -> None:
+def _check_new(table: WorkingState, side: int, command: Command) -> None:
     verb, marker, ship = command.verb, command.piece, command.other
     if table.has(marker, RESTING):
         text = _("{marker} was shown to be false and rests until your next reinforcements.", marker=PIECES[marker].id)
@@ -171,7 +171,7 @@ def _check_new(table: Table, side: int, command: Command) -> None:
 # -- carrying out --------------------------------------------------------------------------------------------------
 
 
-def act(table: Table, side: int, command: Command) -> None:
+def act(table: WorkingState, side: int, command: Command) -> None:
     """Carry it out."""
     verb, marker, other = command.verb, command.piece, command.other
     if verb == "reveal":
@@ -200,7 +200,7 @@ def act(table: Table, side: int, command: Command) -> None:
     _hide_or_show(table, side, marker)
 
 
-def _hide_or_show(table: Table, side: int, marker: int) -> None:
+def _hide_or_show(table: WorkingState, side: int, marker: int) -> None:
     """A task force is shown as long as it holds a known ship. What goes under a hidden marker with no enemy in or next
     to the zone is known no longer; with one there it stays known (8.3, R-19)."""
     ships = table.riders(marker)
@@ -213,7 +213,7 @@ def _hide_or_show(table: Table, side: int, marker: int) -> None:
         show(table, marker, table.own(side))
 
 
-def _new(table: Table, side: int, command: Command) -> None:
+def _new(table: WorkingState, side: int, command: Command) -> None:
     marker, ship = command.piece, command.other
     zone = table.at[ship] if command.verb == "form" else command.path[0]
     fleet = [table.used[p] for p in table.here(side, zone) if PIECES[p].ship]
@@ -228,7 +228,7 @@ def _new(table: Table, side: int, command: Command) -> None:
     table.used[marker] = min(fleet, default=0)
 
 
-def _merge(table: Table, marker: int, other: int) -> None:
+def _merge(table: WorkingState, marker: int, other: int) -> None:
     for ship in list(table.riders(other)):
         table.embark(ship, marker)
     if table.at[other] > 0:  # a false one; a true one went to the pool with its last ship

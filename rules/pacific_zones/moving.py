@@ -10,30 +10,30 @@ from .board import steps
 from .commands import Command, trail
 from .facts import AERONAVAL, AIR, LAND, PIECES, SIDE
 from .state import HANDLED, MOVE1, MOVE2, MOVED
-from .table import Table, carriers
+from .working_state import WorkingState, carriers
 
 VERBS = ("move",)
 _STEP_RULE = {LAND: "6.2", AIR: "6.4"}
 
 
-def actors(table: Table, side: int) -> list[int]:
+def actors(table: WorkingState, side: int) -> list[int]:
     """The pieces and markers of a side that may move, ascending."""
     first = table.phase == MOVE1
     return [piece for piece in table.on_board(side) if _free(table, piece, first) and _left(table, piece) >= 0]
 
 
-def _free(table: Table, piece: int, first: bool) -> bool:
+def _free(table: WorkingState, piece: int, first: bool) -> bool:
     cls = PIECES[piece].cls
     if table.at[piece] <= 0 and cls != AIR:
         return False
     return not table.flags[piece] & HANDLED if first else cls != LAND
 
 
-def _left(table: Table, piece: int) -> int:
+def _left(table: WorkingState, piece: int) -> int:
     return table.factor(piece) - table.gone(piece)
 
 
-def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every move of these pieces."""
     for piece in pieces:
         if PIECES[piece].cls == AIR:
@@ -43,7 +43,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
                 yield Command("move", piece, path=path)
 
 
-def _paths(table: Table, piece: int) -> Iterator[tuple[int, ...]]:
+def _paths(table: WorkingState, piece: int) -> Iterator[tuple[int, ...]]:
     """Paths of a land piece, ship or marker; it stops at the first enemy (6.5)."""
     side, cls, second = SIDE[piece], PIECES[piece].cls, table.phase == MOVE2
     near, left, foes = steps(cls), _left(table, piece), table.held(1 - side)
@@ -59,7 +59,7 @@ def _paths(table: Table, piece: int) -> Iterator[tuple[int, ...]]:
                 todo.append(longer)
 
 
-def air_paths(table: Table, piece: int, most: int) -> Iterator[tuple[int, ...]]:
+def air_paths(table: WorkingState, piece: int, most: int) -> Iterator[tuple[int, ...]]:
     """Paths of an air piece up to that many zones far, the one that stays in its zone first."""
     todo: list[tuple[int, ...]] = [(table.where(piece),)]
     while todo:
@@ -69,7 +69,7 @@ def air_paths(table: Table, piece: int, most: int) -> Iterator[tuple[int, ...]]:
             todo += [(*path, zone) for zone in steps(AIR)[path[-1]] if zone not in path]
 
 
-def _flights(table: Table, piece: int) -> Iterator[Command]:
+def _flights(table: WorkingState, piece: int) -> Iterator[Command]:
     side = SIDE[piece]
     decks: dict[int, list[int]] = {}
     for path in air_paths(table, piece, _left(table, piece)):
@@ -84,7 +84,7 @@ def _flights(table: Table, piece: int) -> Iterator[Command]:
                 yield Command("move", piece, carrier, path)
 
 
-def _ground(table: Table, side: int, zone: int) -> bool:
+def _ground(table: WorkingState, side: int, zone: int) -> bool:
     """May an air piece end there, not aboard (6.4)."""
     foes = bool(table.here(1 - side, zone))
     if table.phase == MOVE2:
@@ -92,11 +92,11 @@ def _ground(table: Table, side: int, zone: int) -> bool:
     return foes or table.own_ground(side, zone)
 
 
-def _stops(table: Table, side: int, cls: str, zone: int) -> bool:
+def _stops(table: WorkingState, side: int, cls: str, zone: int) -> bool:
     return bool(table.land_ashore(1 - side, zone)) if cls == LAND else table.ships_stop(side, zone)
 
 
-def check(table: Table, side: int, command: Command) -> None:
+def check(table: WorkingState, side: int, command: Command) -> None:
     """IllegalOrder if that piece may not move so."""
     piece, path = PIECES[command.piece], command.path
     if piece.side != side:
@@ -127,7 +127,7 @@ def check(table: Table, side: int, command: Command) -> None:
         _check_way(table, side, command)
 
 
-def _check_end(table: Table, side: int, command: Command) -> None:
+def _check_end(table: WorkingState, side: int, command: Command) -> None:
     piece, carrier, end = command.piece, command.other, command.path[-1]
     if carrier >= 0:
         own = SIDE[carrier] == side and PIECES[carrier].cls == AERONAVAL
@@ -142,7 +142,7 @@ def _check_end(table: Table, side: int, command: Command) -> None:
         raise refusal(_("{piece} is there already.", piece=PIECES[piece].id), "6.4")
 
 
-def _check_way(table: Table, side: int, command: Command) -> None:
+def _check_way(table: WorkingState, side: int, command: Command) -> None:
     piece, path = PIECES[command.piece], command.path
     if command.other >= 0:
         raise refusal(_("Only air pieces move aboard; land pieces are loaded."), "6.6")
@@ -155,7 +155,7 @@ def _check_way(table: Table, side: int, command: Command) -> None:
             raise refusal(_("{piece} must stop at the enemy in zone {zone}.", piece=piece.id, zone=zone), "6.5")
 
 
-def act(table: Table, side: int, command: Command) -> None:
+def act(table: WorkingState, side: int, command: Command) -> None:
     """The piece, or the task force with its ships, is at the end of the path."""
     piece, path = command.piece, command.path
     row = PIECES[piece]

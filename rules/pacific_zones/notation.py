@@ -13,10 +13,10 @@ from rules.common.refusing import shown, unknown
 from rules.kernel import NotationError, _
 
 from .board import ZONES
-from .commands import DICE_SIDES, MOST_DICE, OWNERS, RESULTS, SHAPES, VERBS, Command, read
+from .commands import DICE_SIDES, MAX_DICE, OWNERS, RESULTS, SHAPES, VERBS, Command, read
 from .facts import NUMBER, PIECES
 from .state import STANDING
-from .table import Table
+from .working_state import WorkingState
 
 _ARROWS = str.maketrans({"→": "-", "–": "-", "—": "-", "\u2212": "-", ">": "-", ",": " ", ";": " "})
 _FILLERS = ("to", "from", "at", "in", "into", "with", "by", "via", "item")
@@ -42,7 +42,7 @@ _EXAMPLES = {
 }  # fmt: skip
 
 
-def parse(table: Table, number: int, line: str) -> Command:
+def parse(table: WorkingState, number: int, line: str) -> Command:
     """The command that a seat means. NotationError with the part that was not understood and the nearest spelling."""
     exact = read(line)
     if exact is not None:
@@ -78,7 +78,7 @@ def _wordy(verb: str, rest: Sequence[str]) -> Command:
     """Orders of words and numbers; the words as the rules spell them."""
     if verb == "dice":
         words = [part for word in rest for part in _dice_parts(word)]
-        allowed = [("JP", "AL"), tuple(str(n) for n in range(1, MOST_DICE + 1)), tuple(map(str, DICE_SIDES))]
+        allowed = [("JP", "AL"), tuple(str(n) for n in range(1, MAX_DICE + 1)), tuple(map(str, DICE_SIDES))]
     elif verb == "standing":
         words = list(rest)
         name = words[0].casefold() if words else ""
@@ -111,7 +111,7 @@ def _dice_parts(word: str) -> list[str]:
     return [match[1], match[2]] if match else [word]
 
 
-def _pieces_and_zones(table: Table, number: int, verb: str, rest: Sequence[str]) -> Command:
+def _pieces_and_zones(table: WorkingState, number: int, verb: str, rest: Sequence[str]) -> Command:
     shape, line = SHAPES[verb], " ".join(rest)
     pieces: list[int] = []
     zones: list[int] = []

@@ -10,17 +10,17 @@ from .commands import Command, trail
 from .facts import AIR, LAND, MARKER, OF_SIDE, PIECES, SHIPS
 from .state import RECEIVED, RESERVE
 from .supply import lines, why_not
-from .table import Table
+from .working_state import WorkingState
 
 VERBS = ("place",)
 
 
-def actors(table: Table, side: int) -> list[int]:
+def actors(table: WorkingState, side: int) -> list[int]:
     """The pieces that are due and not yet brought in, ascending."""
     return [p for p in OF_SIDE[side] if table.at[p] == RESERVE and table.due(p) and not PIECES[p].marker]
 
 
-def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every placing of these pieces."""
     reach = {key: lines(table, *key).to for key in {_line_of(p, aboard) for p in pieces for aboard in (False, True)}}
     for piece in pieces:
@@ -35,7 +35,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
                     yield Command("place", piece, ship)
 
 
-def check(table: Table, side: int, command: Command) -> None:
+def check(table: WorkingState, side: int, command: Command) -> None:
     """IllegalOrder if that piece may not come in there."""
     piece, ship = PIECES[command.piece], command.other
     if piece.marker:
@@ -56,7 +56,7 @@ def check(table: Table, side: int, command: Command) -> None:
         raise refusal(*why_not(table, piece.nation, zone))
 
 
-def act(table: Table, side: int, command: Command) -> None:
+def act(table: WorkingState, side: int, command: Command) -> None:
     """The piece appears; the owner is told the line."""
     piece, ship = command.piece, command.other
     row = PIECES[piece]
@@ -79,6 +79,6 @@ def _line_of(piece: int, aboard: bool) -> tuple[str, str]:
     return row.nation, MARKER if ships else row.cls
 
 
-def _same_line(table: Table, piece: int, ship: int) -> bool:
+def _same_line(table: WorkingState, piece: int, ship: int) -> bool:
     """Does the piece follow the line of its ship: received in this step, of its own nation (5.2, 5.5)."""
     return table.has(ship, RECEIVED) and PIECES[ship].nation == PIECES[piece].nation

@@ -32,7 +32,7 @@ from .state import (
     STEPS,
     Shown,
 )
-from .table import Table, based, names, show
+from .working_state import WorkingState, based, names, show
 
 
 class Phase(NamedTuple):
@@ -79,7 +79,7 @@ JUDGE = _("Decide what the players dispute.")
 # -- who is asked what ---------------------------------------------------------------------------------------------
 
 
-def asked(table: Table) -> tuple[int, ...]:
+def asked(table: WorkingState) -> tuple[int, ...]:
     """The numbers of the seats that owe a decision now; none while dice are owed or the game is over."""
     if table.over or table.owed:
         return ()
@@ -92,20 +92,20 @@ def asked(table: Table) -> tuple[int, ...]:
     return (table.side,) if table.shown else ()
 
 
-def actors(table: Table) -> list[int]:
+def actors(table: WorkingState) -> list[int]:
     """The pieces and markers for which there may be orders in this step, ascending."""
     modules = PHASES[table.phase].modules
     return sorted({piece for module in modules for piece in module.actors(table, table.side)})
 
 
-def commands(table: Table, pieces: Sequence[int] | None = None) -> Iterator[Command]:
+def commands(table: WorkingState, pieces: Sequence[int] | None = None) -> Iterator[Command]:
     """Every order that a secret step takes, ``done`` apart; of these pieces only, if they are given."""
     for module in PHASES[table.phase].modules:
         able = module.actors(table, table.side)
         yield from module.commands(table, table.side, able if pieces is None else [p for p in pieces if p in able])
 
 
-def legal(table: Table, number: int, about: str | None = None) -> Iterator[Command]:
+def legal(table: WorkingState, number: int, about: str | None = None) -> Iterator[Command]:
     """Every order that `apply` takes from a seat now; ``about`` narrows to a piece, a zone or a verb."""
     if number not in asked(table):
         return
@@ -123,7 +123,7 @@ def legal(table: Table, number: int, about: str | None = None) -> Iterator[Comma
     yield from found if about is None else (command for command in found if _is_about(command, about.upper()))
 
 
-def _narrowed(table: Table, about: str | None) -> Iterator[Command]:
+def _narrowed(table: WorkingState, about: str | None) -> Iterator[Command]:
     """The orders of the step; if ``about`` is a piece only its own and those for markers (a quicker way)."""
     piece = NUMBER.get(about.upper()) if about is not None else None
     if piece is None:
@@ -142,7 +142,7 @@ def _is_about(command: Command, about: str) -> bool:
 # -- carrying out --------------------------------------------------------------------------------------------------
 
 
-def apply(table: Table, number: int, command: Command) -> None:
+def apply(table: WorkingState, number: int, command: Command) -> None:
     """Carry out an order of a seat. IllegalOrder if the rules forbid it."""
     phase = PHASES[table.phase]
     if table.phase == RESULT:
@@ -181,7 +181,7 @@ def _rule_of_step(verb: str) -> str:
     return "7.1" if verb in (*battle.PROPOSALS, *battle.ANSWERS, *battle.JUDGEMENTS, "declare") else "4.3"
 
 
-def default(table: Table, number: int) -> Command:
+def default(table: WorkingState, number: int) -> Command:
     """The order at the deadline (11)."""
     if table.battle:
         return battle.default(table, number)
@@ -191,7 +191,7 @@ def default(table: Table, number: int) -> Command:
 # -- going on ------------------------------------------------------------------------------------------------------
 
 
-def advance(table: Table) -> None:
+def advance(table: WorkingState) -> None:
     """Fight by the house table, close steps in which nobody is asked, open the next, until somebody must act."""
     while not table.over and not table.owed and not asked(table):
         if table.phase == COMBAT and table.option(COMBAT_MODE) == HOUSE and house.go_on(table):
@@ -199,7 +199,7 @@ def advance(table: Table) -> None:
         _close(table)
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """What happens when a step opens: marks of earlier steps go, and a secret step remembers what is seen."""
     own = OF_SIDE[table.side]
     if table.phase == REINFORCE:
@@ -216,7 +216,7 @@ def begin(table: Table) -> None:
         table.shown = Shown(tuple(table.at), tuple(table.host), tuple(table.flags))
 
 
-def take_note(table: Table) -> None:
+def take_note(table: WorkingState) -> None:
     """Of what counts as it was when a secret step opened: which air pieces were aboard (6.1, R-20), those apart that
     flew over the enemy in the first movement (6.4), and which ships are known to the enemy (8.3, R-19): none before
     turn 1, when fleets hide (9)."""
@@ -228,13 +228,13 @@ def take_note(table: Table) -> None:
             _set(table, piece, FROM_CARRIER, table.host[piece] >= 0)
 
 
-def _set(table: Table, piece: int, bit: int, on: bool) -> None:
+def _set(table: WorkingState, piece: int, bit: int, on: bool) -> None:
     table.clear((piece,), bit)
     if on:
         table.mark(piece, bit)
 
 
-def _close(table: Table) -> None:
+def _close(table: WorkingState) -> None:
     """Close the step and open the next one."""
     side, phase = table.side, table.phase
     if table.shown:
@@ -251,7 +251,7 @@ def _close(table: Table) -> None:
     _next(table)
 
 
-def _spy(table: Table, side: int) -> None:
+def _spy(table: WorkingState, side: int) -> None:
     """Open aeronaval and air pieces see what is under the markers of their zone (8.3)."""
     for zone in sorted(table.held(side)):
         if any(PIECES[p].cls in (AERONAVAL, AIR) and table.is_open(p) for p in table.here(side, zone)):
@@ -260,7 +260,7 @@ def _spy(table: Table, side: int) -> None:
                     show(table, marker)
 
 
-def _lose_unbased(table: Table, side: int) -> None:
+def _lose_unbased(table: WorkingState, side: int) -> None:
     lost = [p for p in table.on_board(side) if PIECES[p].cls == AIR and not based(table, p)]
     for piece in lost:
         table.eliminate(piece)
@@ -269,7 +269,7 @@ def _lose_unbased(table: Table, side: int) -> None:
                    side=SIDES[side], pieces=[PIECES[piece].id for piece in lost])  # fmt: skip
 
 
-def _next(table: Table) -> None:
+def _next(table: WorkingState) -> None:
     if table.step == STEPS[-1]:
         victory.end_of_turn(table)
         if table.over:

@@ -7,25 +7,25 @@ from rules.kernel import _
 from .facts import OF_SIDE, PIECES, SIDES
 from .seating import TITLES
 from .state import RESERVE, State
-from .table import Table
+from .working_state import WorkingState
 
 
-def public(state: State) -> Table:
+def public(state: State) -> WorkingState:
     """The board as everybody else sees it while a side acts in secret: as it was when the step began (R-18)."""
     if state.shown is None:
-        return Table(state)
+        return WorkingState(state)
     at, host, flags = state.shown
-    return Table(state._replace(at=at, host=host, flags=flags))
+    return WorkingState(state._replace(at=at, host=host, flags=flags))
 
 
-def zone_seen(table: Table, piece: int) -> int:
+def zone_seen(table: WorkingState, piece: int) -> int:
     """The zone in which a piece or marker is seen by the other side; 0 if it is not."""
     if PIECES[piece].marker:
         return max(table.at[piece], 0)
     return table.where(piece) if table.is_open(piece) else 0
 
 
-def unseen(table: Table, piece: int) -> bool:
+def unseen(table: WorkingState, piece: int) -> bool:
     """Is it due, and in the reserve or under a hidden marker (8.2)."""
     if PIECES[piece].marker:
         return False
@@ -34,7 +34,7 @@ def unseen(table: Table, piece: int) -> bool:
     return table.where(piece) > 0 and not table.is_open(piece)
 
 
-def not_seen(table: Table, side: int) -> dict[str, int]:
+def not_seen(table: WorkingState, side: int) -> dict[str, int]:
     """How many pieces of a side are due and not seen, by nation and class, reserve and hidden together (8.2)."""
     found: dict[str, int] = {}
     for piece in OF_SIDE[side]:
@@ -44,7 +44,7 @@ def not_seen(table: Table, side: int) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def tell_seen(table: Table) -> None:
+def tell_seen(table: WorkingState) -> None:
     """When a secret step closes all learn what has changed on the board: positions, not paths (4.3, 8.5)."""
     before = public(table.freeze())
     changes = list(_changes(before, table))
@@ -56,7 +56,7 @@ def tell_seen(table: Table) -> None:
                moves=rows)  # fmt: skip
 
 
-def _changes(before: Table, after: Table) -> Iterator[tuple[int, int, int]]:
+def _changes(before: WorkingState, after: WorkingState) -> Iterator[tuple[int, int, int]]:
     for piece in OF_SIDE[after.side]:
         old, new = zone_seen(before, piece), zone_seen(after, piece)
         if old != new:

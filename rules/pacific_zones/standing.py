@@ -8,18 +8,18 @@ from rules.kernel import _
 from .commands import Command
 from .options import COMBAT, HOUSE
 from .state import STANDING
-from .table import Table
+from .working_state import WorkingState
 
 VERBS = ("standing",)
 DEFAULT: tuple[str, ...] = tuple(values[0] for values in STANDING.values())
 
 
-def actors(table: Table, side: int) -> list[int]:
+def actors(table: WorkingState, side: int) -> list[int]:
     """No piece."""
     return []
 
 
-def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every standing order that would change something."""
     if table.option(COMBAT) == HOUSE:
         now = table.orders_of(side)
@@ -29,7 +29,7 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
                     yield Command("standing", words=(name, value))
 
 
-def check(table: Table, side: int, command: Command) -> None:
+def check(table: WorkingState, side: int, command: Command) -> None:
     """IllegalOrder if there are none in this game, or it is in force already."""
     name, value = command.words
     if table.option(COMBAT) != HOUSE:
@@ -38,7 +38,7 @@ def check(table: Table, side: int, command: Command) -> None:
         raise refusal(_("That standing order is in force already."), "7.3")
 
 
-def act(table: Table, side: int, command: Command) -> None:
+def act(table: WorkingState, side: int, command: Command) -> None:
     """It holds until it is changed."""
     name, value = command.words
     orders = {**table.orders_of(side), name: value}

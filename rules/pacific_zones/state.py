@@ -90,7 +90,7 @@ class Fight(NamedTuple):
     quiet: tuple[int, ...] = ()
 
 
-class Owed(NamedTuple):
+class PendingRoll(NamedTuple):
     """Dice that are owed: a kernel Roll as plain data."""
 
     name: str
@@ -126,7 +126,7 @@ class State(NamedTuple):
     fight: Fight | None = None
     answers: tuple[str, str, str] = ("", "", "")
     rolls: int = 0
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[PendingRoll, ...] = ()
     over: str = ""
 
 
@@ -147,7 +147,7 @@ def load(data: bytes) -> State:
             fields["battle"] = battle._replace(items=items, thrown=thrown)
         if fields["fight"] is not None:
             fields["fight"] = Fight(*fields["fight"])
-        fields["owed"] = tuple(Owed(*owed) for owed in fields["owed"])
+        fields["owed"] = tuple(PendingRoll(*owed) for owed in fields["owed"])
         return State(**fields)
     except (KeyError, TypeError) as error:
         raise ValueError("not a State of the zonal Pacific game") from error

@@ -6,7 +6,7 @@ from rules.kernel import Text, _
 
 from .board import GROUND, RECEPTION, SEA, SIDE_ZONES, ZONES, metropolitan_lost, steps
 from .facts import MARKER, NATIONS, TERRAIN
-from .table import Table
+from .working_state import WorkingState
 
 _STEPS: dict[str, dict[int, tuple[int, ...]]] = {
     cls: {zone: tuple(near for near in steps(cls)[zone] if near in SIDE_ZONES[zone]) for zone in ZONES}
@@ -23,7 +23,7 @@ class Lines(NamedTuple):
     emergency: bool
 
 
-def lines(table: Table, nation: str, cls: str) -> Lines:
+def lines(table: WorkingState, nation: str, cls: str) -> Lines:
     """Where pieces of a nation and class may appear now; looked for once as long as nothing moves on the table."""
     key = (nation, cls)
     if key not in table.lines:
@@ -32,7 +32,7 @@ def lines(table: Table, nation: str, cls: str) -> Lines:
     return found
 
 
-def _search(table: Table, nation: str, cls: str) -> Lines:
+def _search(table: WorkingState, nation: str, cls: str) -> Lines:
     side = NATIONS[nation]
     usable = [zone for zone in RECEPTION[nation] if not metropolitan_lost(nation, zone, table.control[zone])]
     origins = [zone for zone in usable if not table.blocked(side, zone)]
@@ -51,11 +51,11 @@ def _search(table: Table, nation: str, cls: str) -> Lines:
     return Lines({zone: line for zone, line in found.items() if _ends(table, side, zone, line)}, False)
 
 
-def _ends(table: Table, side: int, zone: int, line: tuple[int, ...]) -> bool:
+def _ends(table: WorkingState, side: int, zone: int, line: tuple[int, ...]) -> bool:
     return GROUND[zone] == SEA or table.control[zone] == side or len(line) == 1
 
 
-def fleet_line(table: Table, side: int, zone: int) -> tuple[int, ...]:
+def fleet_line(table: WorkingState, side: int, zone: int) -> tuple[int, ...]:
     """The line for a task force marker: a ship line of any nation of the side (5.8, R-18); () if there is none."""
     for nation, of_side in NATIONS.items():
         if of_side == side:
@@ -65,7 +65,7 @@ def fleet_line(table: Table, side: int, zone: int) -> tuple[int, ...]:
     return ()
 
 
-def why_not(table: Table, nation: str, zone: int) -> tuple[Text, str]:
+def why_not(table: WorkingState, nation: str, zone: int) -> tuple[Text, str]:
     """Why no line reaches a zone, and the rule; it reads the same for true and false task forces (5.4, 8.5)."""
     if metropolitan_lost(nation, zone, table.control[zone]):
         return _("Zone {zone} is conquered and receives nothing.", zone=zone), "5.7"

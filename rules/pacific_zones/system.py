@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
-from rules.common.tabled import Parts, Refusals, Tabled
+from rules.common.state_machine import Modules, RuleNumbers, StateMachine
 from rules.kernel import Ask, Order, Plain, Roll, _
 
 from . import (
@@ -18,14 +18,14 @@ from . import (
     sequence,
     setup,
     state,
-    table,
     victory,
     view,
     vocabulary,
+    working_state,
 )
 from .facts import DATA_VERSION, LAST_TURN, PIECES, SCENARIO
-from .state import SECRET, Owed
-from .table import Table
+from .state import SECRET, PendingRoll
+from .working_state import WorkingState
 
 _ABOUT = _(
     "Japan against the Allies from December 1941, twelve turns on fifty-three zones. Reinforcements come in along "
@@ -33,15 +33,15 @@ _ABOUT = _(
 )
 
 
-class PacificZones(Tabled):
+class PacificZones(StateMachine):
     """The zonal Pacific game, by the executable specification of this project."""
 
     slug = "pacific-zones"
     title = "Pacific Zones"
     data = str(DATA_VERSION)
     rulebook = "rules.pacific_zones"
-    parts = Parts(commands, notation, options, seating, sequence, state, table, victory, view)
-    refusals = Refusals(notation="11", over="10", dice="11")
+    modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
+    rule_numbers = RuleNumbers(notation="11", over="10", dice="11")
     players = (("sensible", bots.choose),)
     # Battles are agreed on, or fought under markers that nobody has seen (rule 7).
     no_odds = (
@@ -64,26 +64,26 @@ class PacificZones(Tabled):
             }
         ]
 
-    def first(self, chosen: Chosen) -> Table:
+    def first(self, chosen: Chosen) -> WorkingState:
         """The first step of the game."""
-        found = Table(setup.first(chosen))
+        found = WorkingState(setup.first(chosen))
         sequence.begin(found)
         return found
 
-    def roll(self, table: Table, owed: Owed) -> Roll:
+    def roll(self, table: WorkingState, owed: PendingRoll) -> Roll:
         """Dice of a side."""
         return Roll(owed.name, {"n": owed.n, "sides": owed.sides}, seating.SEATS[owed.side])
 
-    def signed(self, table: Table, number: int, commands_: Iterable[commands.Command]) -> list[Order]:
+    def to_orders(self, table: WorkingState, number: int, commands_: Iterable[commands.Command]) -> list[Order]:
         """Secret in secret steps (R-18)."""
         phase = table.phase
         return [commands.order(number, command, phase) for command in commands_]
 
-    def fall(self, table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+    def apply_roll(self, table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
         """Dice of a battle, refereed or by the house table."""
         (battle if table.battle else house).thrown(table, owed, faces)
 
-    def ask(self, table: Table, number: int) -> Ask:
+    def ask(self, table: WorkingState, number: int) -> Ask:
         """The step, or the battle that is on (11)."""
         phase = sequence.PHASES[table.phase]
         prompt, kind = phase.prompt, table.step

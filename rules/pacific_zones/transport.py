@@ -11,17 +11,17 @@ from .commands import Command, trail
 from .facts import AIR, FACTOR, GROUND_FACTOR, LAND, PIECES, SIDE
 from .moving import air_paths
 from .state import HANDLED, MOVED
-from .table import Table
+from .working_state import WorkingState
 
 VERBS = ("load", "unload", "airlift")
 
 
-def actors(table: Table, side: int) -> list[int]:
+def actors(table: WorkingState, side: int) -> list[int]:
     """The land and air pieces of a side, ascending."""
     return [piece for piece in table.on_board(side) if PIECES[piece].cls in (LAND, AIR)]
 
 
-def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command]:
+def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[Command]:
     """Every loading and unloading of these land pieces, every lift by these air pieces."""
     for piece in pieces:
         if PIECES[piece].cls == AIR:
@@ -35,17 +35,17 @@ def commands(table: Table, side: int, pieces: Sequence[int]) -> Iterator[Command
                     yield Command("load", piece, ship)
 
 
-def _fresh(table: Table, piece: int) -> bool:
+def _fresh(table: WorkingState, piece: int) -> bool:
     """Has it not moved in this step: also a move aboard or ashore in its zone is one (R-20)."""
     return not table.used[piece] and not table.has(piece, HANDLED | MOVED)
 
 
-def _loads(table: Table, piece: int, ship: int) -> bool:
+def _loads(table: WorkingState, piece: int, ship: int) -> bool:
     ready = PIECES[ship].ship and not table.used[ship] and table.room(ship, LAND)
     return ready and GROUND[table.at[piece]] == MIXED
 
 
-def _lifts(table: Table, side: int, piece: int) -> Iterator[Command]:
+def _lifts(table: WorkingState, side: int, piece: int) -> Iterator[Command]:
     zone = table.at[piece]
     if not table.ashore(piece) or not _fresh(table, piece) or not table.own_ground(side, zone):
         return
@@ -56,11 +56,11 @@ def _lifts(table: Table, side: int, piece: int) -> Iterator[Command]:
                 yield Command("airlift", piece, land, path)
 
 
-def _quiet(table: Table, side: int, zone: int) -> bool:
+def _quiet(table: WorkingState, side: int, zone: int) -> bool:
     return table.own_ground(side, zone) and not table.here(1 - side, zone)
 
 
-def check(table: Table, side: int, command: Command) -> None:
+def check(table: WorkingState, side: int, command: Command) -> None:
     """IllegalOrder if that may not be carried."""
     piece, other = command.piece, command.other
     if SIDE[piece] != side or (other >= 0 and SIDE[other] != side):
@@ -80,7 +80,7 @@ def check(table: Table, side: int, command: Command) -> None:
             raise refusal(_("{piece} is not aboard a ship in a mixed zone.", piece=PIECES[piece].id), "6.6")
 
 
-def _check_lift(table: Table, side: int, command: Command) -> None:
+def _check_lift(table: WorkingState, side: int, command: Command) -> None:
     air, land, path = command.piece, command.other, command.path
     zone = path[0]
     able = PIECES[air].cls == AIR and PIECES[land].cls == LAND and table.at[air] == table.at[land] == zone
@@ -93,7 +93,7 @@ def _check_lift(table: Table, side: int, command: Command) -> None:
         raise refusal(_("A lift goes from an own land or mixed zone to another one without enemies."), "6.6")
 
 
-def act(table: Table, side: int, command: Command) -> None:
+def act(table: WorkingState, side: int, command: Command) -> None:
     """Carry it out."""
     piece, other = command.piece, command.other
     if command.verb == "load":

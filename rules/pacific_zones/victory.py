@@ -8,17 +8,17 @@ from .facts import AL, JP, LAST_TURN, SCENARIO, SIDES
 from .options import HOUSE, MODERATOR, VICTORY
 from .seating import MOD
 from .state import State
-from .table import Table
+from .working_state import WorkingState
 
 DRAW = "DRAW"
 _ROWS = SCENARIO["victory"]["house"]
 METRO_NEEDED: int = _ROWS["metro_zones_for_sudden_allied_win"]
 SUDDEN: int = _ROWS["japan_sudden_win_vp"]
-ENOUGH: int = _ROWS["allied_win_vp_at_end"]
+ALLIED_WIN_POINTS: int = _ROWS["allied_win_vp_at_end"]
 TOO_FEW: int = _ROWS["japan_win_if_allied_vp_at_end_at_most"]
 
 
-def points(table: Table) -> tuple[int, int]:
+def points(table: WorkingState) -> tuple[int, int]:
     """The points of both sides: those of the zones that they control."""
     score = [0, 0]
     for zone in ZONES:
@@ -27,7 +27,7 @@ def points(table: Table) -> tuple[int, int]:
     return score[JP], score[AL]
 
 
-def end_of_turn(table: Table) -> None:
+def end_of_turn(table: WorkingState) -> None:
     """Step 9 with the victory of the house: conquest of Japan, then points."""
     if table.option(VICTORY) != HOUSE:
         return
@@ -37,17 +37,17 @@ def end_of_turn(table: Table) -> None:
     elif japan >= SUDDEN:
         _end(table, SIDES[JP])
     elif table.turn == LAST_TURN:
-        _end(table, SIDES[AL] if allies >= ENOUGH else SIDES[JP] if allies <= TOO_FEW else DRAW)
+        _end(table, SIDES[AL] if allies >= ALLIED_WIN_POINTS else SIDES[JP] if allies <= TOO_FEW else DRAW)
 
 
-def asked(table: Table) -> tuple[int, ...]:
+def asked(table: WorkingState) -> tuple[int, ...]:
     """Who says the result: the moderator, else the players who have not yet."""
     if table.option(MODERATOR):
         return (MOD,)
     return tuple(side for side in (JP, AL) if not table.answers[side])
 
 
-def answer(table: Table, number: int, result: str) -> None:
+def answer(table: WorkingState, number: int, result: str) -> None:
     """One answer; with the last one the game is over. The same answer counts, different ones are a draw."""
     answers = list(table.answers)
     answers[number] = result
@@ -58,7 +58,7 @@ def answer(table: Table, number: int, result: str) -> None:
         _end(table, result if answers[JP] == answers[AL] else DRAW)
 
 
-def _end(table: Table, level: str) -> None:
+def _end(table: WorkingState, level: str) -> None:
     table.over = level
     table.tell("over", _reason(level), level=level, points=dict(zip(SIDES, points(table), strict=True)))
 

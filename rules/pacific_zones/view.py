@@ -23,7 +23,6 @@ from .state import (
     Item,
     State,
 )
-from .table import Table, off_board
 from .view_types import (
     AskData,
     BattleItem,
@@ -37,6 +36,7 @@ from .view_types import (
     SeenPiece,
     View,
 )
+from .working_state import WorkingState, off_board
 
 _MARKS: tuple[tuple[int, Mark], ...] = (
     (FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (MOVED, "moved"), (RECEIVED, "received"),
@@ -45,7 +45,7 @@ _MARKS: tuple[tuple[int, Mark], ...] = (
 
 def view(state: State, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator, who sees what both sides see."""
-    live, seen = Table(state), public(state)
+    live, seen = WorkingState(state), public(state)
     whole = number == MOD
     tables = [live if whole or side in (number, 1 - live.side) else seen for side in (JP, AL)]
     known = [whole or side == number for side in (JP, AL)]
@@ -81,7 +81,7 @@ def _owner(control: int) -> str | None:
     return SIDES[control] if control >= 0 else None
 
 
-def _pieces(table: Table, side: int, known: bool) -> list[SeenPiece]:
+def _pieces(table: WorkingState, side: int, known: bool) -> list[SeenPiece]:
     """The pieces of a side that are seen, ascending; all that are on the board if they are known."""
     rows = []
     for piece in table.on_board(side):
@@ -104,7 +104,7 @@ def _pieces(table: Table, side: int, known: bool) -> list[SeenPiece]:
     return rows
 
 
-def _markers(table: Table, side: int, known: bool) -> list[SeenMarker]:
+def _markers(table: WorkingState, side: int, known: bool) -> list[SeenMarker]:
     """The markers of a side on the board, ascending; contents are None where they are not seen."""
     rows = []
     for marker in MARKERS[side]:
@@ -120,13 +120,13 @@ def _markers(table: Table, side: int, known: bool) -> list[SeenMarker]:
     return rows
 
 
-def _counts(table: Table, side: int) -> MarkerCounts:
+def _counts(table: WorkingState, side: int) -> MarkerCounts:
     """Markers on the board and owned: public (8.2)."""
     owned = [marker for marker in MARKERS[side] if table.due(marker)]
     return {"on_board": sum(table.at[marker] > 0 for marker in owned), "owned": len(owned)}
 
 
-def _own(table: Table, side: int) -> Own:
+def _own(table: WorkingState, side: int) -> Own:
     """What only the side itself knows of it beside its pieces."""
     found: Own = {
         "reserve": [PIECES[piece].id for piece in reserve(table, side)],
@@ -139,7 +139,7 @@ def _own(table: Table, side: int) -> Own:
     return found
 
 
-def _battle(table: Table) -> RefereedBattle | None:
+def _battle(table: WorkingState) -> RefereedBattle | None:
     on = table.battle
     if on is None:
         return None
@@ -151,7 +151,7 @@ def _battle(table: Table) -> RefereedBattle | None:
         "zone": on.zone,
         "items": [_item(row, index) for index, row in enumerate(on.items, 1)],
         "offer": offer,
-        "left": {SIDES[side]: battle.MOST - on.made[side] for side in (JP, AL)},
+        "left": {SIDES[side]: battle.MAX_PROPOSALS - on.made[side] for side in (JP, AL)},
         "closed": [SIDES[side] for side in on.closed],
         "thrown": [
             {"side": SIDES[row.side], "n": row.n, "sides": row.sides, "faces": list(row.faces)} for row in on.thrown
@@ -163,7 +163,7 @@ def _item(item: Item, number: int) -> BattleItem:
     return {"item": number, "by": SIDES[item.by], "text": item.text, "state": item.state}
 
 
-def ask_data(table: Table) -> AskData:
+def ask_data(table: WorkingState) -> AskData:
     """What the page of a seat needs beside its view."""
     found: AskData = {"turn": table.turn, "step": table.step}
     if table.battle:

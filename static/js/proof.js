@@ -8,13 +8,13 @@
   const find = (id) => document.getElementById(id), { say } = window.pvProof;
   const label = (name, values = {}) => say(labels[name], values);
   const number = (n) => n.toLocaleString(document.documentElement.lang || undefined);
-  const MOST_CELLS = 4000, MOST_ROWS = 60;
+  const MAX_CELLS = 4000, MAX_ROWS = 60;
   let running = 0, shown = null;
 
   /* -- the strip: a cell for each line, or for several of a very long file ------------------------------------------- */
   const strip = {
     start(lines) {
-      this.per = Math.ceil(lines / MOST_CELLS) || 1;
+      this.per = Math.ceil(lines / MAX_CELLS) || 1;
       this.cells = Array.from({ length: Math.ceil(lines / this.per) }, () => document.createElement("i"));
       find("strip").replaceChildren(...this.cells);
     },
@@ -73,7 +73,7 @@
   }
 
   function theirs(journal) {
-    const list = find("theirs").querySelector("ol"), rows = [...journal.hidden].slice(0, MOST_ROWS);
+    const list = find("theirs").querySelector("ol"), rows = [...journal.hidden].slice(0, MAX_ROWS);
     for (const [seq, { kind, hash, at }] of rows) {
       const row = document.createElement("li"), code = document.createElement("code"), text = document.createElement("span");
       const body = journal.bodies.get(seq);

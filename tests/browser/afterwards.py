@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.browser.evening import Evening
 from tests.browser.mailbox import Mail
 from tests.browser.secrets_of import secrets_of, whole
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 SYSTEM_PYTHON = Path(sys.base_prefix) / "bin" / "python3"
 
@@ -77,4 +77,4 @@ def journal_checks(evening: Evening, folder: Path) -> None:
 def verify(folder: Path, head: str) -> subprocess.CompletedProcess[str]:
     """The downloaded program on the downloaded journal, with nothing but the system's Python."""
     command = [str(SYSTEM_PYTHON), "-I", "-S", "verify.py", "jsonl", "--head", head]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT, check=False)

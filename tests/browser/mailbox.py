@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 from urllib.request import urlopen
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 _ENTRY = re.compile(r'href="/outbox/(\d+)/"')
 _HEADER = re.compile(r"<dt>(.*?)</dt><dd>(.*?)</dd>", re.DOTALL)
@@ -60,12 +60,12 @@ class Mailbox:
         """The mails to somebody whose subject has ``about`` in it."""
         return [mail for mail in self.all() if mail.to == address and about in mail.subject]
 
-    def wait(self, address: str, about: str, seconds: float = PATIENCE) -> Mail:
+    def wait(self, address: str, about: str, seconds: float = TIMEOUT) -> Mail:
         """The latest of them, as soon as there is one."""
         return wait_for(lambda: self.to(address, about), f"no mail to {address} about {about!r}", seconds)[-1]
 
     def _get(self, path: str) -> str:
-        with urlopen(self.address + path, timeout=PATIENCE) as answer:
+        with urlopen(self.address + path, timeout=TIMEOUT) as answer:
             return str(answer.read().decode())
 
     def _letter(self, number: int) -> Mail:
@@ -86,7 +86,7 @@ class Mailbox:
 T = TypeVar("T")
 
 
-def wait_for(look: Callable[[], T], complaint: str, seconds: float = PATIENCE) -> T:
+def wait_for(look: Callable[[], T], complaint: str, seconds: float = TIMEOUT) -> T:
     """What ``look`` finds, as soon as it is something. AssertionError with ``complaint`` when it stays nothing."""
     until = time.monotonic() + seconds
     while True:

@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 _OURS = (
@@ -47,7 +47,7 @@ class Site:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while self.log().count("Ready:") == before:
             assert self.process.poll() is None, self.log()
             assert time.monotonic() < until, self.log()
@@ -58,7 +58,7 @@ class Site:
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         try:
-            return self.process.wait(PATIENCE)
+            return self.process.wait(TIMEOUT)
         finally:
             if self.process.poll() is None:
                 self.process.kill()

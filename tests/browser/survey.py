@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 DESKTOP, PHONE, SMALL = (1440, 900), (390, 844), (320, 700)
-LEAST_HEIGHT = 40
+MIN_HEIGHT = 40
 _SHOTS = os.environ.get("SHOTS")
 
 # Given to each context: what the browser refuses by the page's Content-Security-Policy is kept in the page.
@@ -45,7 +45,7 @@ class Survey:
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             self._axe(page, f"{name}, {size['width']} px, {scheme}", rules)
             self.photograph(page, f"{name}-{size['width']}-{scheme}")
-        self._note(f"{name}, {size['width']} px: low button", page.evaluate(_LOW, LEAST_HEIGHT))
+        self._note(f"{name}, {size['width']} px: low button", page.evaluate(_LOW, MIN_HEIGHT))
         for width, height in (PHONE, SMALL):
             page.set_viewport_size({"width": width, "height": height})
             self._note(f"{name}, {width} px: scrolls sideways", page.evaluate(_WIDE))

@@ -15,7 +15,7 @@ from tests.browser.playing import answer, asked, board, commit, drafted_soon, of
 from tests.browser.survey import Survey
 
 NAME = "Rising Sun by post"
-MOST_ANSWERS = 90
+MAX_ANSWERS = 90
 
 
 def test_two_people_play_a_turn(kenji: Person, marta: Person, mailbox: Mailbox, survey: Survey, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def allies_move(evening: Evening) -> None:
 def fight(evening: Evening) -> None:
     """Whatever is asked of either, until both are at their logistics."""
     both = (evening.kenji, evening.marta)
-    for _number in range(MOST_ANSWERS):
+    for _number in range(MAX_ANSWERS):
         asks = {person.name: evening.open(person) for person in both}
         if set(asks.values()) == {"logistics"}:
             break

@@ -15,7 +15,7 @@ import yaml
 from games.ops.probe import well
 from games.ops.serving.supervisor import site
 from pvsite import environment
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 UNITS = sorted((ROOT / "deploy/systemd").glob("pacific*"))
@@ -87,14 +87,14 @@ def test_compose_takes_the_file(tmp_path: Path) -> None:
     (tmp_path / "env").write_text(filled)
     ask = ["docker-compose", "-f", str(ROOT / "compose.yaml"), "--env-file", str(tmp_path / "env"), "config"]
     clean = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
-    done = subprocess.run(ask, env=clean, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    done = subprocess.run(ask, env=clean, capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert done.returncode == 0, done.stderr
     read = yaml.safe_load(done.stdout)["services"]
     assert read["web"]["environment"]["INBOX_LISTEN"] == "lmtp://0.0.0.0:8025"
     assert "DICE_KEY" not in read["web"]["environment"]
     assert read["dice"]["environment"]["DICE_KEY"] == "5a" * 32
     (tmp_path / "env").write_text(example)
-    refused = subprocess.run(ask, env=clean, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    refused = subprocess.run(ask, env=clean, capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert refused.returncode != 0
     assert "openssl rand -hex 32" in refused.stderr + refused.stdout or "choose one in .env" in refused.stderr
 

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tests.browser.running import free_port
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 pytestmark = [
@@ -62,7 +62,7 @@ class Front:
             line: http.client.HTTPConnection = http.client.HTTPSConnection("127.0.0.1", self.tls, context=trust)
         else:
             line = http.client.HTTPConnection("127.0.0.1", self.plain)
-        line.timeout = PATIENCE
+        line.timeout = TIMEOUT
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             line.request(method, path, body, {"Host": HOST} | named)
@@ -82,7 +82,7 @@ class Answer:
 def _certificate(folder: Path) -> None:
     make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={HOST}",
             "-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]  # fmt: skip
-    subprocess.run(make, check=True, capture_output=True, timeout=PATIENCE)
+    subprocess.run(make, check=True, capture_output=True, timeout=TIMEOUT)
 
 
 def _configure(folder: Path, plain: int, tls: int, site: int) -> None:
@@ -104,7 +104,7 @@ def _configure(folder: Path, plain: int, tls: int, site: int) -> None:
 
 
 def _until(there: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not there():
         assert time.monotonic() < end, what
         time.sleep(0.1)
@@ -129,7 +129,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
         "ANYMAIL_WEBHOOK_SECRET": "esp:0123456789abcdef", "DJANGO_SETTINGS_MODULE": "pvsite.settings",
     }  # fmt: skip
     for command in (["migrate", "-v0"], ["collectstatic", "-v0", "--no-input"]):
-        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environ, check=True, timeout=PATIENCE)
+        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environ, check=True, timeout=TIMEOUT)
     plain, tls, port = free_port(), free_port(), free_port()
     _certificate(folder)
     _configure(folder, plain, tls, port)
@@ -144,7 +144,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     finally:
         for process in (proxy, site):
             process.terminate()
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT)
 
 
 def test_plain_http_leads_to_tls(front: Front) -> None:
@@ -217,7 +217,7 @@ def test_http_2(front: Front) -> None:
     context = ssl._create_unverified_context()
     context.set_alpn_protocols(["h2", "http/1.1"])
     with (
-        socket.create_connection(("127.0.0.1", front.tls), timeout=PATIENCE) as line,
+        socket.create_connection(("127.0.0.1", front.tls), timeout=TIMEOUT) as line,
         context.wrap_socket(line, server_hostname=HOST) as safe,
     ):
         assert safe.selected_alpn_protocol() == "h2"
@@ -226,7 +226,7 @@ def test_http_2(front: Front) -> None:
 def test_while_the_site_is_away(front: Front) -> None:
     """Last: nobody is there afterwards."""
     front.site.send_signal(signal.SIGTERM)
-    front.site.wait(PATIENCE)
+    front.site.wait(TIMEOUT)
     answer = front.ask("GET", "/games/")
     assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
     assert "One moment" in answer.text

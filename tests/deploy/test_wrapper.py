@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = """\
@@ -39,7 +39,7 @@ def pacific(folder: Path, *words: str, user: str, file: str = FILE) -> subproces
     environ = {"PATH": os.environ["PATH"], "PACIFIC_SETTINGS": str(folder / "site.env"), "PACIFIC_USER": user,
                "SECRET_KEY": "of the shell, which does not count"}  # fmt: skip
     command = [str(ROOT / "deploy/pacific"), *words]
-    return subprocess.run(command, cwd="/", env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(command, cwd="/", env=environ, capture_output=True, text=True, timeout=TIMEOUT, check=False)
 
 
 def me() -> str:

@@ -1,4 +1,4 @@
-"""Perft: the number of legal order sequences to a small depth (law 7). Owed dice fall as a fixed pattern."""
+"""Perft: the number of legal order sequences to a small depth (law 7). PendingRoll dice fall as a fixed pattern."""
 
 from typing import Any
 

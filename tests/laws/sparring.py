@@ -12,7 +12,7 @@ from .bot_play import LocalOrders
 from .random_play import throw
 
 RANDOM = "random"
-_STOP, _LONGEST, _TRIES, _LOOKS = 0.1, 40, 3, 5
+_STOP, _MAX_LINES, _TRIES, _LOOKS = 0.1, 40, 3, 5
 
 
 @dataclass
@@ -71,7 +71,7 @@ def wander(system: System, state: Any, ask: Ask, random: Random) -> Any:
 
 def _drafted(system: System, state: Any, ask: Ask, random: Random) -> Any:
     """The State after some lines of a draft."""
-    for _line in range(_LONGEST):
+    for _line in range(_MAX_LINES):
         mine = [one for one in system.pending(state).asks if one.seat == ask.seat]
         if random.random() < _STOP:
             break

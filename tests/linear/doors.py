@@ -55,7 +55,7 @@ def _order(slug: str) -> Callable[[str], object]:
 
     def act(text: str) -> None:
         with suppress(Refused):
-            questions.read_order(system, _start(slug), seats[0], text[: questions.LONGEST])
+            questions.read_order(system, _start(slug), seats[0], text[: questions.MAX_LINE_LENGTH])
         system.parse(_start(slug), seats[0], text)
 
     return act

@@ -8,8 +8,8 @@ from typing import Any
 from tests.linear.program import ONE, Program, parsed
 
 _POOL = [*string.printable, "\0", "\xa0", "é", "ß", "…", "—", "→", "≤", "٣", "¿", "🜃"]
-_MOST_FOR_PAIRS = 14
-_MOST_WORDS = 8
+_MAX_FOR_PAIRS = 14
+_MAX_WORDS = 8
 
 
 def alphabet(program: Program, pattern: str) -> list[str]:
@@ -32,8 +32,8 @@ def strangers(program: Program) -> list[str]:
 def tokens(program: Program, pattern: str) -> list[str]:
     """What is repeated: each character and each pair that the pattern knows, and its words."""
     known = alphabet(program, pattern)
-    words = sorted(program.words, key=len)[:_MOST_WORDS]
-    pairs = product(known, repeat=2) if len(known) <= _MOST_FOR_PAIRS else pairwise(known)
+    words = sorted(program.words, key=len)[:_MAX_WORDS]
+    pairs = product(known, repeat=2) if len(known) <= _MAX_FOR_PAIRS else pairwise(known)
     return list(dict.fromkeys([*known, *words, *("".join(pair) for pair in pairs)]))
 
 

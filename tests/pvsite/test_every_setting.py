@@ -11,7 +11,7 @@ import pytest
 
 from pvsite import environment
 from tests.pvsite.bad_values import BAD, GOOD, NOT_SHOWN
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = str(ROOT / "pvsite" / "settings.py")
@@ -94,7 +94,7 @@ def start(door: str, var: Path, **environment: str) -> subprocess.CompletedProce
         env=clean | {"VAR_DIR": str(var)} | environment,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 

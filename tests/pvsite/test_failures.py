@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 ASKING = """
@@ -46,7 +46,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         capture_output=True,
         text=True,
         check=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
     )
     return {name: answer for name, *answer in json.loads(said.stdout)}
 

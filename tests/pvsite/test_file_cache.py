@@ -11,7 +11,7 @@ import pytest
 
 from pvsite import environment, file_cache
 from pvsite.file_cache import FileCache
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,7 +70,7 @@ def test_processes_that_count_at_once_forget_nothing(tmp_path: Path) -> None:
         assert counter.stdin is not None
         counter.stdin.write(b"go\n")
         counter.stdin.close()
-    assert [counter.wait(PATIENCE) for counter in counters] == [0, 0, 0]
+    assert [counter.wait(TIMEOUT) for counter in counters] == [0, 0, 0]
     assert cache.get("uses") == 450
 
 

@@ -10,7 +10,7 @@ from kombu import Connection
 
 from pvsite import folder_broker
 from pvsite.environment import folder_broker as options
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 MESSAGES = 400
 
@@ -23,7 +23,7 @@ def test_it_works(tmp_path: Path) -> None:
     with connect(tmp_path) as connection:
         queue = connection.SimpleQueue("dice")
         queue.put({"job": 7})
-        assert queue.get(timeout=PATIENCE).payload == {"job": 7}
+        assert queue.get(timeout=TIMEOUT).payload == {"job": 7}
         queue.close()
 
 
@@ -32,7 +32,7 @@ def test_no_message_is_read_half_written(tmp_path: Path) -> None:
         with connect(tmp_path) as connection, connection.channel() as channel:
             assert isinstance(channel, folder_broker.Channel)
             for number in range(MESSAGES):
-                while channel._size("dice") >= folder_broker.MOST:  # more are not kept
+                while channel._size("dice") >= folder_broker.MAX_MESSAGES:  # more are not kept
                     time.sleep(0.001)
                 channel._put("dice", {"number": number, "blanks": " " * 5000})
 

@@ -16,7 +16,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from pvsite import logs
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (WARNING|ERROR|INFO) [a-z_.A-Z]+: .+")
@@ -94,9 +94,9 @@ def test_two_troubles_are_two_lines(written: io.StringIO) -> None:
 
 def test_a_flood_of_different_troubles_takes_no_memory() -> None:
     sieve = logs.OnceAMinute()
-    for number in range(3 * logs.MOST):
+    for number in range(3 * logs.MAX_REMEMBERED):
         sieve.filter(logging.LogRecord(f"x{number}", logging.WARNING, "", 0, "so", (), None))
-    assert len(sieve._seen) <= logs.MOST
+    assert len(sieve._seen) <= logs.MAX_REMEMBERED
 
 
 def test_refusals_name_no_places() -> None:
@@ -133,7 +133,7 @@ def test_commands_say_in_one_line_what_to_look_at(
         env=clean | {"VAR_DIR": str(tmp_path / "var")} | more,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,7 +27,7 @@ def manage(var: Path, **environment: str) -> subprocess.CompletedProcess[str]:
         env=clean | {"VAR_DIR": str(var)} | environment,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 
@@ -74,7 +74,7 @@ def test_settings_that_do_not_go_together(tmp_path: Path) -> None:
             env=clean | {"VAR_DIR": str(tmp_path)} | world | more,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
         assert sorted(re.findall(r"pacific\.([EW]\d+)", done.stderr)) == said

@@ -5,10 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
-GREEDY = "import sys; from pvsite import worker; worker.MOST, worker.LOOK = 2**20, 0.2; sys.exit(worker.main())"
+GREEDY = "import sys; from pvsite import worker; worker.MAX_MEMORY, worker.LOOK = 2**20, 0.2; sys.exit(worker.main())"
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -26,7 +26,7 @@ def test_it_ends_by_itself(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
     )
     assert done.returncode == 0
     assert "it ends, for a fresh one" in done.stderr
@@ -46,7 +46,7 @@ def test_workers_do_not_load_what_only_pages_need(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
     )
     assert said.stdout.strip() == "[]", said.stderr
 
@@ -64,16 +64,16 @@ def test_keeping_house_and_writing_letters_do_not_load_the_api(tmp_path: Path) -
     )
     environ = environment(tmp_path)
     migrate = [sys.executable, "manage.py", "migrate", "-v0"]
-    subprocess.run(migrate, env=environ, cwd=ROOT, check=True, capture_output=True, timeout=PATIENCE)
+    subprocess.run(migrate, env=environ, cwd=ROOT, check=True, capture_output=True, timeout=TIMEOUT)
     said = subprocess.run(
-        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
+        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, timeout=TIMEOUT
     )
     assert said.stdout.strip() == "[]", said.stderr
 
 
 def test_a_worker_knows_the_addresses_of_its_letters(tmp_path: Path) -> None:
     code = (
-        "import sys; from pvsite import worker; worker.MOST, worker.LOOK = 2**20, 0.2; worker.main(); "
+        "import sys; from pvsite import worker; worker.MAX_MEMORY, worker.LOOK = 2**20, 0.2; worker.main(); "
         "from django.urls import reverse; "
         "sys.stdout = sys.__stdout__; "
         "print(reverse('game:board', args=['abc']), reverse('lobby:invitation', args=['t']), "
@@ -86,7 +86,7 @@ def test_a_worker_knows_the_addresses_of_its_letters(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
     )
     addresses = said.stdout.strip().splitlines()[-1]
     assert addresses == "/g/abc/ /invitations/t/ /quiet/t/ /profile/ /help/pacific-victory/rules/4.0/"

@@ -25,9 +25,9 @@ from tests.rules.recorded_games import Head
 
 FOLDERS = Path(__file__).parent
 _GONE = "no longer there"
-_MOST_TOLD = 12
+_MAX_TOLD = 12
 """Differences that a failure tells."""
-_LONGEST = 6_000
+_MAX_LENGTH = 6_000
 """Acts of a game among which positions are chosen."""
 
 Told = dict[str, str]
@@ -51,9 +51,9 @@ def differences(file: Path) -> str:
         found.append(f"{len(recorded)} positions are recorded, {len(now)} are there")
     if not found:
         return ""
-    more = [f"and {len(found) - _MOST_TOLD} more"] if len(found) > _MOST_TOLD else []
+    more = [f"and {len(found) - _MAX_TOLD} more"] if len(found) > _MAX_TOLD else []
     hint = "At full length: python -m tests.rules.position_file --full FILE.states --position NUMBER"
-    return "\n".join([f"{file.stem}:", *found[:_MOST_TOLD], *more, hint])
+    return "\n".join([f"{file.stem}:", *found[:_MAX_TOLD], *more, hint])
 
 
 def states(file: Path) -> tuple[Head, list[bytes]]:
@@ -71,7 +71,7 @@ def draw(head: Head) -> list[str]:
     """The lines of the file: positions at regular steps of a game, and before those where it asks for what is new."""
     system, played, fresh = head.system, list[Any](), list[int]()
     kinds = set[str]()
-    for number, (state, _act, _events) in zip(range(_LONGEST), head.game(), strict=False):
+    for number, (state, _act, _events) in zip(range(_MAX_LENGTH), head.game(), strict=False):
         pending = system.pending(state)
         asked = [ask.kind for ask in pending.asks] + ["/".join(roll.name.split("/")[1:2]) for roll in pending.rolls]
         kind = " ".join(asked)

@@ -31,7 +31,7 @@ class PlanShape(serializers.Serializer[Any]):
 class PlanBody(Strict):
     """A plan: what is asked of you is answered by it from now on, where it speaks of it."""
 
-    text = Words(max_length=services.LONGEST, help_text="One line for each thing, in the notation of plans.")
+    text = Words(max_length=services.MAX_LENGTH, help_text="One line for each thing, in the notation of plans.")
     on = YesNo(required=False, default=True, help_text="false: keep it, but let it rest.")
     hourly = YesNo(
         required=False,

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from games.api.fields import Counted, OneOf, Strict, Whole, Words
 from games.api.serializers.common import Moment
 from games.api.serializers.playing import VERSION
-from games.core.commands.proposals import LONGEST
+from games.core.commands.proposals import MAX_LENGTH
 from games.core.models import Result, Why
 
 _TO = "The entry after which the game stood where it is to go back to; “rewind” lists those that there are."
@@ -71,7 +71,7 @@ class ProposeBody(Strict):
     to = Whole(help_text=_TO)
     why = OneOf(choices=REASONS, help_text="It stands in the journal, for everybody.")
     words = Words(
-        required=False, default="", allow_blank=True, max_length=LONGEST, help_text="For the other players only."
+        required=False, default="", allow_blank=True, max_length=MAX_LENGTH, help_text="For the other players only."
     )
 
 

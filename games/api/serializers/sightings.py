@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from games.api.fields import Strict, Words
 from games.api.serializers.common import Moment
-from games.core.models.sightings import LONGEST
+from games.core.models.sightings import MAX_NOTE_LENGTH
 from games.core.sightings.book import DESTROYED, ELSEWHERE, LOST, MAYBE, SURE
 
 
@@ -107,5 +107,5 @@ class NoteBody(Strict):
     text = Words(
         allow_blank=True,
         trim_whitespace=False,
-        help_text=f"Plain text of 1 to {LONGEST} characters, blanks around it apart.",
+        help_text=f"Plain text of 1 to {MAX_NOTE_LENGTH} characters, blanks around it apart.",
     )

@@ -58,7 +58,7 @@ class TalkShape(serializers.Serializer[Any]):
 class SayBody(Strict):
     """What you say. Dice such as “[3d6 reason]” in it are thrown by the site."""
 
-    text = Words(max_length=posting.LONGEST, help_text="Plain text; a line that begins with > is a quotation.")
+    text = Words(max_length=posting.MAX_LENGTH, help_text="Plain text; a line that begins with > is a quotation.")
     to = serializers.ListField(
         child=Words(max_length=20),
         required=False,

@@ -18,7 +18,7 @@ from games.core.queries import todo_list
 from games.core.words import say
 from rules.kernel import Plain
 
-MOST = 200
+MAX_NOTICES = 200
 SETTLED = timedelta(seconds=2)
 """A hand-off is listed when it is that old: one that began a little earlier may be committed a little later."""
 
@@ -28,7 +28,7 @@ class Notices(ApiView):
     def get(self, request: Request, asked: Any) -> Response:
         until = timezone.now() - SETTLED
         after = asked.get("after")
-        told = list(todo_list.handoffs(request.user, after, until)[:MOST]) if after else []
+        told = list(todo_list.handoffs(request.user, after, until)[:MAX_NOTICES]) if after else []
         following = told[-1].at if told else after or until
         found = {
             "waiting": [_due(row) for row in todo_list.owed_by(request.user)],

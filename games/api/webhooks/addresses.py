@@ -18,8 +18,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 PORTS = (80, 443, 8080, 8443)
-LONGEST = 500
-PATIENCE = 5.0  # seconds for the name servers
+MAX_ADDRESS_LENGTH = 500
+LOOKUP_TIMEOUT = 5.0  # seconds for the name servers
 _NAME = re.compile(r"[a-z0-9._-]+")
 
 # Python's own is_global has changed from release to release; these are never called, whatever it says:
@@ -61,7 +61,7 @@ def parse(url: str) -> Target:
         host, port = (parts.hostname or "").rstrip("."), parts.port
     except ValueError:
         raise BadAddress(_("This is no address.")) from None
-    if len(url) > LONGEST or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
+    if len(url) > MAX_ADDRESS_LENGTH or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
         raise BadAddress(_("An address has at most 500 characters, without blanks or accents."))
     allowed = host in settings.WEBHOOK_ALLOW
     if parts.scheme != "https" and not (parts.scheme == "http" and (settings.DEBUG or allowed)):
@@ -121,7 +121,7 @@ def _in_time(lookup: Resolver, target: Target) -> list[Found]:
 
     thread = threading.Thread(target=ask, daemon=True)
     thread.start()
-    thread.join(PATIENCE)
+    thread.join(LOOKUP_TIMEOUT)
     if problems:
         raise problems[0]
     if not answers:

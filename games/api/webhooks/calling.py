@@ -18,7 +18,7 @@ from games.api.webhooks import addresses
 from games.api.webhooks.addresses import Found, Target
 
 CONNECT, READ, TOTAL = 5.0, 10.0, 15.0  # seconds
-MOST = 64 * 1024  # so much of an answer is read
+MAX_ANSWER_BYTES = 64 * 1024  # so much of an answer is read
 AGENT = "PacificByPost-Webhooks/1"
 
 
@@ -62,7 +62,7 @@ def _status(connection: "_Pinned") -> int:
         if connection.expired:  # the library takes headers that break off for complete
             raise TimeoutError
         with suppress(OSError, http.client.HTTPException):
-            answer.read(MOST)
+            answer.read(MAX_ANSWER_BYTES)
     return answer.status  # it counts, whatever became of the text: the hand-off has arrived
 
 

@@ -15,7 +15,7 @@ from games.api.webhooks import services
 from games.api.webhooks.serializers import DeliveriesShape, HookShape, HooksShape, NewHookBody, SecretShape
 from rules.kernel import Plain
 
-MOST_DELIVERIES = 50
+MAX_DELIVERIES = 50
 
 
 def header(hook: Hook) -> dict[str, Plain]:
@@ -116,5 +116,5 @@ class SwitchOn(ApiView):
 class Deliveries(ApiView):
     @reads("webhook_deliveries", "The last calls of a webhook", DeliveriesShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, hook: str) -> Response:
-        sent = services.recent(_own(request, hook), MOST_DELIVERIES)
+        sent = services.recent(_own(request, hook), MAX_DELIVERIES)
         return etags.answer_content(request, {"deliveries": [_sent(delivery) for delivery in sent]})

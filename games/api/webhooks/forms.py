@@ -15,7 +15,7 @@ class HookForm(forms.Form):
 
     url = forms.CharField(
         label=_("Address"),
-        max_length=addresses.LONGEST,
+        max_length=addresses.MAX_ADDRESS_LENGTH,
         help_text=_("It begins with https:// and is called with a POST request."),
         widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off", "spellcheck": "false"}),
     )

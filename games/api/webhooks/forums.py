@@ -16,7 +16,7 @@ from games.core.models import Game
 from games.titles import report, report_markup
 
 PURPOSE = "forum-key"
-_MOST = {Shape.DISCORD: 1900, Shape.DISCOURSE: 30_000, Shape.NODEBB: 30_000}
+_MAX_LENGTH = {Shape.DISCORD: 1900, Shape.DISCOURSE: 30_000, Shape.NODEBB: 30_000}
 _KEYED = (Shape.DISCOURSE, Shape.NODEBB)
 
 
@@ -70,7 +70,9 @@ def news(facts: dict[str, Any]) -> str:
 def turn(game: Game, number: int, shape: str) -> str | None:
     """The report of a turn as Markdown, as long as the service takes it; None if there is no such turn any more."""
     try:
-        return report_markup.markdown(report.report(game, number), _MOST[Shape(shape)] if shape in _MOST else 0)
+        return report_markup.markdown(
+            report.report(game, number), _MAX_LENGTH[Shape(shape)] if shape in _MAX_LENGTH else 0
+        )
     except report.NoReport:
         return None
 

@@ -45,7 +45,9 @@ class SecretShape(serializers.Serializer[Any]):
 class NewHookBody(Strict):
     """What to call, and when."""
 
-    url = Words(max_length=addresses.LONGEST, help_text="It begins with https://; port 443 or 8443 (or 80, 8080).")
+    url = Words(
+        max_length=addresses.MAX_ADDRESS_LENGTH, help_text="It begins with https://; port 443 or 8443 (or 80, 8080)."
+    )
     events = serializers.ListField(
         child=OneOf(choices=EVENTS), min_length=1, max_length=len(EVENTS), help_text="What for."
     )

@@ -16,7 +16,7 @@ from games.core import encryption
 from games.core.errors import NoSuchGame, Refused
 from games.core.models import Game, Status
 
-MOST = 10
+MAX_WEBHOOKS = 10
 PINGS_AN_HOUR = 20
 KEPT = timedelta(days=30)
 
@@ -70,7 +70,7 @@ def make(
     ``shape``, ``key``, ``username``, ``topic``: see games.api.models.webhooks.Hook.
     Refused ("address", "events", "key") in words, TooMany, NoSuchGame.
     """
-    if hooks_of(user).count() >= MOST:
+    if hooks_of(user).count() >= MAX_WEBHOOKS:
         raise TooMany(_("You have ten webhooks already. Delete one first."))
     chosen = [event.value for event in Event if event.value in set(events)]
     if not chosen or len(chosen) != len(set(events)):

@@ -13,7 +13,7 @@ from rules import kernel
 log = logging.getLogger(__name__)
 RANDOM = "random"
 TRIES = 5
-PATIENCE = 2  # a player that fails more often than that is replaced by the default order: people wait
+MAX_FAILURES = 2  # a player that fails more often than that is replaced by the default order: people wait
 
 
 def names(system: str) -> list[str]:
@@ -39,7 +39,7 @@ def do_owed(job: Job) -> None:
     if job.game is None:
         return
     code, seat, asked = job.game.code, job.payload["seat"], job.payload["seq"]
-    if job.tries > PATIENCE:
+    if job.tries > MAX_FAILURES:
         referee.play_default(code, seat, asked)
         return
     for _try in range(TRIES):

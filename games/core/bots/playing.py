@@ -11,7 +11,7 @@ from games.core.errors import Stale
 from games.core.models import Entry, Game, Happening, Owed, Status
 from games.core.outbox import jobs
 
-PATIENCE = 60.0  # seconds to wait for a worker
+WORKER_TIMEOUT = 60.0  # seconds to wait for a worker
 Say = Callable[[str], None]
 
 
@@ -132,7 +132,7 @@ def _check(code: str, waited: float) -> None:
     failed = Game.objects.get(code=code).jobs.exclude(error="").filter(done=None).first()
     if failed is not None:
         raise Stuck(f"{failed.key} failed: {failed.error}")
-    if waited > PATIENCE:
+    if waited > WORKER_TIMEOUT:
         raise Stuck(
-            f"nothing has happened for {PATIENCE:.0f} s: is the dice worker running? (--inline-dice does without)"
+            f"nothing has happened for {WORKER_TIMEOUT:.0f} s: is the dice worker running? (--inline-dice does without)"
         )

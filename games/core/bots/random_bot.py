@@ -8,7 +8,7 @@ from games.core.models import Owed
 from rules.kernel import Ask, Order
 
 STOP = 0.1  # chance to end a draft before each further line
-LONGEST = 40  # lines of a draft
+MAX_LINES = 40  # lines of a draft
 TRIES = 3
 
 
@@ -44,7 +44,7 @@ def _draft(code: str, seat: str, version: int, draw: Random) -> None:
 
 
 def _fill(code: str, seat: str, version: int, draw: Random) -> None:
-    for _line in range(LONGEST):
+    for _line in range(MAX_LINES):
         asks = [ask for ask in referee.asks(code, seat) if ask.draft]
         if not asks or draw.random() < STOP:
             return

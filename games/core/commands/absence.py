@@ -19,7 +19,7 @@ from games.core.errors import Refused
 from games.core.models import Absence, Game, Owed, Seat, Status
 from games.core.statements import CompiledQuery
 
-MOST_DAYS = 60
+MAX_DAYS = 60
 """Days of a calendar year on which a person may be away."""
 AHEAD = timedelta(days=365)
 _DAY = timedelta(days=1)
@@ -125,8 +125,8 @@ def _check_days(user: User, mine: Absence) -> None:
     others = list(Absence.objects.filter(user=user, last__gte=date(mine.first.year, 1, 1)).exclude(pk=mine.pk))
     for year in range(mine.first.year, mine.last.year + 1):
         used = len(set().union(*(_days(row, year) for row in others)) - _days(mine, year))
-        if used + len(_days(mine, year)) > MOST_DAYS:
-            words = {"most": MOST_DAYS, "year": year, "left": max(MOST_DAYS - used, 0)}
+        if used + len(_days(mine, year)) > MAX_DAYS:
+            words = {"most": MAX_DAYS, "year": year, "left": max(MAX_DAYS - used, 0)}
             raise Refused(
                 _("In a year you may be away for %(most)s days; of %(year)s you have %(left)s left.") % words,
                 code="absence",

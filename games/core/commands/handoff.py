@@ -17,7 +17,7 @@ from games.core.models import Draft, Owed, Seat
 from games.core.outbox import jobs, notifications
 from rules.kernel import Ask
 
-LEISURE = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
+PAUSE_BETWEEN_BOTS = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
 _OF_QUESTION = ("kind", "title", "seq", "since", "due", "notified")
 OPENING = 300  # so many entries they play at once: there should soon be something to see
 
@@ -112,13 +112,15 @@ def _wake(change: GameTransaction, seat: Seat, asked_seq: int) -> None:
     A game whose pace leaves no leisure is played at once.
     """
     game = change.game
-    waited_for = any(other.user_id is not None for other in change.seats.values()) or game.pace <= LEISURE
+    waited_for = any(other.user_id is not None for other in change.seats.values()) or game.pace <= PAUSE_BETWEEN_BOTS
     jobs.enqueue(
         "bot",
         f"bot:{game.code}:{seat.code}:{game.seq}",
         game=game,
         payload={"seat": seat.code, "seq": asked_seq},
-        due=None if waited_for or game.seq < OPENING else timezone.now() + LEISURE,  # the journal's time may be ahead
+        due=None
+        if waited_for or game.seq < OPENING
+        else timezone.now() + PAUSE_BETWEEN_BOTS,  # the journal's time may be ahead
     )
 
 

@@ -15,7 +15,7 @@ from games.core.models import Consent, Game, Proposal, Result, Seat, Status
 from games.core.outbox.notifications import ASKED, SETTLED
 from games.core.practice import PRACTICE
 
-LONGEST = 500
+MAX_LENGTH = 500
 IN_VAIN = 3
 """So many proposals of a seat may come to nothing in a day."""
 _DAY = timedelta(days=1)
@@ -166,6 +166,6 @@ def _check_number(change: GameTransaction, seat: str) -> None:
 
 def _checked_words(words: str) -> str:
     said = " ".join(words.replace("\0", "").split())
-    if len(said) > LONGEST:
-        raise Refused(_("Say it in {most} characters at most.").format(most=LONGEST), code="text")
+    if len(said) > MAX_LENGTH:
+        raise Refused(_("Say it in {most} characters at most.").format(most=MAX_LENGTH), code="text")
     return said

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.core.errors import Refused
 
-MOST_FILES = 60
+MAX_FILES = 60
 """Members of any kind, folders too."""
 STEP = 64 * 1024
 """Bytes that are inflated at once."""
@@ -106,8 +106,8 @@ def _check_end(raw: bytes) -> None:
         raise ArchiveError(_("The archive is one of several parts. Please send one ZIP that is whole."))
     if len(raw) - at - _END.size != comment:
         raise _damaged(_("something follows its end"))
-    if count > MOST_FILES or raw.count(b"PK\1\2") > MOST_FILES:
-        raise ArchiveError(_("The archive has more than {most} files.").format(most=MOST_FILES))
+    if count > MAX_FILES or raw.count(b"PK\1\2") > MAX_FILES:
+        raise ArchiveError(_("The archive has more than {most} files.").format(most=MAX_FILES))
 
 
 def _check(member: ZipInfo, raw: bytes) -> None:

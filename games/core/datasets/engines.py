@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HOUSE = ""
 """The data that a system brings along."""
-_MOST = 12
+_MAX_ENGINES = 12
 _made: OrderedDict[tuple[str, str, str], System] = OrderedDict()
 _lock = Lock()
 
@@ -41,7 +41,7 @@ def engine(slug: str, version: str | None = None, data: str = HOUSE) -> System:
     made = system.with_data(documents_of(slug, data))
     with _lock:
         _made[key] = made
-        while len(_made) > _MOST:
+        while len(_made) > _MAX_ENGINES:
             _made.popitem(last=False)
     return made
 

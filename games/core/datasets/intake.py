@@ -16,8 +16,8 @@ from games.core.errors import Refused
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of all documents together, unpacked."""
-_MOST_FILES = 20
-_MOST_VALUES = 100_000
+_MAX_FILES = 20
+_MAX_VALUES = 100_000
 """Five times what our largest set has. Each takes a hundred bytes once it is read."""
 _DEEPEST = 12
 _IGNORED = ("__MACOSX", ".DS_Store")
@@ -63,9 +63,9 @@ def loads(raw: bytes, file: str) -> Any:
 
     UnreadableError that names the ``file`` and, where it can, the line.
     """
-    if sum(map(raw.count, (b",", b"[", b"{"))) > _MOST_VALUES:
+    if sum(map(raw.count, (b",", b"[", b"{"))) > _MAX_VALUES:
         words = _("{file} holds more than {most} values, more than any data set.")
-        raise UnreadableError(words.format(file=file[:60], most=_MOST_VALUES))
+        raise UnreadableError(words.format(file=file[:60], most=_MAX_VALUES))
     try:
         value = json.loads(
             raw.decode("utf-8-sig"), parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_once
@@ -130,8 +130,8 @@ def _unzip(raw: bytes, names: Sequence[str]) -> dict[str, bytes]:
     left = LARGEST
     try:
         members = [member for member in archives.members(raw) if not _is_ignored(member)]
-        if len(members) > _MOST_FILES:
-            raise UnreadableError(_("The archive has more than {most} files.").format(most=_MOST_FILES))
+        if len(members) > _MAX_FILES:
+            raise UnreadableError(_("The archive has more than {most} files.").format(most=_MAX_FILES))
         for member in members:
             name = PurePosixPath(member.filename.replace("\\", "/")).name
             if not name.endswith(".json"):

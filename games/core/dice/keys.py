@@ -63,7 +63,7 @@ def _make(path: Path) -> None:
     handle, name = tempfile.mkstemp(prefix=".dice-", dir=path.parent)  # mkstemp makes it 0600
     try:
         with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex(values.LEAST_KEY) + "\n")
+            file.write(secrets.token_hex(values.MIN_KEY_LENGTH) + "\n")
             file.flush()
             os.fsync(file.fileno())
         os.link(name, path)
@@ -77,5 +77,5 @@ def _decoded(text: str, where: str) -> bytes:
     try:
         return values.key(text)
     except values.Unfit as problem:
-        words = f"{where} must hold at least {values.LEAST_KEY} random bytes, in hex or base64 ({problem})"
+        words = f"{where} must hold at least {values.MIN_KEY_LENGTH} random bytes, in hex or base64 ({problem})"
         raise ImproperlyConfigured(words) from None

@@ -10,7 +10,7 @@ from games.core.journal.replay import ACTS, ReplayError
 from games.core.models import Entry, Game, Status
 from rules.kernel import Text
 
-MOST = 30
+MAX_POINTS = 30
 """Points that are offered: the latest ones."""
 
 
@@ -62,7 +62,7 @@ def _answered(game: Game) -> list[tuple[int, int]]:
     return [(seq, order) for (seq, _kind), (order, kind) in pairs if kind == "order"]
 
 
-def points(game: Game, most: int = MOST) -> list[Point]:
+def points(game: Game, most: int = MAX_POINTS) -> list[Point]:
     """The latest of them with what was asked then, the latest first. Refused (``rules_version``) if its rules are gone.
 
     None of a game that is not running, or whose journal can't be played any more.

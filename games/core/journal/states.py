@@ -16,7 +16,7 @@ from games.core.models import Game
 from rules import kernel
 from rules.kernel import Pending, System
 
-_MOST = 32  # positions
+_MAX_POSITIONS = 32  # positions
 _ASKED = 8  # of them, those of which it is known what they ask
 
 
@@ -80,7 +80,7 @@ def _remember(key: tuple[str, str, bytes], state: Any) -> None:
     states = _parsed.states
     states[key] = state
     states.move_to_end(key)
-    while len(states) > _MOST:
+    while len(states) > _MAX_POSITIONS:
         states.popitem(last=False)
 
 

@@ -7,7 +7,7 @@ from django.db import models
 
 from games.core.models.game import Game
 
-LONGEST = 500
+MAX_NOTE_LENGTH = 500
 """Characters of a note."""
 
 
@@ -21,7 +21,7 @@ class Note(models.Model):
     seat = models.CharField(max_length=20)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notes")
     subject = models.CharField(max_length=60)
-    text = models.CharField(max_length=LONGEST)
+    text = models.CharField(max_length=MAX_NOTE_LENGTH)
     at = models.DateTimeField()
 
     class Meta:

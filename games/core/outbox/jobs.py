@@ -54,7 +54,7 @@ QUEUES = {
 }
 DELAYS = tuple(timedelta(seconds=s) for s in (5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600))  # before the next try
 ENDURED = timedelta(days=3)  # an outage that lasts longer counts as the job's own failure
-LOOKED_AT = 200  # rows of a sweep
+MAX_SWEPT = 200  # rows of a sweep
 _INNOCENT = 2  # so many of its workers may die before a job is suspected
 AHEAD = timedelta(minutes=1)  # clocks may differ by that much
 _PAUSES = (5.0, 10.0, 20.0, 40.0, 60.0)  # seconds that a queue waits after an outage
@@ -210,9 +210,9 @@ def sweep(queue: str) -> int:
     """Free the rows of ``queue`` whose lease is over; how many are due now (of many only some are counted)."""
     now = timezone.now()
     taken = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None, due__lte=now).exclude(taken=None)
-    for job in taken.filter(_stale(now))[:LOOKED_AT]:
+    for job in taken.filter(_stale(now))[:MAX_SWEPT]:
         _orphaned(job, now)
-    return len(due_now(queue, LOOKED_AT))
+    return len(due_now(queue, MAX_SWEPT))
 
 
 def set_right(queue: str) -> int:
@@ -224,7 +224,7 @@ def set_right(queue: str) -> int:
     rows = Job.objects.filter(kind__in=kinds_of(queue), done=None, dead=None)
     ahead = Q(created__gt=now + AHEAD) | _put_off_too_far(now) | Q(taken__gt=now + LEASE)
     count = 0
-    for job in rows.filter(ahead)[:LOOKED_AT]:
+    for job in rows.filter(ahead)[:MAX_SWEPT]:
         wait = job.due - job.created if job.created > now + AHEAD and not job.tries else timedelta(0)
         same = Job.objects.filter(pk=job.pk, taken=job.taken, done=None)
         count += same.update(created=min(job.created, now), due=min(job.due, now + wait), taken=None)

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=30)
 RENEWAL = LEASE / 3
-LONGEST = timedelta(minutes=10)  # whoever works longer than that hangs, and is overtaken
+LEASE_TIMEOUT = timedelta(minutes=10)  # whoever works longer than that hangs, and is overtaken
 NO_DATABASE = (OperationalError, InterfaceError)
 _PAUSE = 0.5
 _EVER = timedelta(days=36_525)
@@ -144,7 +144,7 @@ class _Keeper:
         while True:
             time.sleep(RENEWAL.total_seconds())
             with self._lock:
-                old = [lease for lease in self._leases if 1 < _age(lease) < LONGEST.total_seconds()]
+                old = [lease for lease in self._leases if 1 < _age(lease) < LEASE_TIMEOUT.total_seconds()]
             for lease in old:
                 _renew(lease)
 

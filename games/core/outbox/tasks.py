@@ -9,7 +9,7 @@ from django.db import close_old_connections
 from games.core.models import Job
 from games.core.outbox import jobs, worker_loop
 
-PATIENCE = 20.0
+TASK_TIMEOUT = 20.0
 _watches: list[worker_loop.WorkerLoop] = []
 
 
@@ -38,4 +38,4 @@ def _begin(instance: Any, **more: Any) -> None:
 @worker_shutdown.connect
 def _end(**more: Any) -> None:
     while _watches:
-        _watches.pop().end(PATIENCE)
+        _watches.pop().end(TASK_TIMEOUT)

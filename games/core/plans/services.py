@@ -19,7 +19,7 @@ from games.core.models.plans import Plan
 from games.core.statements import CompiledQuery
 from rules.kernel import NotationError, PlanText, System, Text
 
-LONGEST = 8000
+MAX_LENGTH = 8000
 _answering = CompiledQuery(
     lambda user, system, game: (
         Plan.objects.filter(user_id=user, system=system, on=True)
@@ -61,8 +61,8 @@ def keep(user: Any, game: Game | None, seat: str, text: str, *, system: str = ""
     rules = _rules(game, system)
     if not rules.plan_guide(game.scenario if game else None):
         raise NoPlans(_("This game knows no plans."))
-    if len(text) > LONGEST:
-        raise Refused(_("A plan holds %(most)s characters at most.") % {"most": LONGEST}, code="text")
+    if len(text) > MAX_LENGTH:
+        raise Refused(_("A plan holds %(most)s characters at most.") % {"most": MAX_LENGTH}, code="text")
     understood = _read(rules, text.replace("\0", ""), game.scenario if game else None)
     row = _add(user, game, seat, rules.slug, understood.text, on)
     return Kept(row.version, row.text, understood.cases, row.on, game is not None)

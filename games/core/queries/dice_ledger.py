@@ -16,7 +16,7 @@ from games.core.models import Entry, Game, Happening
 from games.core.queries import open_locks
 from games.core.queries.spectator_delay import horizon
 
-_FEW = 12  # dice of a kind, or two for each face: below that counts say nothing
+_MIN_DICE = 12  # dice of a kind, or two for each face: below that counts say nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _tally(seat: str | None, faces: tuple[Any, ...], counts: Mapping[Any, int]) 
         Face(str(face), number, (Decimal(thrown * weight) / len(faces)).quantize(Decimal("0.1")))
         for face, number, weight in zip(different, numbers, weights, strict=True)
     )
-    enough = thrown >= max(_FEW, 2 * len(different))
+    enough = thrown >= max(_MIN_DICE, 2 * len(different))
     words = luck.words(luck.chance(numbers, weights)) if enough else _("Too few dice to say anything.")
     return Tally(seat, _title(thrown, faces), thrown, rows, words)
 

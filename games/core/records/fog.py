@@ -25,7 +25,7 @@ SITE = {
     **dict.fromkeys(("rules", "draft_dropped", "restored", "watching", LOOKED), "note"),
 }
 """Kinds of happenings that the site itself tells, and the type of the entry that they follow from."""
-MOST = 50
+MAX_FINDINGS = 50
 """So many disagreements are kept by name; all are counted."""
 
 
@@ -88,7 +88,7 @@ class Fog:
 
     def _no(self, seq: int, what: str, **details: Plain) -> None:
         self.counted["wrong"] += 1
-        if len(self.wrong) < MOST:
+        if len(self.wrong) < MAX_FINDINGS:
             self.wrong.append({"seq": seq, "what": what, **details})
 
     def result(self) -> Plain:

@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 
 from games.core.errors import NotYourSeat, Refused
 from games.core.models import Game, Seat
-from games.core.models.sightings import LONGEST, Note
+from games.core.models.sightings import MAX_NOTE_LENGTH, Note
 
 log = logging.getLogger(__name__)
-MOST = 300
+MAX_NOTES = 300
 """Notes of one person in one game."""
 
 
@@ -51,17 +51,18 @@ def keep(user: Any, game: Game, seat: str, subject: str, text: str, known: Conta
         )
     if not written:
         raise Refused(_("The note is empty. Write something, or take the note away."), code="text")
-    if len(written) > LONGEST:
+    if len(written) > MAX_NOTE_LENGTH:
         raise Refused(
-            _("A note holds %(most)s characters at most; this one has %(n)s.") % {"most": LONGEST, "n": len(written)},
+            _("A note holds %(most)s characters at most; this one has %(n)s.")
+            % {"most": MAX_NOTE_LENGTH, "n": len(written)},
             code="text",
         )
     with transaction.atomic():
         _hold(user, game, seat)
         mine = Note.objects.filter(user_id=user.pk, game=game)
-        if mine.count() >= MOST and not mine.filter(seat=seat, subject=subject).exists():
+        if mine.count() >= MAX_NOTES and not mine.filter(seat=seat, subject=subject).exists():
             raise Refused(
-                _("You have %(most)s notes in this game; take one away first.") % {"most": MOST}, code="too_many"
+                _("You have %(most)s notes in this game; take one away first.") % {"most": MAX_NOTES}, code="too_many"
             )
         row, _new = Note.objects.update_or_create(
             user_id=user.pk, game=game, seat=seat, subject=subject, defaults={"text": written, "at": timezone.now()}

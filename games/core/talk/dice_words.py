@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from games.core.errors import Refused
 
-MOST_THROWS, MOST_DICE, MOST_SIDES = 10, 20, 100
-LONGEST_REASON = 80
+MAX_THROWS, MAX_DICE, MAX_SIDES = 10, 20, 100
+MAX_REASON_LENGTH = 80
 _ASKED = re.compile(r"\[ *+(\d{0,3}+) *+[dDwW] *+(\d{1,4}+)( [^\[\]\r\n]*+)?\]")
 """Nothing in it is tried twice: it reads a text in as many steps as that has characters."""
 
@@ -41,14 +41,14 @@ def asked(text: str) -> list[Asked]:
 
 def checked(found: list[Asked]) -> list[Asked]:
     """The same throws. BadDice for too many, or dice that nobody has."""
-    if len(found) > MOST_THROWS:
-        raise BadDice(_("A post throws dice %(most)s times at most.") % {"most": MOST_THROWS})
+    if len(found) > MAX_THROWS:
+        raise BadDice(_("A post throws dice %(most)s times at most.") % {"most": MAX_THROWS})
     for throw in found:
-        if not 1 <= throw.n <= MOST_DICE or not 2 <= throw.sides <= MOST_SIDES:
+        if not 1 <= throw.n <= MAX_DICE or not 2 <= throw.sides <= MAX_SIDES:
             words = _(
                 "“%(asked)s” can not be thrown: 1 to %(dice)s dice with 2 to %(sides)s sides each, as in [3d6 reason]."
             )
-            raise BadDice(words % {"asked": f"{throw.n}d{throw.sides}", "dice": MOST_DICE, "sides": MOST_SIDES})
+            raise BadDice(words % {"asked": f"{throw.n}d{throw.sides}", "dice": MAX_DICE, "sides": MAX_SIDES})
     return found
 
 
@@ -57,7 +57,7 @@ def pieces(text: str) -> Iterator[str | Asked]:
     end = 0
     for match in _ASKED.finditer(text):
         reason = (match[3] or "").strip()
-        if len(reason) > LONGEST_REASON:
+        if len(reason) > MAX_REASON_LENGTH:
             continue
         if match.start() > end:
             yield text[end : match.start()]

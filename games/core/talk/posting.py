@@ -18,7 +18,7 @@ from games.core.outbox import jobs
 from games.core.rate_limits import Pace
 from games.core.talk import dice_words, hearers, ledger, threads
 
-LONGEST = 6000
+MAX_LENGTH = 6000
 TALK = Pace("talk", 30, 600)
 """Posts of one person in ten minutes."""
 
@@ -102,8 +102,8 @@ def _checked(text: str) -> tuple[str, list[dict[str, Any]], list[dice_words.Aske
     words = text.replace("\r\n", "\n").replace("\0", "").strip()
     if not words:
         raise Refused(_("Write something first."), code="text")
-    if len(words) > LONGEST:
-        raise Refused(_("A post holds %(most)s characters at most.") % {"most": LONGEST}, code="text")
+    if len(words) > MAX_LENGTH:
+        raise Refused(_("A post holds %(most)s characters at most.") % {"most": MAX_LENGTH}, code="text")
     parsed = dice_words.parsed(words)
     return words, parsed, dice_words.throws(parsed)
 

@@ -15,7 +15,7 @@ from games.mail.reading import ParsedMail
 
 _CLEAR = ("ready", "press", "show", "help", "absent", "back", "wait")
 """Commands that mean the same wherever they stand."""
-_LOOKED_AT = 12
+_MAX_LINES = 12
 """Lines that are tried as orders: below those stands something else."""
 
 
@@ -48,7 +48,7 @@ def wanted(game: Game, seat: str, said: ParsedMail, report: Report) -> list[Item
 
 
 def _is_order(game: Game, seat: str, item: Item, found: list[Item]) -> bool:
-    if item.number > found[0].number + _LOOKED_AT or not referee.asks(game.code, seat):
+    if item.number > found[0].number + _MAX_LINES or not referee.asks(game.code, seat):
         return False
     try:
         referee.seat_view(game, seat).read(item.text)

@@ -26,10 +26,10 @@ from games.titles import rulebook, summaries
 
 REFUSAL = "refusal"
 _USED = ("ack", "help")
-MOST_FAILED = 3
+MAX_FAILED = 3
 """So many mails one after another of which nothing could be used; the next answers are short: the reason, the block."""
 _HOUR = 3600
-_MOST_IDLE = 60
+_MAX_IDLE = 60
 
 
 def answer(parcel: InboundMail, game: Game, report: Report) -> Answer:
@@ -42,7 +42,7 @@ def answer(parcel: InboundMail, game: Game, report: Report) -> Answer:
     sight = referee.seat_view(game, parcel.seat)
     context["subject_line"] = "Re: " + headers.subject(game, summaries.turn_words(game, sight.view))
     context |= {"heading": _heading(report, parcel), "received_line": _received(report)}
-    if report.did_nothing and _failed_lately(parcel, game) >= MOST_FAILED - 1:
+    if report.did_nothing and _failed_lately(parcel, game) >= MAX_FAILED - 1:
         return _made(parcel, report, context | _short(game, parcel, sight, report))
     owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
     context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
@@ -140,7 +140,7 @@ def _counted(names: list[str]) -> str:
     """Such as "CV Akagi 4, 3 × CA 2"."""
     alike = Counter(names)
     told = [(name if n == 1 else f"{n} × {name}").replace(" ", "\xa0") for name, n in alike.items()]
-    return ", ".join(told[:_MOST_IDLE]) + (" ..." if len(told) > _MOST_IDLE else "")
+    return ", ".join(told[:_MAX_IDLE]) + (" ..." if len(told) > _MAX_IDLE else "")
 
 
 def _version(game: Game, owed: Owed, count: int) -> str:
@@ -183,5 +183,5 @@ def _failed_lately(parcel: InboundMail, game: Game) -> int:
     """How many mails of this seat in the last hour could not be used since the last one that could."""
     since = parcel.received - timedelta(hours=1)
     made = Reply.objects.filter(game=game, seat=parcel.seat, made__gt=since, kind__in=[REFUSAL, *_USED])
-    kinds = made.order_by("-made", "-pk").values_list("kind", flat=True)[:MOST_FAILED]
+    kinds = made.order_by("-made", "-pk").values_list("kind", flat=True)[:MAX_FAILED]
     return len(list(takewhile(lambda kind: kind == REFUSAL, kinds)))

@@ -25,9 +25,9 @@ _FINAL = ("plan", "plan_at_once", "takeback", "agree", "refuse")
 """Commands that cannot be taken back: a plan could answer the open question at once."""
 _NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "plan_hourly", "ready", "clear", "undo", "absent", "back")
 """What is not done where words of our own mail stand outside of an order block: it may be ours too."""
-_MOST_SHOWN = 8
+_MAX_SHOWN = 8
 """Places and pieces that one answer tells of."""
-_MOST_NAMED = 3
+_MAX_NAMED = 3
 _SENTENCE = 4
 """Words that a line needs at least to be taken for a sentence rather than an order with a fault."""
 
@@ -97,7 +97,7 @@ class Clerk:
         """The board and all that is asked, or what may be ordered with a piece or at a place."""
         if words.casefold() in ("", "all"):
             self.report.show = True
-        elif len(self.report.shown) < _MOST_SHOWN:
+        elif len(self.report.shown) < _MAX_SHOWN:
             self.report.shown.append(words)
 
     def _errand(self, item: Item) -> None:
@@ -177,7 +177,7 @@ class Clerk:
         """Which one was taken of orders that do the same."""
         if others:
             told = _("“{line}” fits several that are alike; taken was {order}, not {others}.")
-            left = _named(others[:_MOST_NAMED]) + (" ..." if len(others) > _MOST_NAMED else "")
+            left = _named(others[:_MAX_NAMED]) + (" ..." if len(others) > _MAX_NAMED else "")
             words = {"line": item.text, "order": mentions.named(taken), "others": left}
             self.report.told.append(told.format(**words))
 

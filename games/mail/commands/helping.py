@@ -15,7 +15,7 @@ from games.mail.orders import choices, mentions, order_words
 from games.titles import rulebook
 from rules.kernel import Order
 
-_MOST_ROWS, _MOST_ENDS, _MOST_RULES, _MOST_NUMBERS = 12, 12, 3, 12
+_MAX_ROWS, _MAX_ENDS, _MAX_RULES, _MAX_NUMBERS = 12, 12, 3, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +110,10 @@ def _verb(game: Game, word: str, sight: SeatView) -> Topic | None:
     sentences = [_("It is written like this: {examples}").format(examples=" · ".join(map(_named, general)))]
     sentences = sentences if general else []
     bare = [_example(game, sight, order) for order in choices.ends(now)]
-    rows = choices.rows(game, sight, now)[:_MOST_ROWS]
+    rows = choices.rows(game, sight, now)[:_MAX_ROWS]
     if not now:
         sentences.append(_("It can't be ordered now."))
-    lines = (line for row in rows for line in choices.told(row, _MOST_ENDS))
+    lines = (line for row in rows for line in choices.told(row, _MAX_ENDS))
     return Topic(word.upper(), (*sentences, *bare, *lines))
 
 
@@ -142,10 +142,10 @@ def _subject(game: Game, word: str, sight: SeatView) -> Topic:
     lines = [_example(game, sight, order) for order in orders]
     lines += [
         _("Rule {number}: {title}. {text}").format(number=key, title=titled[key], text=say(entries[key]["text"]))
-        for key in near[:_MOST_RULES]
+        for key in near[:_MAX_RULES]
     ]
-    if len(near) > _MOST_RULES:
-        lines.append(_("There are: {numbers}").format(numbers=", ".join(near[:_MOST_NUMBERS])))
+    if len(near) > _MAX_RULES:
+        lines.append(_("There are: {numbers}").format(numbers=", ".join(near[:_MAX_NUMBERS])))
     if lines:
         return Topic(word, tuple(lines))
     verbs = ", ".join(dict.fromkeys(text.split(" ")[0] for text in (*choices.verbs(sight), *_examples(game))))

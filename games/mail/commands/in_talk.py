@@ -8,7 +8,7 @@ from games.mail.orders.lines import Item, items
 from games.mail.reading import ParsedMail
 
 _NOT_TALK = ("ready", "plan", "press")
-_LOOKED_AT = 40
+_MAX_LINES = 40
 _SEVERAL = "several"
 
 
@@ -21,7 +21,7 @@ def has_orders(game: Game, seat: str, said: ParsedMail) -> bool:
         return True
     if not seat:
         return False
-    found = items(said.lines)[:_LOOKED_AT]
+    found = items(said.lines)[:_MAX_LINES]
     if any(item.kind in _NOT_TALK and item.body is not None for item in found):
         return True
     try:

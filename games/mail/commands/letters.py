@@ -130,9 +130,9 @@ def _remark(report: Report, said: ParsedMail, wanted: list[Item]) -> None:
         report.notes.append(_("Your orders were read from the attached file {name}.").format(name=said.attached))
     if said.struck:
         report.notes.append(_("What is struck out in your mail was left out."))
-    if len(said.lines) > lines.MOST:
+    if len(said.lines) > lines.MAX_LINES:
         told = _("Only the first {n} lines of your mail were read; what stands below them was not.")
-        report.notes.append(told.format(n=lines.MOST))
+        report.notes.append(told.format(n=lines.MAX_LINES))
     if said.trouble == "large":
         report.notes.append(_("Your mail was very long; only its beginning was read."))
     elif said.trouble in ("broken", "charset"):

@@ -40,7 +40,7 @@ _SENTENCES = (
 """Sentences of our mails that no player writes himself, as they stand in the catalogues."""
 _PAGES, _TOKEN = ("post:quiet", "inbox:held", "inbox:not_mine"), "TOKEN"
 _GAP = re.compile(r"%\(\w+\)s|\{\w+\}")
-_LONGEST_GAP = 82
+_MAX_GAP = 82
 """Characters that stand for a number, a name or a day, with the blanks around them."""
 
 
@@ -80,7 +80,7 @@ def _stands(pieces: Sequence[str], text: str) -> bool:
 
 def _goes_on(pieces: Sequence[str], text: str, end: int) -> bool:
     for piece in pieces:
-        at = text.find(piece, end + 1, end + _LONGEST_GAP + len(piece))
+        at = text.find(piece, end + 1, end + _MAX_GAP + len(piece))
         if at < 0:
             return False
         end = at + len(piece)

@@ -9,7 +9,7 @@ from games.core.models import Game
 from games.mail.orders import keywords
 from games.mail.orders.lines import Item
 
-_LONGEST = 6
+_MAX_WORDS = 6
 """Words of a name; what is longer is a sentence."""
 
 
@@ -29,7 +29,7 @@ def as_commands(game: Game, seat: str, items: Sequence[Item]) -> list[Item]:
 def _name(text: str) -> str:
     """What follows the word for SHOW; "" if the line begins otherwise, or is no such name."""
     words = text.split()
-    if not 1 < len(words) <= _LONGEST + 1 or keywords.bare().get(keywords.plain(words[0])) != "show":
+    if not 1 < len(words) <= _MAX_WORDS + 1 or keywords.bare().get(keywords.plain(words[0])) != "show":
         return ""
     return " ".join(words[1:])
 

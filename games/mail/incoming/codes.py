@@ -26,7 +26,7 @@ _NOT_MINE = _SALT + ".not_mine"
 _LINE = re.compile(
     r"\W*+(?:(add)\W++)?(?:(?:code|código|codigo)\W*+)?(\d{3})[ -]?(\d{3})\W*+(?:(add)\W*+)?", re.IGNORECASE
 )
-_LOOKED_AT = 12
+_MAX_LINES = 12
 
 
 def code_of(arrival: Arrival) -> str:
@@ -69,7 +69,7 @@ def _token(arrival: Arrival, purpose: str) -> str:
 def waiting(address: Address) -> list[Arrival]:
     """The mails to that address that wait for a code, the latest first."""
     rows = Arrival.objects.select_for_update().filter(address=address, state=State.HELD, tries__lt=TRIES)
-    return list(rows.exclude(reason=TALK).filter(received__gt=timezone.now() - LASTS).order_by("-pk")[:_LOOKED_AT])
+    return list(rows.exclude(reason=TALK).filter(received__gt=timezone.now() - LASTS).order_by("-pk")[:_MAX_LINES])
 
 
 def says_post(lines: Iterable[str]) -> bool:
@@ -86,7 +86,7 @@ def held_talk(address: Address) -> Arrival | None:
 
 def said(lines: Iterable[str]) -> tuple[str, bool] | None:
     """The code that stands alone on a line, and whether the word ADD is with it; None if there is none."""
-    for line in [line for line in lines if line.strip()][:_LOOKED_AT]:
+    for line in [line for line in lines if line.strip()][:_MAX_LINES]:
         match = _LINE.fullmatch(line)
         if match:
             return match[2] + match[3], bool(match[1] or match[4])

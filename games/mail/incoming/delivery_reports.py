@@ -8,7 +8,7 @@ from email.policy import compat32
 from games.mail.models.incoming import Arrival
 from games.mail.outgoing import bounces
 
-_MOST_PARTS = 50
+_MAX_PARTS = 50
 
 
 def hand_over(found: Arrival) -> None:
@@ -22,7 +22,7 @@ def read(raw: bytes) -> tuple[str, str, str, str] | None:
     """What a report says: who could not be reached, bounces.HARD or SOFT, the status with the server's words, and the
     id of our mail ("" if it is not told). None if it is no report of a failure."""
     message = BytesParser(policy=compat32).parsebytes(raw)
-    parts = [part for number, part in zip(range(_MOST_PARTS), message.walk(), strict=False)]
+    parts = [part for number, part in zip(range(_MAX_PARTS), message.walk(), strict=False)]
     status = next((part for part in parts if part.get_content_type() == "message/delivery-status"), None)
     if status is None:
         return None

@@ -8,7 +8,7 @@ from email.parser import BytesHeaderParser
 from email.policy import compat32
 from email.utils import getaddresses
 
-MOST = 64 * 1024
+MAX_HEADER_BYTES = 64 * 1024
 """Bytes of a header that are looked at."""
 _TO = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "To", "Cc")
 _REFERENCES = 20
@@ -52,7 +52,7 @@ def subject(fields: "Message[str, str]") -> str:
 
 def header_of(raw: bytes) -> bytes:
     """The part of a mail above its first empty line; of an endless one only the beginning."""
-    start = raw[:MOST]
+    start = raw[:MAX_HEADER_BYTES]
     ends = [place for mark in (b"\r\n\r\n", b"\n\n") if (place := start.find(mark)) >= 0]
     return start[: min(ends)] + b"\r\n\r\n" if ends else start[: start.rfind(b"\n") + 1] + b"\r\n"
 

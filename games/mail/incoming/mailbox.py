@@ -15,11 +15,11 @@ from games.mail.models.incoming import Door
 log = logging.getLogger(__name__)
 
 EVERY = 60.0
-AT_ONCE = 50
+MAX_FETCHED = 50
 """Mails that are taken at one look."""
 MAX_LOOKED_AT = 500
 """Mails that are looked at, with those that have to wait."""
-_PATIENCE = 15.0
+_IMAP_TIMEOUT = 15.0
 _LEASE = timedelta(minutes=5)
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
 
@@ -57,7 +57,7 @@ def _look_through() -> int:
     looked = taken = 0
     with _log_in() as box:
         for uid in box.uids(AND(seen=False))[:MAX_LOOKED_AT]:
-            if taken == AT_ONCE:
+            if taken == MAX_FETCHED:
                 break
             looked += 1
             raw, size = _fetched(box, uid)
@@ -86,7 +86,7 @@ def _log_in() -> Any:
     place = urlsplit(settings.INBOX_IMAP)
     secure = place.scheme == "imaps"
     kind = MailBox if secure else MailBoxUnencrypted
-    box = kind(place.hostname or "", place.port or (993 if secure else 143), timeout=_PATIENCE)
+    box = kind(place.hostname or "", place.port or (993 if secure else 143), timeout=_IMAP_TIMEOUT)
     folder = unquote(place.path.strip("/")) or "INBOX"
     try:
         return box.login(unquote(place.username or ""), unquote(place.password or ""), initial_folder=folder)

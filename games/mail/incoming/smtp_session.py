@@ -21,8 +21,8 @@ from games.mail.incoming import storing, transports
 
 log = logging.getLogger(__name__)
 
-MOST_RECIPIENTS = 20
-PATIENCE = 60.0  # seconds without a word
+MAX_RECIPIENTS = 20
+IDLE_TIMEOUT = 60.0  # seconds without a word
 _CALLS = {"*": 200, "RCPT": 200, "DATA": 100}  # commands on one connection
 
 
@@ -46,7 +46,7 @@ class Desk:
     ) -> str:
         if not (addresses.is_ours(address) or addresses.has_token(address)):
             return "550 5.7.1 This server takes mail for its own games only"
-        if len(envelope.rcpt_tos) >= MOST_RECIPIENTS:
+        if len(envelope.rcpt_tos) >= MAX_RECIPIENTS:
             return "452 4.5.3 Too many recipients"
         envelope.rcpt_tos.append(address)
         return "250 OK"
@@ -102,7 +102,7 @@ async def _serve(place: socket.socket, lmtp: bool, woken: socket.socket) -> None
 
     def make() -> SMTP:
         return (_Lmtp if lmtp else _Smtp)(
-            desk, data_size_limit=storing.LARGEST, hostname=addresses.domain(), ident="mail", timeout=PATIENCE,
+            desk, data_size_limit=storing.LARGEST, hostname=addresses.domain(), ident="mail", timeout=IDLE_TIMEOUT,
             command_call_limit=_CALLS, loop=loop,
         )  # fmt: skip
 

@@ -25,8 +25,8 @@ LARGEST = 1_000_000
 """Bytes of a mail that is read; of a larger one only the header is kept."""
 UNREADABLE = "cannot be read"
 """How the reason of a mail begins that was set aside at the door."""
-MOST_ADDRESSES = 5
-MOST_OF_A_REPORT = 100_000
+MAX_ADDRESSES = 5
+MAX_REPORT_BYTES = 100_000
 
 
 class TooMuch(Exception):
@@ -80,7 +80,7 @@ def _take(raw: bytes, via: str, sender: str | None, to: list[str], near: bool, s
 
 def _found(recipients: Iterable[str]) -> list[Address]:
     found = {row.pk: row for row in (addresses.find(one) for one in list(recipients)[:50]) if row is not None}
-    return list(found.values())[:MOST_ADDRESSES]
+    return list(found.values())[:MAX_ADDRESSES]
 
 
 def _written(raw: bytes, head: Letterhead, via: str, sender: str | None, near: bool, size: int) -> Arrival:
@@ -113,7 +113,7 @@ def _stray(arrival: Arrival, head: Letterhead, recipient: str) -> int:
     mails that came back; of others only that there was one."""
     if rate_limits.take(limits.STRAY, "site"):
         return 0
-    whole = bytes(arrival.raw)[:MOST_OF_A_REPORT]
+    whole = bytes(arrival.raw)[:MAX_REPORT_BYTES]
     arrival.recipient, arrival.cut, arrival.raw = _plain(recipient), True, headers.header_of(bytes(arrival.raw))
     if automatic_mail.is_report(head.fields):
         arrival.raw = whole

@@ -26,7 +26,7 @@ GRACE = timedelta(minutes=2)
 """A mail that stood at the door so long after the time limit is in time still."""
 CLOSED = timedelta(minutes=5)
 LONG = timedelta(minutes=30)
-LONGEST = timedelta(days=1)
+MAX_OUTAGE = timedelta(days=1)
 """After that nobody waits for a door any more."""
 _AFTER = timedelta(hours=6)
 _STUCK = timedelta(hours=1)
@@ -79,12 +79,12 @@ def keeps_waiting(row: Owed, now: datetime) -> bool:
     if at_hand.filter(received__lte=row.due + GRACE, received__gt=now - _STUCK).exists():
         return True
     last = Door.objects.filter(name__in=configured()).order_by("seen").values_list("seen", flat=True).first()
-    return last is not None and CLOSED < now - last < LONGEST and row.due > last - GRACE
+    return last is not None and CLOSED < now - last < MAX_OUTAGE and row.due > last - GRACE
 
 
 def _move(gone: datetime, back: datetime) -> None:
     """Give everybody whose time ended while the door was closed, or soon after, as much time again."""
-    by = min(back - gone, LONGEST)
+    by = min(back - gone, MAX_OUTAGE)
     late = Owed.objects.filter(due__gt=gone, due__lt=back + _AFTER, since__lt=back, game__status=Status.RUNNING)
     told = set()
     for row in late.select_for_update(of=("self",)).select_related("game"):

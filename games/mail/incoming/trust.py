@@ -12,7 +12,7 @@ from django.conf import settings
 from games.mail.incoming.handlers import CLAIMED, PROVED
 
 _FIELD = "Authentication-Results"
-_LOOKED_AT = 20
+_MAX_HEADERS = 20
 
 
 def of(fields: "Message[str, str]", author: str, near: bool) -> str:
@@ -32,7 +32,7 @@ def _ours(fields: "Message[str, str]") -> Any:
         return None
     from authres import AuthenticationResultsHeader, AuthResError
 
-    for value in fields.get_all(_FIELD, [])[:_LOOKED_AT]:
+    for value in fields.get_all(_FIELD, [])[:_MAX_HEADERS]:
         line = " ".join(str(value).encode("ascii", "replace").decode().split())[:8_000]
         try:
             found = AuthenticationResultsHeader.parse(f"{_FIELD}: {line}")

@@ -18,7 +18,7 @@ from games.mail.orders import choices, order_words
 from rules.kernel import Order
 
 END = "END"
-MOST_CHOICES = 40
+MAX_CHOICES = 40
 """Answers of a question that are all listed; of more only some, as examples."""
 _EXAMPLES = 12
 _WIDTH = 66
@@ -96,7 +96,7 @@ def _choosing(game: Game, sight: SeatView) -> list[str]:
 
 def lists_all(sight: SeatView) -> bool:
     """Whether the block lists every answer that there is."""
-    return sight.draft is None and 0 < len(sight.legal()) <= MOST_CHOICES
+    return sight.draft is None and 0 < len(sight.legal()) <= MAX_CHOICES
 
 
 def verbs(sight: SeatView) -> set[str]:

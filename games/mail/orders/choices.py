@@ -26,8 +26,8 @@ _HELD = "\xa0"
 """Keeps an order in one line; a blank again when it is read."""
 
 
-MOST_ROWS = 24
-MOST_ENDS = 12
+MAX_ROWS = 24
+MAX_ENDS = 12
 """Of a question with hundreds of orders; SHOW and a name tells the others."""
 
 

@@ -12,9 +12,9 @@ _NOTE = re.compile(r"\s#(?:\s.*)?$")
 _COUNT = re.compile(r"#?\d{1,9}")
 _NAMED = re.compile(r"#?\d{1,9}(?: ?/ ?\d{1,9})?")
 """What may follow AGREE and REFUSE: what names a proposal, or only a part of it."""
-_LONGEST_NAME = 40
+_MAX_NAME_LENGTH = 40
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "…": "..."})
-MOST = 400
+MAX_LINES = 400
 """Lines that are read; no phase of any game needs more."""
 
 
@@ -50,7 +50,7 @@ def items(lines: Sequence[str]) -> list[Item]:
     nothing. END ends the reading.
     """
     found: list[Item] = []
-    rows = list(lines)[:MOST]
+    rows = list(lines)[:MAX_LINES]
     at, number = 0, 0
     while at < len(rows):
         line = rows[at]
@@ -100,7 +100,7 @@ def _fits(kind: str, words: str) -> bool:
     if kind == "undo":
         return not words or _COUNT.fullmatch(words) is not None
     if kind in ("agree", "refuse"):
-        short = words[:_LONGEST_NAME]  # of a long one Python would sort the accents, and take long
+        short = words[:_MAX_NAME_LENGTH]  # of a long one Python would sort the accents, and take long
         return not words or (short == words and _NAMED.fullmatch(unicodedata.normalize("NFKC", short)) is not None)
     if kind == "absent":
         return any(sign.isdigit() for sign in words) or not words

@@ -23,7 +23,7 @@ from games.titles.registry import board_of, happening
 from games.titles.summaries import Context
 
 _WENT_BACK = (REWOUND, UNDONE)
-_MOST_LINES = 30
+_MAX_LINES = 30
 _SHOWN_ROWS, _SHOWN_ENDS = 60, 80
 _WIDE = 70
 _WHOLE: dict[str, Any] = {"break_long_words": False, "break_on_hyphens": False}
@@ -70,9 +70,9 @@ def happened(game: Game, seat: str, after: int, *, standing: bool = False) -> Co
         and (not referee.within(one.seq, gone) if standing else referee.taker(one.seq, gone) is None)
     ]
     lines = [happening(game.system, facts, one.kind, one.text, one.data) for one in heard]
-    more = max(len(lines) - _MOST_LINES, 0)
+    more = max(len(lines) - _MAX_LINES, 0)
     earlier = ngettext("%(n)s line more in the journal", "%(n)s lines more in the journal", more) % {"n": more}
-    return {"happened": lines[-_MOST_LINES:], "earlier": earlier if more else ""}
+    return {"happened": lines[-_MAX_LINES:], "earlier": earlier if more else ""}
 
 
 def frame(game: Game, seat: Seat, to: Any) -> Context:
@@ -113,7 +113,7 @@ def choices_of(game: Game, sight: SeatView, words: str = "") -> Context:
         return {}
     found = choices.rows(game, sight, choices.about(game, sight, words) if words else None)
     found = choices.by_turns(found, choices.near(game, sight))
-    most_rows, most_ends = (_SHOWN_ROWS, _SHOWN_ENDS) if words else (choices.MOST_ROWS, choices.MOST_ENDS)
+    most_rows, most_ends = (_SHOWN_ROWS, _SHOWN_ENDS) if words else (choices.MAX_ROWS, choices.MAX_ENDS)
     told = [choices.told(row, most_ends) for row in found[:most_rows]]
     left = len(found) - most_rows
     more = ngettext("%(n)s row more.", "%(n)s rows more.", left) % {"n": left} if left > 0 else ""

@@ -12,7 +12,7 @@ from games.mail.models.outgoing import Letter
 LEFT = {"half": 0.5, "fifths": 0.2}
 """What is left of the time when each of them goes out."""
 GAP = timedelta(hours=3)
-_AT_ONCE = timedelta(minutes=1)
+_SOON = timedelta(minutes=1)
 
 
 def owe(game: Game, owed: Owed) -> None:
@@ -39,7 +39,7 @@ def due_now(game: Game, seat: Seat, job: Job) -> Owed | None:
     owed = Owed.objects.filter(game=game, seat=seat.code).first()
     if owed is None or owed.due <= now:
         return None
-    if _moment(game, owed, part) > now + _AT_ONCE:
+    if _moment(game, owed, part) > now + _SOON:
         owe(game, owed)
         return None
     return owed

@@ -8,7 +8,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 WIDTH = 72
-_ENOUGH = 2
+_MIN_GAPS = 2
 _SPACE = re.compile(r"^ *")
 _GAP = re.compile(r"(?<=\S)\s{2,}+(?=\S)")
 """Between two columns."""
@@ -57,7 +57,7 @@ def _fold_line(line: str) -> list[str]:
 
 def _no_word_alone(rows: list[str], indent: str) -> list[str]:
     """The same rows, but a last one of a single word gets company from above, if there is enough of it."""
-    if len(rows) < 2 or len(rows[-1].split()) > 1 or rows[-2].strip().count(" ") < _ENOUGH:
+    if len(rows) < 2 or len(rows[-1].split()) > 1 or rows[-2].strip().count(" ") < _MIN_GAPS:
         return rows
     above, word = rows[-2].rstrip().rsplit(" ", 1)
     last = f"{indent}{word} {rows[-1].strip()}"

@@ -11,7 +11,7 @@ from django.core.mail import get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.backends.smtp import EmailBackend
 
-MOST = 50  # mails on one line: servers often take no more than a hundred
+MAX_MAILS = 50  # mails on one line: servers often take no more than a hundred
 IDLE = 5.0  # seconds without a mail, after which it is hung up
 _OK = 250
 
@@ -37,7 +37,7 @@ class Line:
                 raise
             self._mails += 1
             self._used = time.monotonic()
-            if self._mails >= MOST:
+            if self._mails >= MAX_MAILS:
                 self.hang_up()
 
     def hang_up(self, idle: float = 0.0) -> None:

@@ -11,7 +11,7 @@ from games.mail.reading.lines import Line
 
 _SHARE = 0.6
 """Part of the words of a line that have to be in the list: the name of a company is not."""
-_MOST_LINES = 8
+_MAX_LINES = 8
 _SEVERAL = 2
 _NOT = "non-"
 """As in "CAUTION: Non-Acme Email"."""
@@ -54,7 +54,7 @@ def _end_of_sentences(lines: Sequence[Line], first: int) -> int:
     """Where the sentences of a banner end; ``first`` if there are none."""
     said: set[str] = set()
     end = first
-    for line in lines[first : first + _MOST_LINES]:
+    for line in lines[first : first + _MAX_LINES]:
         words = _words(line.text)
         known = sum(word in shapes.banners("words") or word.startswith(_NOT) for word in words)
         if line.quoted or not words or known < _SHARE * len(words):

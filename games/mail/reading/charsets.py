@@ -22,7 +22,7 @@ _KNOWN = _SINGLE | {
 """Others are left alone: some codecs of Python are no character sets, and some take long."""
 _WIDE = frozenset({"utf-16", "utf-16-le", "utf-16-be"})
 _SEVERAL_BYTES = frozenset({"utf-7", "shift_jis", "iso2022_jp", "euc_jp", "gb2312", "gbk", "gb18030", "big5", "euc_kr"})
-_LOOKED_AT = 50_000
+_MAX_JUDGED = 50_000
 """Bytes by which it is decided."""
 _FOREIGN = re.compile(r"[^\x00-\x7f]+")
 _NEXT = "[\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]"
@@ -54,7 +54,7 @@ def decode(raw: bytes, declared: str = "") -> tuple[str, str]:
             return raw.decode(named), ""
         except UnicodeDecodeError:
             pass
-    text = raw.decode(_likeliest(raw[:_LOOKED_AT], named), "replace")
+    text = raw.decode(_likeliest(raw[:_MAX_JUDGED], named), "replace")
     return text, "charset" if _BROKEN in text else ""
 
 
@@ -70,7 +70,7 @@ def _wide(raw: bytes, named: str) -> str:
     """The set, if each sign has two bytes: of our letters one of them is zero. "" if not."""
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
-    start = raw[:_LOOKED_AT]
+    start = raw[:_MAX_JUDGED]
     first, second = start[::2].count(0), start[1::2].count(0)
     few = len(start) // 8
     if max(first, second) > few and min(first, second) <= max(first, second) // 4:

@@ -8,7 +8,7 @@ _QUOTE = re.compile(r"^(>*)( ?)(.*)$")
 _SHORT = 60
 """A line that with the next word would be shorter was not broken: somebody has typed the blank at its end."""
 _ITEM = re.compile(r"#|\d{1,3}[.)] ")
-_LONGEST = 5_000
+_MAX_LENGTH = 5_000
 """Characters after which a line is not made longer."""
 
 
@@ -25,7 +25,7 @@ def unfold(text: str, delsp: bool = False) -> str:
         marks, _blank, said = _QUOTE.match(raw).groups()  # type: ignore[union-attr]
         soft = said.endswith(" ") and said.strip() != "--"
         body = said[:-1] if soft and delsp else said
-        if before and marks == going_on and len(lines[-1]) < _LONGEST and _goes_on(before, first, said):
+        if before and marks == going_on and len(lines[-1]) < _MAX_LENGTH and _goes_on(before, first, said):
             lines[-1] += body
         else:
             lines.append(f"{marks} {body}" if marks else body)

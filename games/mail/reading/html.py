@@ -12,8 +12,8 @@ from lxml import html as lxml_html
 
 from games.mail.reading import shapes
 
-_MOST = 300_000
-_MOST_ELEMENTS = 20_000
+_MAX_LENGTH = 300_000
+_MAX_ELEMENTS = 20_000
 _DEEPEST = 100
 _OPEN, _CLOSE, _STRUCK = "\ue000", "\ue001", "\ue002"
 """Marks in the text; the same characters in a mail are taken out before."""
@@ -34,7 +34,7 @@ class Laid:
 
 def to_text(html: str) -> Laid:
     """The text of an HTML mail, without what is struck out, and signatures that mail programs mark as such."""
-    html = html[:_MOST]
+    html = html[:_MAX_LENGTH]
     if not html.strip():
         return Laid("")
     try:
@@ -57,7 +57,7 @@ def _is_monstrous(tree: Any) -> bool:
         depth += 1 if event == "start" else -1
         count += event == "start"
         deepest = max(deepest, depth)
-    return count > _MOST_ELEMENTS or deepest > _DEEPEST
+    return count > _MAX_ELEMENTS or deepest > _DEEPEST
 
 
 def _drop(tree: Any) -> None:

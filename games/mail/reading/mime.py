@@ -10,14 +10,14 @@ from email.utils import parseaddr
 
 from games.mail.reading import charsets, flowed, shapes
 
-MOST_BYTES = 1_000_000
-_MOST_PARTS = 100
-_MOST_MULTIPARTS = 40
+MAX_BYTES = 1_000_000
+_MAX_PARTS = 100
+_MAX_MULTIPARTS = 40
 """More of them nest so deep that reading would take long; no mail program makes such a thing."""
-_MOST_RULES = 2_000
+_MAX_RULES = 2_000
 """Lines that may part parts: the same."""
-_LONGEST_HEADER = 2_000
-_MOST_IDS = 50
+_MAX_HEADER_LENGTH = 2_000
+_MAX_IDS = 50
 _REACTION = "text/vnd.google.email-reaction+json"
 _MAY_STRIKE = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]{1,250}>")
@@ -54,10 +54,10 @@ class Letter:
 
 def take_apart(raw: bytes) -> Letter:
     """The parts of a mail that matter."""
-    trouble = "large" if len(raw) > MOST_BYTES else ""
-    raw = raw[:MOST_BYTES]
+    trouble = "large" if len(raw) > MAX_BYTES else ""
+    raw = raw[:MAX_BYTES]
     try:
-        if raw.lower().count(b"multipart/") > _MOST_MULTIPARTS or raw.count(b"\n--") > _MOST_RULES:
+        if raw.lower().count(b"multipart/") > _MAX_MULTIPARTS or raw.count(b"\n--") > _MAX_RULES:
             raise ValueError("parts within parts within parts")
         message = message_from_bytes(raw, policy=policy.compat32)
         body = _body(message)
@@ -127,7 +127,7 @@ def _mended(message: Message) -> Message:
 def _leaves(message: Message) -> Iterator[Message]:
     """Parts that hold no others; mails within the mail are left alone."""
     todo, seen = [message], 0
-    while todo and seen < _MOST_PARTS:
+    while todo and seen < _MAX_PARTS:
         part = todo.pop()
         seen += 1
         payload = part.get_payload()
@@ -178,29 +178,29 @@ def _bare(raw: bytes) -> tuple[Message, str]:
     """Headers and body of something that is no proper mail."""
     head, _blank, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     message: Message = Message()
-    for line in head[: 50 * _LONGEST_HEADER].split(b"\n")[:200]:
+    for line in head[: 50 * _MAX_HEADER_LENGTH].split(b"\n")[:200]:
         name, colon, value = line.partition(b":")
         if colon and name.strip().replace(b"-", b"").isalpha():
-            message[name.strip().decode("ascii")] = decode(value.strip()[:_LONGEST_HEADER])[0].replace("\n", " ")
+            message[name.strip().decode("ascii")] = decode(value.strip()[:_MAX_HEADER_LENGTH])[0].replace("\n", " ")
     return message, decode(body)[0]
 
 
 def _header(message: Message, name: str) -> str:
     """A header as people read it, on one line."""
     try:
-        value = str(message.get(name) or "")[:_LONGEST_HEADER]
+        value = str(message.get(name) or "")[:_MAX_HEADER_LENGTH]
         found = str(make_header(decode_header(value)))
     except Exception:
         try:
-            found = str(message.get(name) or "")[:_LONGEST_HEADER]
+            found = str(message.get(name) or "")[:_MAX_HEADER_LENGTH]
         except Exception:
             found = ""
     return " ".join(clean(found.encode("utf-8", "replace").decode("utf-8")).split())
 
 
 def _ids(message: Message, name: str) -> tuple[str, ...]:
-    value = " ".join(str(one) for one in message.get_all(name, []))[: 250 * _MOST_IDS]
-    return tuple(_ID.findall(value)[:_MOST_IDS])
+    value = " ".join(str(one) for one in message.get_all(name, []))[: 250 * _MAX_IDS]
+    return tuple(_ID.findall(value)[:_MAX_IDS])
 
 
 def _first(found: tuple[str, ...]) -> str:

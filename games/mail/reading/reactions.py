@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from games.mail.reading import shapes
 
-_MOST_LINES = 4
-_LONGEST = 400
+_MAX_LINES = 4
+_MAX_LENGTH = 400
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f\u20e3")
 
 
@@ -16,9 +16,9 @@ def is_reaction(own: Iterable[str]) -> bool:
     for line in own:
         if text := line.strip():
             said.append(text)
-        if len(said) > _MOST_LINES:
+        if len(said) > _MAX_LINES:
             return False
-    found = [_is_sign(text) or shapes.patterns("reactions").fullmatch(text[:_LONGEST]) is not None for text in said]
+    found = [_is_sign(text) or shapes.patterns("reactions").fullmatch(text[:_MAX_LENGTH]) is not None for text in said]
     return any(found) and all(one or _is_link(text) for one, text in zip(found, said, strict=True))
 
 

@@ -20,7 +20,7 @@ _GARBLED = re.compile(
 has no digit in one game of twenty; its letters are those that are not mistaken for one another."""
 _END = re.compile(r"(?:END|FIN|ENDE)", re.IGNORECASE)
 _NOTE = "#"
-_LONGEST_HEADING = 200
+_MAX_HEADING_LENGTH = 200
 
 
 def read(raw: bytes) -> ParsedMail:
@@ -95,7 +95,7 @@ def _heading(text: str) -> str:
 
 
 def _stripped(text: str) -> str:
-    return " ".join(text[:_LONGEST_HEADING].split()).strip(" .*_`\"'")
+    return " ".join(text[:_MAX_HEADING_LENGTH].split()).strip(" .*_`\"'")
 
 
 def _bare(line: Line) -> str:

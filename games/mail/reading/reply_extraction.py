@@ -13,14 +13,14 @@ _ADDRESS = re.compile(r"< ?[^<>\s@]{1,100}@[^<>\s@]{1,200}>")
 _ANY_LABEL = re.compile(r"^[* _]{0,3}[^\W\d_][^:<>@#]{0,29}: ?(?=\S)")
 _DASHED = re.compile(r"^-{3,12} ?[^-].{0,60} ?-{3,12}$")
 _RULE = re.compile(r"^[_=-]{20,}$")
-_MOST_LINES = 5_000
-_LONGEST = 2_000
+_MAX_LINES = 5_000
+_MAX_LINE_LENGTH = 2_000
 _HEADER_LINES = 8
 
 
 def part(text: str) -> list[Line]:
     """The lines of a text, told apart; those that are neither quoted nor own belong to the mail program."""
-    lines = [_line(one[:_LONGEST]) for one in text.split("\n")[:_MOST_LINES]]
+    lines = [_line(one[:_MAX_LINE_LENGTH]) for one in text.split("\n")[:_MAX_LINES]]
     _quote_what_follows(lines)
     banners.take_out(lines)
     signatures.sign_off(lines)

@@ -57,7 +57,7 @@ def _page(
         "unreachable": unreachable,
         "bounce": bounces.last_of(user) if unreachable else None,
         "quiet_games": Game.objects.filter(quiet_for__user=user).defer("state").order_by("name"),
-        "most": absence.MOST_DAYS,
+        "most": absence.MAX_DAYS,
         "now": timezone.now(),
         "nav": "account",
     }

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 PR_SET_PDEATHSIG = 1
-FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
+FIRST_DELAY, MAX_DELAY = 0.5, 30.0
 STEADY = 30.0  # seconds after which a child counts as healthy again
 # Celery warns at length about root in a container; that risk lies in pickled messages, which we do not take.
 CALM = {"PYTHONWARNINGS": "ignore:You're running the worker"}
@@ -45,7 +45,7 @@ class Child:
             if time.monotonic() - self.started > STEADY:
                 self.delay = FIRST_DELAY
             self.again = time.monotonic() + self.delay
-            wait, self.delay = self.delay, min(2 * self.delay, LONGEST_DELAY)
+            wait, self.delay = self.delay, min(2 * self.delay, MAX_DELAY)
             return f"{self.name} has ended ({code}); it is started again in {wait:g} s"
         if self.process is None and time.monotonic() >= self.again:
             self.start()

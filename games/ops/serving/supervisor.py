@@ -11,7 +11,7 @@ from types import FrameType
 from games.ops.serving.children import Child
 
 SECRETS_OF_DICE = ("DICE_KEY",)
-PATIENCE = 25.0  # seconds to end: longer than a mail server may take
+STOP_TIMEOUT = 25.0  # seconds to end: longer than a mail server may take
 Say = Callable[[str], None]
 
 
@@ -76,7 +76,7 @@ class Supervisor:
         self.stopping = True
 
     def _end(self) -> None:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + STOP_TIMEOUT
         for child in self.children:
             child.end()
         for child in self.children:

@@ -18,7 +18,7 @@ from .position import Position
 
 FIRST = 8
 """Attacks shown at once; the others are folded away."""
-MOST = 60
+MAX_ROWS = 60
 """Attacks listed in all; rarer combinations can be typed."""
 
 
@@ -48,8 +48,8 @@ def screen(table: Table, board: Position, place: str) -> Screen:
         "worth": (foe["cf"] or 0) * (2 if doubled else 1),
         "doubled": doubled,
         "rows": rows[:FIRST],
-        "more": rows[FIRST:MOST],
-        "unlisted": max(len(rows) - MOST, 0),
+        "more": rows[FIRST:MAX_ROWS],
+        "unlisted": max(len(rows) - MAX_ROWS, 0),
         "charge": table.ask.kind == "jp_charge",
         "example": rows[0]["text"] if rows else "",
         "action": table.url("order"),

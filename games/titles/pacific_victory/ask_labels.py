@@ -56,7 +56,7 @@ _NOW = {
     "after": _("Retreat or stay at %(place)s: %(blocks)s"),
     "regroup": _("Regroup after the battle of %(place)s"),
 }
-_MOST = 3
+_MAX_NAMED = 3
 
 
 def yours(kind: str) -> str:
@@ -74,7 +74,7 @@ def now(facts: Facts, ask: Ask) -> str:
     place = str(ask.data.get("hex") or "")
     if ask.kind not in _NOW or not place:
         return ""
-    blocks = ", ".join(ask.about[:_MOST]) + (" ..." if len(ask.about) > _MOST else "")
+    blocks = ", ".join(ask.about[:_MAX_NAMED]) + (" ..." if len(ask.about) > _MAX_NAMED else "")
     return str(_NOW[ask.kind]) % {"blocks": blocks, "place": atlas_of(facts).name(place)}
 
 

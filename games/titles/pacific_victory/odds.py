@@ -17,7 +17,7 @@ from . import mapscreen, words
 
 Plain = Any
 WHOLE = 10_000
-MOST_FOES = 10
+MAX_FOES = 10
 NEAR = 2
 """Own blocks within so many hexes are offered to take part, besides those that are named already."""
 _KINDS = ("NA", "AF", "CV", "CV-elite", "SS", "BB", "BB-elite", "CA", "MA", "IN", "GA")
@@ -80,7 +80,7 @@ def assumptions(table: Table, place: str) -> dict[str, Plain]:
         assumed["leave"] = sorted(there - set(chosen))
     enemy = [
         {"type": kind, "strength": _steps(query.get(f"steps{n}", "")), "at_sea": True if query.get(f"sea{n}") else None}
-        for n in range(MOST_FOES)
+        for n in range(MAX_FOES)
         if (kind := query.get(f"foe{n}", "")) in _KINDS
     ]
     if enemy:
@@ -127,7 +127,7 @@ def _form(table: Table, place: str, assumed: dict[str, Plain]) -> dict[str, Any]
             "steps": [(s, n < len(given) and given[n]["strength"] == s) for s in range(1, 5)],
             "sea": n < len(given) and bool(given[n]["at_sea"]),
         }
-        for n in range(min(MOST_FOES, max(number, len(given)) + 1))
+        for n in range(min(MAX_FOES, max(number, len(given)) + 1))
     ]
     return {
         "own": sorted(own, key=lambda row: (row["away"], row["title"])),

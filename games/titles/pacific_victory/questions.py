@@ -18,7 +18,7 @@ from .order_words import Speaker
 
 Plain = Any
 _PANEL = "pacific_victory/question.html"
-_BACK, _MOST = 14, 8
+_BACK, _MAX_LINES = 14, 8
 """So many entries back, and so many lines, for who only watches."""
 
 
@@ -127,7 +127,7 @@ def _recent(table: Table) -> list[str]:
     """To who only watches: what happened in the last entries, the latest first."""
     told = referee.events(table.game.code, None, max(table.version - _BACK, -1), table.version)
     lines = [happening(table.game.system, table.facts, one.kind, one.text, one.data) for one in told]
-    return [line for line in lines if line][::-1][:_MOST]
+    return [line for line in lines if line][::-1][:_MAX_LINES]
 
 
 def hot_spot(table: Table) -> str:

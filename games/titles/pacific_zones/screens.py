@@ -31,7 +31,7 @@ BAR = viewport_bar.Bar(
 """Views to choose, by the zone in their middle."""
 _BACK = 14
 """Entries of the journal that "what just happened" looks back over."""
-_MOST = 8
+_MAX_SHOWN = 8
 
 
 def atlas(table: Table) -> Atlas:
@@ -171,4 +171,4 @@ def recent(table: Table) -> list[EventLine]:
         return []
     told = referee.events(table.game.code, table.code, max(table.version - _BACK, -1))
     lines = [event_text.line(table.facts, one) for one in told if one.kind not in (*event_text.QUIET, *event_text.OWN)]
-    return lines[::-1][:_MOST]
+    return lines[::-1][:_MAX_SHOWN]

@@ -15,7 +15,7 @@ from django.utils.crypto import get_random_string
 NAME = "__Host-known" if settings.HTTPS else "known"
 _SALT = "games.web.accounts.browsers"
 _LASTS = 400 * 86_400  # seconds: what browsers keep at most
-_MOST_PEOPLE = 8
+_MAX_PEOPLE = 8
 
 
 def remember(request: HttpRequest, response: HttpResponse, addresses: set[str]) -> None:
@@ -24,7 +24,7 @@ def remember(request: HttpRequest, response: HttpResponse, addresses: set[str]) 
     number = read[0] if read else get_random_string(22)
     fresh = sorted(_mark(number, address) for address in addresses)
     kept = [mark for mark in read[1:] if mark not in fresh]
-    value = signing.dumps([number, *[*kept, *fresh][-_MOST_PEOPLE:]], salt=_SALT)
+    value = signing.dumps([number, *[*kept, *fresh][-_MAX_PEOPLE:]], salt=_SALT)
     response.set_cookie(NAME, value, max_age=_LASTS, secure=settings.HTTPS, httponly=True, samesite="Lax")
 
 

@@ -10,14 +10,14 @@ from games.titles import rulebook
 from games.web.help import book
 from rules import kernel
 
-_LONGEST = 80  # characters that are looked for
+_MAX_QUERY_LENGTH = 80  # characters that are looked for
 
 
 @require_safe
 def index(request: HttpRequest, system: str) -> HttpResponse:
     """All rules by chapter. ``q``: only those with these words; a number leads straight to its rule."""
     context = _context(system)
-    typed = request.GET.get("q", "").strip()[:_LONGEST]
+    typed = request.GET.get("q", "").strip()[:_MAX_QUERY_LENGTH]
     if typed and (row := book.named(system, typed)):
         return HttpResponseRedirect(row.address)
     found = book.matching(system, typed) if typed else book.rows(system)

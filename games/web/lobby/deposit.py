@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.core.models import Game
 
-_SHORTEST = 12
+_MIN_LENGTH = 12
 
 
 def receipt(game: Game) -> str:
@@ -32,7 +32,7 @@ class DepositForm(forms.Form):
         data = super().clean() or {}
         if not data.get("deposit"):
             typed = data.get("typed", "")
-            if len(typed) < _SHORTEST:
+            if len(typed) < _MIN_LENGTH:
                 self.add_error("typed", _("Your share in the dice is missing: type at least twelve letters or digits."))
             else:
                 data["deposit"] = sha256(typed.encode()).hexdigest()

@@ -3,12 +3,12 @@
 from rules.kernel import _
 
 from ..sides import HQ, NAVAL, NOBODY, ONE_ROUND, SS, UNSUPPLIED, other
-from ..table import Table
+from ..working_state import WorkingState
 from . import faces
 from .retreat import best, destinations, go
 
 
-def may_declare(table: Table, index: int) -> bool:
+def may_declare(table: WorkingState, index: int) -> bool:
     """May that ship blockade the hex in which it lies (13, R-48, R-50).
 
     Any ship that is not marked unsupplied and did not come for one round only, off an enemy base with no enemy ship
@@ -23,13 +23,13 @@ def may_declare(table: Table, index: int) -> bool:
     return not (table.no_combat(place) or table.in_typhoon(place))
 
 
-def declare(table: Table, index: int) -> None:
+def declare(table: WorkingState, index: int) -> None:
     """The ship lies down face up and blockades."""
     table.change(index, blockading=1)
     faces.tell(table, "blockade", _("{block} blockades {place}."), index, table.blocks[index].place)
 
 
-def refresh(table: Table) -> None:
+def refresh(table: WorkingState) -> None:
     """Blockade records at the end of the Combat Phase: joiners lie face up (R-51), others stand, bases fall (R-52)."""
     board = table.edition.board
     for place in range(board.hexes):
@@ -37,7 +37,7 @@ def refresh(table: Table) -> None:
             _refresh(table, place)
 
 
-def _refresh(table: Table, place: int) -> None:
+def _refresh(table: WorkingState, place: int) -> None:
     roster = table.edition.roster
     side = next(roster[i].side for i in table.at(place) if table.blocks[i].blockading)
     take_abandoned(table, place, side)
@@ -52,7 +52,7 @@ def _refresh(table: Table, place: int) -> None:
             faces.tell(table, "blockade", _("{block} joins the blockade of {place}."), index, place)
 
 
-def take_abandoned(table: Table, place: int, side: int) -> None:
+def take_abandoned(table: WorkingState, place: int, side: int) -> None:
     """The garrison is gone, an SHQ aside (R-07): blockaders other than submarines take the base, weather permitting."""
     roster = table.edition.roster
     if table.control[place] == side or table.no_combat(place):
@@ -63,7 +63,7 @@ def take_abandoned(table: Table, place: int, side: int) -> None:
         faces.seize(table, place, side)
 
 
-def take_all_abandoned(table: Table) -> None:
+def take_all_abandoned(table: WorkingState) -> None:
     """Every blockaded base without garrison falls; where weather forbade that, when the next turn begins (R-52)."""
     board = table.edition.board
     roster = table.edition.roster
@@ -73,7 +73,7 @@ def take_all_abandoned(table: Table) -> None:
             take_abandoned(table, place, holder)
 
 
-def lapse(table: Table) -> None:
+def lapse(table: WorkingState) -> None:
     """Logistics: unsupplied blockaders withdraw by the default of 20.2, P1's first, or are eliminated (R-49).
 
     Supply marks must be those of this turn. A blockader whose supply holds keeps the blockade; one that withdraws
@@ -89,7 +89,7 @@ def lapse(table: Table) -> None:
         _withdraw(table, index)
 
 
-def _withdraw(table: Table, index: int) -> None:
+def _withdraw(table: WorkingState, index: int) -> None:
     ways = destinations(table, index)
     if ways:
         go(table, index, best(table, index, ways))
@@ -97,7 +97,7 @@ def _withdraw(table: Table, index: int) -> None:
         faces.lose(table, index, _("{block} off {place} is without supply, cannot withdraw and is eliminated."))
 
 
-def undeclared(table: Table, index: int) -> bool:
+def undeclared(table: WorkingState, index: int) -> bool:
     """Did a submarine come to a vacant enemy base, and has not yet said whether it blockades it (R-22).
 
     Aircraft may have come home to the base since (10.4). Off other enemy bases submarines only join blockades (R-51).
@@ -112,7 +112,7 @@ def undeclared(table: Table, index: int) -> bool:
     return not (table.enemy_at(place, counter.side) and table.blockades(place, counter.side))
 
 
-def same_coast(table: Table, index: int, side: int) -> list[int]:
+def same_coast(table: WorkingState, index: int, side: int) -> list[int]:
     """Ships of ``side`` that a ship meets in its hex: in Siam those on its own coast (R-102)."""
     block = table.blocks[index]
     return table.ships(block.place, side, block.coast if block.place == table.edition.board.siam else None)

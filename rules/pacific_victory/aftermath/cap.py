@@ -10,20 +10,20 @@ from ..edition import Edition
 from ..sides import AIR, ALLIES, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
 from ..stacking import base_limit
 from ..state import State
-from ..table import Table, entering
+from ..working_state import WorkingState, entering
 from . import blockade, orders
 from .choices import Choice, undisputed
 from .ending import NOTHING, Owing
 from .retreat import Retreat, best, destinations
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """All battles are fought: do all that is no decision, up to the first one or the end of the Combat Phase."""
     table.phase = "after_combat"
     go_on(table)
 
 
-def go_on(table: Table) -> None:
+def go_on(table: WorkingState) -> None:
     """P1's blocks first, then P2's; then blockades are put in order and the phase ends as "combat_done"."""
     while True:
         side, choices = owed(table)
@@ -35,7 +35,7 @@ def go_on(table: Table) -> None:
             return
 
 
-def owed(table: Table) -> Owing:
+def owed(table: WorkingState) -> Owing:
     """The side that must decide, and the ways of its blocks."""
     first = table.first if table.first != NOBODY else JAPAN
     for side in (first, other(first)):
@@ -45,7 +45,7 @@ def owed(table: Table) -> Owing:
     return NOTHING
 
 
-def asked(table: Table) -> Owing:
+def asked(table: WorkingState) -> Owing:
     """The same as far as one player answers: of two Allied commanders the one in whose area the first block is, about
     those in his area; if a position stands for the other, nothing (R-107)."""
     side, choices = owed(table)
@@ -63,30 +63,30 @@ def asked(table: Table) -> Owing:
 # -- aircraft ----------------------------------------------------------------------------------------------------
 
 
-def _aircraft(table: Table, side: int) -> list[int]:
+def _aircraft(table: WorkingState, side: int) -> list[int]:
     board = table.edition.board
     roster = table.edition.roster
     blocks = table.blocks
     return [i for i in table.edition.of_side[side] if blocks[i].place < board.hexes and roster[i].domain == AIR]
 
 
-def landed(table: Table, place: int, side: int) -> int:
+def landed(table: WorkingState, place: int, side: int) -> int:
     """Aircraft of a side that are based there; patrols above it are not."""
     roster = table.edition.roster
     return sum(roster[i].domain == AIR and table.blocks[i].mission != CAP for i in table.at(place, side))
 
 
-def _limit(table: Table, place: int, side: int) -> int:
+def _limit(table: WorkingState, place: int, side: int) -> int:
     """How many aircraft of a side may be based there: none but on its own base."""
     return base_limit(table.edition, place) if table.control[place] == side else 0
 
 
-def _lands_at(table: Table, place: int, side: int) -> bool:
+def _lands_at(table: WorkingState, place: int, side: int) -> bool:
     """An own base with room; enemies left there when all battles are over only lie outside (13, R-22)."""
     return landed(table, place, side) < _limit(table, place, side)
 
 
-def _landings(table: Table, index: int) -> list[Retreat]:
+def _landings(table: WorkingState, index: int) -> list[Retreat]:
     """Friendly bases with room within one hex; a typhoon does not keep aircraft from coming home (R-88)."""
     board = table.edition.board
     here, side = table.blocks[index].place, table.edition.roster[index].side
@@ -94,13 +94,13 @@ def _landings(table: Table, index: int) -> list[Retreat]:
     return stay + [Retreat(p, "air") for p in board.neighbours[here] if _lands_at(table, p, side)]
 
 
-def _flyers(table: Table, side: int) -> list[Choice]:
+def _flyers(table: WorkingState, side: int) -> list[Choice]:
     """Patrols that did not fight; those that did have landed when their battle ended."""
     patrols = [i for i in _aircraft(table, side) if table.blocks[i].mission == CAP]
     return [Choice(i, rather_inside(table, i, _landings(table, i))) for i in patrols]
 
 
-def _overfull(table: Table, side: int) -> list[Choice]:
+def _overfull(table: WorkingState, side: int) -> list[Choice]:
     """Aircraft above the limit of a base that was blockaded when they came, even if the blockaders have sailed since:
     the owner says who lands elsewhere or, if he cannot, is lost."""
     found = []
@@ -115,7 +115,7 @@ def _overfull(table: Table, side: int) -> list[Choice]:
 # -- submarines --------------------------------------------------------------------------------------------------
 
 
-def _submarines(table: Table, side: int) -> list[Choice]:
+def _submarines(table: WorkingState, side: int) -> list[Choice]:
     """Submarines on vacant enemy bases (R-22); in a typhoon zone they just stay (14)."""
     roster = table.edition.roster
     return [
@@ -128,7 +128,7 @@ def _submarines(table: Table, side: int) -> list[Choice]:
 # -- carrying out ------------------------------------------------------------------------------------------------
 
 
-def _settle(table: Table, choices: list[Choice]) -> bool:
+def _settle(table: WorkingState, choices: list[Choice]) -> bool:
     """What is no decision; True if there was any."""
     for choice in choices:
         if choice.number == 0:
@@ -143,7 +143,7 @@ def _settle(table: Table, choices: list[Choice]) -> bool:
     return False
 
 
-def _undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
+def _undisputed(table: WorkingState, choice: Choice, choices: list[Choice]) -> bool:
     roster = table.edition.roster
     if roster[choice.unit].domain != AIR:
         return undisputed(table, choice, choices)
@@ -152,7 +152,7 @@ def _undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
     return len(rivals) <= base_limit(table.edition, place) - landed(table, place, roster[choice.unit].side)
 
 
-def _move(table: Table, index: int, way: Retreat) -> None:
+def _move(table: WorkingState, index: int, way: Retreat) -> None:
     """A standing block goes home: everybody sees one block go, nobody sees a patrol stay where it is (19)."""
     board = table.edition.board
     start, side = table.blocks[index].place, table.edition.roster[index].side
@@ -165,7 +165,7 @@ def _move(table: Table, index: int, way: Retreat) -> None:
         )
 
 
-def _lose(table: Table, index: int) -> None:
+def _lose(table: WorkingState, index: int) -> None:
     board = table.edition.board
     roster = table.edition.roster
     place, side = table.blocks[index].place, roster[index].side
@@ -202,7 +202,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return orders.read_block(state, side, verb, words)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Carry out one order and play on. IllegalOrder if it is none of the listed ones."""
     side, choices = asked(table)
     if order.seat not in SEATS[side : side + 1]:
@@ -215,7 +215,7 @@ def apply(table: Table, order: Order) -> None:
     go_on(table)
 
 
-def _carry_out(table: Table, choice: Choice, order: Order) -> None:
+def _carry_out(table: WorkingState, choice: Choice, order: Order) -> None:
     index, flies = choice.unit, table.edition.roster[choice.unit].domain == AIR
     if order.verb == ("CAPLAND" if flies else "LEAVE"):
         _move(table, index, _way(table.edition, choice, order.data))
@@ -247,7 +247,7 @@ def _refusal(verb: str) -> tuple[Text, str, str]:
     return _("That block lands, lies down or leaves now."), "4.52", "action"
 
 
-def default(table: Table, choices: list[Choice]) -> Order:
+def default(table: WorkingState, choices: list[Choice]) -> Order:
     """20.2: blockade if legal; landing on the own hex, else the best place; of overfull air the weakest leaves."""
 
     def rank(choice: Choice) -> tuple[bool, int, int]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..sides import HQ, LAND, NAVAL
 from ..stacking import room
-from ..table import Table
+from ..working_state import WorkingState
 from .retreat import Retreat, crossings_left
 
 
@@ -23,24 +23,24 @@ class Choice(NamedTuple):
         return len(self.ways) + self.blockade + self.stay + self.remove
 
 
-def in_hex(table: Table, side: int) -> list[int]:
+def in_hex(table: WorkingState, side: int) -> list[int]:
     """Blocks of a side in the battle hex, in roster order; an SHQ takes no part (R-07)."""
     roster = table.edition.roster
     return [i for i in table.at(table.current_battle.place, side) if roster[i].domain != HQ]
 
 
-def ashore(table: Table, side: int) -> list[int]:
+def ashore(table: WorkingState, side: int) -> list[int]:
     """Its land units ashore there."""
     roster = table.edition.roster
     return [i for i in in_hex(table, side) if roster[i].domain == LAND and not table.blocks[i].at_sea]
 
 
-def at_sea(table: Table, side: int) -> list[int]:
+def at_sea(table: WorkingState, side: int) -> list[int]:
     """Its troops that have not landed."""
     return [i for i in in_hex(table, side) if table.blocks[i].at_sea]
 
 
-def undisputed(table: Table, choice: Choice, choices: list[Choice]) -> bool:
+def undisputed(table: WorkingState, choice: Choice, choices: list[Choice]) -> bool:
     """Does it matter to none of the others that this block takes its only way: room, hexside, friendliness (12.2)."""
     roster = table.edition.roster
     way, domain = choice.ways[0], roster[choice.unit].domain

@@ -7,8 +7,8 @@ from rules.kernel import Text, _
 
 from ..edition import Edition
 from ..sides import NOBODY, ONE_ROUND, SIDE_NAMES, other
-from ..table import Table
 from ..titles import SIDE_WITHIN
+from ..working_state import WorkingState
 from . import ending, faces, regroup, victor
 from .blockade import declare
 from .choices import Choice, in_hex, undisputed
@@ -18,14 +18,17 @@ TROOPS, BASE_FALLS, AIR_LANDS, ATTACKING_SHIPS, DEFENDING_SHIPS, ASHORE, HOMELES
 STEP_NAMES: Final = (
     "troops", "base", "air", "ships", "ships", "ashore", "homeless", "excess", "regroup", "regroup",
 )  # fmt: skip
-_OWED: Final[tuple[Callable[[Table], ending.Owing], ...]] = (
+_OWED: Final[tuple[Callable[[WorkingState], ending.Owing], ...]] = (
     ending.troops, ending.defending_air, ending.attacking_air, ending.attacking_ships, ending.defending_ships,
     victor.going_ashore, victor.homeless, victor.excess,
 )  # fmt: skip
-_FIRST: Final[dict[int, Callable[[Table], None]]] = {BASE_FALLS: ending.take_base, ASHORE: victor.take_possession}
+_FIRST: Final[dict[int, Callable[[WorkingState], None]]] = {
+    BASE_FALLS: ending.take_base,
+    ASHORE: victor.take_possession,
+}
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """The rounds are over, or one side is gone: run through 12.1 to 12.4 up to the first decision.
 
     ``table.battle`` must be set. When nothing is left to decide the battle is marked done and ``table.battle`` is None.
@@ -40,12 +43,12 @@ def begin(table: Table) -> None:
     go_on(table)
 
 
-def step(table: Table) -> int:
+def step(table: WorkingState) -> int:
     """Which step is being played."""
     return int(table.current_battle.extra[0])
 
 
-def _turn_to(table: Table, number: int) -> None:
+def _turn_to(table: WorkingState, number: int) -> None:
     _step, declared, winner = table.current_battle.extra
     if number == ASHORE:
         winner = victor.sole(table)
@@ -53,7 +56,7 @@ def _turn_to(table: Table, number: int) -> None:
     table.battle = table.current_battle._replace(step=kind, extra=(number, declared, winner))
 
 
-def go_on(table: Table) -> None:
+def go_on(table: WorkingState) -> None:
     """Carry out all that is no decision, up to the next one or the end of the battle."""
     while table.battle is not None:
         number = step(table)
@@ -65,7 +68,7 @@ def go_on(table: Table) -> None:
             return
 
 
-def _waits(table: Table, number: int) -> bool:
+def _waits(table: WorkingState, number: int) -> bool:
     """Does the step wait for a decision; if not, it is played on."""
     if number in _FIRST:
         _FIRST[number](table)
@@ -79,7 +82,7 @@ def _waits(table: Table, number: int) -> bool:
     return False
 
 
-def owed(table: Table) -> ending.Owing:
+def owed(table: WorkingState) -> ending.Owing:
     """The side that must decide in this step, and the ways of its blocks; in a regroup only withdrawals are listed."""
     number = step(table)
     if number < WITHDRAW:
@@ -90,7 +93,7 @@ def owed(table: Table) -> ending.Owing:
     return ending.NOTHING
 
 
-def settle(table: Table, choices: list[Choice]) -> bool:
+def settle(table: WorkingState, choices: list[Choice]) -> bool:
     """Carry out what is no decision; True if anything was, so that the others must be looked at again."""
     if step(table) >= EXCESS:
         return False
@@ -109,25 +112,25 @@ def settle(table: Table, choices: list[Choice]) -> bool:
     return False
 
 
-def lie_down(table: Table, index: int) -> None:
+def lie_down(table: WorkingState, index: int) -> None:
     """A ship declares a blockade."""
     number, declared, winner = table.current_battle.extra
     table.battle = table.current_battle._replace(extra=(number, (*declared, index), winner))
     declare(table, index)
 
 
-def bring(table: Table, helper: regroup.Helper) -> None:
+def bring(table: WorkingState, helper: regroup.Helper) -> None:
     """A neighbour comes in; withdrawals are over (12.4)."""
     regroup.bring(table, helper)
     _turn_to(table, BRING)
 
 
-def end_regroup(table: Table) -> None:
+def end_regroup(table: WorkingState) -> None:
     """The Victor is done."""
     _turn_to(table, BRING + 1)
 
 
-def _finish(table: Table) -> None:
+def _finish(table: WorkingState) -> None:
     """All blocks stand up but blockaders; the battle is done."""
     roster = table.edition.roster
     place, (_step, declared, winner) = table.current_battle.place, table.current_battle.extra
@@ -140,7 +143,7 @@ def _finish(table: Table) -> None:
     _tell(table, place, winner)
 
 
-def _tell(table: Table, place: int, winner: int) -> None:
+def _tell(table: WorkingState, place: int, winner: int) -> None:
     holder, blockade = table.control[place], table.is_blockade_hex(place)
     data: dict[str, Any] = {
         "hex": table.edition.board.place_ids[place], "victor": SIDE_NAMES[winner], "control": SIDE_NAMES[holder],

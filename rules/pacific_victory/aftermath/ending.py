@@ -1,7 +1,7 @@
 """The end of a battle after its rounds, step by step (12.1; R-37 to R-40): who must leave, and what he may choose."""
 
 from ..sides import AIR, NAVAL, NOBODY
-from ..table import Table
+from ..working_state import WorkingState
 from . import faces
 from .blockade import may_declare, same_coast
 from .choices import Choice, ashore, at_sea, in_hex
@@ -12,16 +12,16 @@ Owing = tuple[int, list[Choice]]
 NOTHING: Owing = (NOBODY, [])
 
 
-def leaving(table: Table, index: int) -> Choice:
+def leaving(table: WorkingState, index: int) -> Choice:
     """A block that must go."""
     return Choice(index, destinations(table, index, table.current_battle.crossings))
 
 
-def _owed(table: Table, side: int, blocks: list[int]) -> Owing:
+def _owed(table: WorkingState, side: int, blocks: list[int]) -> Owing:
     return (side, [leaving(table, i) for i in blocks]) if blocks else NOTHING
 
 
-def troops(table: Table) -> Owing:
+def troops(table: WorkingState) -> Owing:
     """Step 1: attackers ashore leave if a Defender is ashore; troops of either side that are still at sea leave."""
     attacker, defender = table.current_battle.attacker, table.current_battle.defender
     beaten = ashore(table, attacker) if ashore(table, defender) else []
@@ -29,7 +29,7 @@ def troops(table: Table) -> Owing:
     return _owed(table, attacker, gone) if gone else _owed(table, defender, at_sea(table, defender))
 
 
-def take_base(table: Table) -> None:
+def take_base(table: WorkingState) -> None:
     """Step 2: whoever alone has land units ashore holds the base."""
     battle = table.current_battle
     if table.edition.board.base[battle.place] is None:
@@ -39,7 +39,7 @@ def take_base(table: Table) -> None:
         faces.seize(table, battle.place, there[0])
 
 
-def homeless_air(table: Table, side: int) -> list[int]:
+def homeless_air(table: WorkingState, side: int) -> list[int]:
     """Aircraft of a side in the battle hex that have no base of their own there."""
     roster = table.edition.roster
     place = table.current_battle.place
@@ -48,31 +48,31 @@ def homeless_air(table: Table, side: int) -> list[int]:
     return [i for i in in_hex(table, side) if roster[i].domain == AIR]
 
 
-def defending_air(table: Table) -> Owing:
+def defending_air(table: WorkingState) -> Owing:
     """Step 2: Defending air lands elsewhere if the base is not (or no longer) its own, or there is none (R-40)."""
     return _owed(table, table.current_battle.defender, homeless_air(table, table.current_battle.defender))
 
 
-def attacking_air(table: Table) -> Owing:
+def attacking_air(table: WorkingState) -> Owing:
     """Step 3: attacking air lands; it never stays over a Defending unit, and there still is one."""
     roster = table.edition.roster
     side = table.current_battle.attacker
     return _owed(table, side, [i for i in in_hex(table, side) if roster[i].domain == AIR])
 
 
-def _ships(table: Table, side: int) -> list[int]:
+def _ships(table: WorkingState, side: int) -> list[int]:
     """Ships of a side that have not declared a blockade in this battle."""
     roster = table.edition.roster
     declared = table.current_battle.extra[1]
     return [i for i in in_hex(table, side) if roster[i].domain == NAVAL and i not in declared]
 
 
-def blockade_or_leave(table: Table, index: int) -> Choice:
+def blockade_or_leave(table: WorkingState, index: int) -> Choice:
     """A ship off an enemy base: it may blockade if 13 allows, or retreat."""
     return leaving(table, index)._replace(blockade=may_declare(table, index))
 
 
-def attacking_ships(table: Table) -> Owing:
+def attacking_ships(table: WorkingState) -> Owing:
     """Step 4: they leave if they meet a Defending ship; off an enemy base each blockades or leaves (R-38)."""
     board = table.edition.board
     battle = table.current_battle
@@ -85,7 +85,7 @@ def attacking_ships(table: Table) -> Owing:
     return (battle.attacker, choices) if choices else NOTHING
 
 
-def defending_ships(table: Table) -> Owing:
+def defending_ships(table: WorkingState) -> Owing:
     """Step 5: Defending ships off a base that the Attacker has taken blockade or leave (R-39)."""
     battle = table.current_battle
     if table.edition.board.base[battle.place] is None or table.control[battle.place] != battle.attacker:

@@ -7,16 +7,16 @@ from rules.kernel import Text, _
 from ..battle_record import ELIMINATED
 from ..sides import CLASSES, HQ, NATIONS, SEATS, other
 from ..state import State
-from ..table import Table
 from ..titles import SIDE_WITHIN
+from ..working_state import WorkingState
 
 
-def in_battle(position: State | Table, index: int) -> bool:
+def in_battle(position: State | WorkingState, index: int) -> bool:
     """Does the block have a label in the battle that is being fought."""
     return position.battle is not None and any(unit[0] == index for unit in position.battle.units)
 
 
-def face(position: State | Table, index: int) -> str:
+def face(position: State | WorkingState, index: int) -> str:
     """What reports call a block that lies face up: "CV Akagi", "CA-a"; outside a battle the class alone."""
     counter = position.edition.roster[index]
     known = f"{CLASSES[counter.cls]} {counter.name}" if counter.named else CLASSES[counter.cls]
@@ -26,7 +26,7 @@ def face(position: State | Table, index: int) -> str:
     return known + label[len(known) :] if counter.named else label
 
 
-def data(table: Table, index: int) -> dict[str, Any]:
+def data(table: WorkingState, index: int) -> dict[str, Any]:
     """The same as data of an event; a roster id never leaves."""
     counter = table.edition.roster[index]
     row: dict[str, Any] = {
@@ -38,21 +38,21 @@ def data(table: Table, index: int) -> dict[str, Any]:
     return row
 
 
-def tell(table: Table, kind: str, text: Text, index: int, place: int, **more: Any) -> None:
+def tell(table: WorkingState, kind: str, text: Text, index: int, place: int, **more: Any) -> None:
     """An event about a block that lies face up at a place; ``{block}`` and ``{place}`` of the text are filled in."""
     board = table.edition.board
     values = {"block": face(table, index), "place": board.name[place], **text.values}
     table.tell(kind, Text(text.template, values), hex=board.place_ids[place], **data(table, index), **more)
 
 
-def tell_going(table: Table, kind: str, text: Text, index: int, start: int, to: int) -> None:
+def tell_going(table: WorkingState, kind: str, text: Text, index: int, start: int, to: int) -> None:
     """The same for a block that left ``start`` and has arrived at ``to``; ``{start}`` and ``{to}`` are filled in."""
     board = table.edition.board
     names = {"start": board.name[start], "to": board.name[to]}
     tell(table, kind, Text(text.template, names), index, start, to=board.place_ids[to])
 
 
-def seize(table: Table, place: int, side: int) -> None:
+def seize(table: WorkingState, place: int, side: int) -> None:
     """``side`` takes the base; an enemy SHQ there is shown and eliminated (R-07)."""
     board = table.edition.board
     roster = table.edition.roster
@@ -66,13 +66,13 @@ def seize(table: Table, place: int, side: int) -> None:
         table.tell("captured", text, hex=board.place_ids[place], side=SEATS[side])
 
 
-def note_fate(table: Table, index: int, fate: int) -> None:
+def note_fate(table: WorkingState, index: int, fate: int) -> None:
     """What became of a block, in the battle record."""
     if table.battle is not None and in_battle(table, index):
         table.battle = table.battle.marked(index, fate)
 
 
-def lose(table: Table, index: int, text: Text) -> None:
+def lose(table: WorkingState, index: int, text: Text) -> None:
     """A face-up block is eliminated; ``text`` says why."""
     tell(table, "eliminated", text, index, table.blocks[index].place)
     note_fate(table, index, ELIMINATED)

@@ -2,10 +2,10 @@
 
 from ..options import FANATICAL_DEFENCE, has
 from ..sides import JAPAN, LAND
-from ..table import Table
+from ..working_state import WorkingState
 
 
-def stands_fast(table: Table, index: int) -> bool:
+def stands_fast(table: WorkingState, index: int) -> bool:
     """Japanese troops ashore do not leave a battle in which they are Defenders (option fanatical_defence, R-82).
 
     Troops still at sea count as naval units and leave as such (R-104).

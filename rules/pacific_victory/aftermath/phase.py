@@ -7,7 +7,7 @@ from rules.kernel import Ask, IllegalOrder, Order, Text, _
 from .. import notation
 from ..sides import COASTS, MA, NOBODY, SEATS, SOUTH
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 from . import cap, course, faces, orders, regroup, victor
 from .choices import Choice
 from .retreat import Retreat, best, go
@@ -36,7 +36,7 @@ def pending(state: State) -> tuple[Ask, ...]:
     """The question at hand."""
     board = state.edition.board
     roster = state.edition.roster
-    table = Table(state)
+    table = WorkingState(state)
     if table.battle is None:
         return (_patrol_ask(table),)
     side, choices = course.owed(table)
@@ -52,7 +52,7 @@ def pending(state: State) -> tuple[Ask, ...]:
     )  # fmt: skip
 
 
-def _patrol_ask(table: Table) -> Ask:
+def _patrol_ask(table: WorkingState) -> Ask:
     roster = table.edition.roster
     side, choices = cap.asked(table)
     kind = cap.kind(table.edition, choices)
@@ -60,14 +60,14 @@ def _patrol_ask(table: Table) -> Ask:
     return Ask(SEATS[side], kind, _("After the last battle"), _PROMPTS[kind], about=about)
 
 
-def _helpers(table: Table) -> list[regroup.Helper]:
+def _helpers(table: WorkingState) -> list[regroup.Helper]:
     return regroup.helpers(table) if course.step(table) >= course.WITHDRAW else []
 
 
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """All orders that apply takes from that side; ``about``: of one label or block."""
     roster = state.edition.roster
-    table = Table(state)
+    table = WorkingState(state)
     if table.battle is None:
         owner, choices = cap.asked(table)
         chosen = [c for c in choices if about in (None, roster[c.unit].id)] if owner == side else []
@@ -110,7 +110,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     if state.battle is None:
         return cap.parse(state, side, verb, words)
     if verb in ("RETREAT", "WITHDRAW"):
-        _owner, choices = course.owed(Table(state))
+        _owner, choices = course.owed(WorkingState(state))
         return orders.read_going(state, verb, words, {choice.unit: choice.ways for choice in choices})
     if verb == "BRING":
         return orders.read_bring(state, side, words)
@@ -124,7 +124,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 # -- acting ------------------------------------------------------------------------------------------------------
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Carry out one order and play on. IllegalOrder if the rules forbid it; then nothing has changed."""
     if table.battle is None:
         cap.apply(table, order)
@@ -139,7 +139,7 @@ def apply(table: Table, order: Order) -> None:
     course.go_on(table)
 
 
-def _regroup(table: Table, order: Order, choices: list[Choice]) -> None:
+def _regroup(table: WorkingState, order: Order, choices: list[Choice]) -> None:
     if order.verb == "REGROUPED":
         course.end_regroup(table)
     elif order.verb == "WITHDRAW":
@@ -151,7 +151,7 @@ def _regroup(table: Table, order: Order, choices: list[Choice]) -> None:
         raise IllegalOrder(_("The Victor regroups now: WITHDRAW, BRING or REGROUPED."), "5.6", "action")
 
 
-def _helper(table: Table, data: Any) -> regroup.Helper:
+def _helper(table: WorkingState, data: Any) -> regroup.Helper:
     board = table.edition.board
     index, coast = table.edition.index.get(str(data.get("block")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
     for helper in regroup.helpers(table):
@@ -164,7 +164,7 @@ def _helper(table: Table, data: Any) -> regroup.Helper:
     )  # fmt: skip
 
 
-def _decide(table: Table, order: Order, choices: list[Choice]) -> None:
+def _decide(table: WorkingState, order: Order, choices: list[Choice]) -> None:
     choice = _choice(table, order, choices)
     index = choice.unit
     if order.verb == "RETREAT":
@@ -179,7 +179,7 @@ def _decide(table: Table, order: Order, choices: list[Choice]) -> None:
         raise IllegalOrder(*_refusal(table, order.verb))
 
 
-def _choice(table: Table, order: Order, choices: list[Choice]) -> Choice:
+def _choice(table: WorkingState, order: Order, choices: list[Choice]) -> Choice:
     index = table.current_battle.labelled(str(order.data.get("label")))
     for choice in choices:
         if choice.unit == index:
@@ -189,7 +189,7 @@ def _choice(table: Table, order: Order, choices: list[Choice]) -> Choice:
     raise IllegalOrder(_("That block has nothing to decide now."), "5.5", "action")
 
 
-def _way(table: Table, choice: Choice, data: Any) -> Retreat:
+def _way(table: WorkingState, choice: Choice, data: Any) -> Retreat:
     place, coast = (
         table.edition.board.place.get(str(data.get("to")), -1),
         COASTS.index(data.get("coast", COASTS[SOUTH])),
@@ -204,7 +204,7 @@ def _way(table: Table, choice: Choice, data: Any) -> Retreat:
     )  # fmt: skip
 
 
-def _refusal(table: Table, verb: str) -> tuple[Text, str, str]:
+def _refusal(table: WorkingState, verb: str) -> tuple[Text, str, str]:
     """Why a block may not do that now: reason, rule, code."""
     if verb == "BLOCKADE":
         return _("To blockade, a ship needs supply, fair weather and an enemy base without ships."), "5.8", "blockade"
@@ -225,7 +225,7 @@ def _refusal(table: Table, verb: str) -> tuple[Text, str, str]:
 
 def default(state: State, side: int) -> Order:
     """20.2: blockade if legal, else retreat to the best place; the weakest sheds first; no regroup."""
-    table = Table(state)
+    table = WorkingState(state)
     if table.battle is None:
         return cap.default(table, cap.asked(table)[1])
     step, (_owner, choices) = course.step(table), course.owed(table)

@@ -7,7 +7,7 @@ from rules.kernel import _
 from .. import commands
 from ..sides import AIR, CAP, HQ, MA, NAVAL, NOBODY, ONE_ROUND, SEATS, SOUTH, other
 from ..stacking import room
-from ..table import Table, entering
+from ..working_state import WorkingState, entering
 from .choices import Choice, in_hex
 from .retreat import Retreat, destinations
 
@@ -19,13 +19,13 @@ class Helper(NamedTuple):
     coast: int = SOUTH
 
 
-def holds(table: Table) -> bool:
+def holds(table: WorkingState) -> bool:
     """Does the Victor hold land and sea of the hex: the base, or the sea of a hex without one (R-45)."""
     victor, place = table.current_battle.extra[2], table.current_battle.place
     return victor != NOBODY and table.control[place] == victor and not table.enemy_at(place, victor)
 
 
-def withdrawals(table: Table) -> list[Choice]:
+def withdrawals(table: WorkingState) -> list[Choice]:
     """Blocks of the Victor that may leave, by the rules of retreat without hexside limits."""
     if not holds(table):
         return []
@@ -33,12 +33,12 @@ def withdrawals(table: Table) -> list[Choice]:
     return [choice for choice in found if choice.ways and not table.blocks[choice.unit].fleet]
 
 
-def _out(table: Table, index: int) -> list[Retreat]:
+def _out(table: WorkingState, index: int) -> list[Retreat]:
     """Where a block may withdraw to; one that is bound to its command stays inside (R-103)."""
     return commands.inside(table, index, destinations(table, index, None))
 
 
-def helpers(table: Table) -> list[Helper]:
+def helpers(table: WorkingState) -> list[Helper]:
     """Blocks next to the hex that may come in: one hex by land, water or air, inside the base limits."""
     board = table.edition.board
     if not holds(table):
@@ -54,7 +54,7 @@ def helpers(table: Table) -> list[Helper]:
     ]
 
 
-def is_asked(table: Table) -> bool:
+def is_asked(table: WorkingState) -> bool:
     """Is the Victor asked about neighbours: he holds the hex and has any block around it.
 
     Kinds of standing blocks are hidden, so the question does not depend on who could really come (19.2).
@@ -69,7 +69,7 @@ def is_asked(table: Table) -> bool:
     )
 
 
-def _may_send(table: Table, start: int) -> bool:
+def _may_send(table: WorkingState, start: int) -> bool:
     """Not from a typhoon zone, nor from a hex whose battle is still to be fought."""
     if table.in_typhoon(start):
         return False
@@ -77,7 +77,7 @@ def _may_send(table: Table, start: int) -> bool:
     return not (waiting and table.own_at(start, 0) and table.own_at(start, 1))
 
 
-def _free(table: Table, index: int) -> bool:
+def _free(table: WorkingState, index: int) -> bool:
     """Not a blockader, nor CAP, nor on a one-round mission, nor one that cannot move at all."""
     block, counter = table.blocks[index], table.edition.roster[index]
     if counter.domain == HQ or block.bound or block.fleet or block.mission == CAP or block.mission in ONE_ROUND:
@@ -90,7 +90,7 @@ def _free(table: Table, index: int) -> bool:
     return not (counter.domain == NAVAL and table.blockades(block.place, counter.side))
 
 
-def _arrivals(table: Table, index: int, place: int) -> list[Helper]:
+def _arrivals(table: WorkingState, index: int, place: int) -> list[Helper]:
     board = table.edition.board
     block, counter = table.blocks[index], table.edition.roster[index]
     start = block.place
@@ -108,7 +108,7 @@ def _arrivals(table: Table, index: int, place: int) -> list[Helper]:
     return []
 
 
-def _by_water(table: Table, start: int, place: int, side: int) -> bool:
+def _by_water(table: WorkingState, start: int, place: int, side: int) -> bool:
     """May marines cross: not out of a port that the enemy blockades (13)."""
     board = table.edition.board
     foe = other(side)
@@ -116,7 +116,7 @@ def _by_water(table: Table, start: int, place: int, side: int) -> bool:
     return any(water in board.water_steps[port] for port in ports for water in board.waters_at(place))
 
 
-def bring(table: Table, helper: Helper) -> None:
+def bring(table: WorkingState, helper: Helper) -> None:
     """A neighbour comes in. It stands, so everybody learns no more than that one block came (19.1)."""
     board = table.edition.board
     start, place, side = (

@@ -25,7 +25,7 @@ from ..sides import (
     other,
 )
 from ..stacking import AIR_LIMIT, NAVAL_LIMIT, counts, is_battle_stack, room
-from ..table import Table, entering
+from ..working_state import WorkingState, entering
 from . import faces
 from .fanatical import stands_fast
 
@@ -41,7 +41,7 @@ class Retreat(NamedTuple):
     hexes: int = 1
 
 
-def destinations(table: Table, index: int, window: Window | None = ()) -> list[Retreat]:
+def destinations(table: WorkingState, index: int, window: Window | None = ()) -> list[Retreat]:
     """All places to which a block may retreat now from its hex, moved or not (12.2, R-03), sorted; none if it cannot.
 
     ``window``: (hexside, land units) that crossed in this round or after round 3; None: hexside limits are ignored
@@ -66,14 +66,14 @@ def destinations(table: Table, index: int, window: Window | None = ()) -> list[R
     return sorted(rather_inside(table, index, found))
 
 
-def _closed(table: Table, here: int) -> frozenset[int]:
+def _closed(table: WorkingState, here: int) -> frozenset[int]:
     """Where no retreat ends: typhoon zones (R-88), the hex itself, hexes whose battle is not finished."""
     zone = weather.typhoon_zone(table.edition, table.date, table.typhoon)
     waiting = [p for p, _d, done in table.battles if not done and table.own_at(p, 0) and table.own_at(p, 1)]
     return zone.union(waiting, (here,))
 
 
-def _open_base(table: Table, place: int, index: int) -> bool:
+def _open_base(table: WorkingState, place: int, index: int) -> bool:
     """A friendly base with room beside the blocks there (R-43); blockaded, it is open by air and by land (5.8)."""
     side = table.edition.roster[index].side
     if table.edition.board.base[place] is None or table.control[place] != side:
@@ -83,13 +83,13 @@ def _open_base(table: Table, place: int, index: int) -> bool:
     return room(table, place, index) > 0
 
 
-def _flights(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+def _flights(table: WorkingState, index: int, closed: frozenset[int]) -> list[Retreat]:
     board = table.edition.board
     here = table.blocks[index].place
     return [Retreat(p, "air") for p in board.neighbours[here] if p not in closed and _open_base(table, p, index)]
 
 
-def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool) -> dict[int, int]:
+def sea_reach(table: WorkingState, side: int, starts: tuple[int, ...], submarine: bool) -> dict[int, int]:
     """Waters within two hexes and their distance; the way may enter no enemy-occupied hex (submarines, own blockades).
 
     Of Siam only a coast with enemies is barred (R-115). A typhoon zone is not entered; a ship that lies in one may
@@ -117,18 +117,18 @@ def sea_reach(table: Table, side: int, starts: tuple[int, ...], submarine: bool)
     return found
 
 
-def _sailings(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+def _sailings(table: WorkingState, index: int, closed: frozenset[int]) -> list[Retreat]:
     """Ships: within two by water friendly hexes and own blockades (R-53); if none has room, neutral hexes."""
     friendly, neutral = _harbours(table, index, closed)
     return friendly or neutral
 
 
-def last_resorts(table: Table, index: int) -> list[Retreat]:
+def last_resorts(table: WorkingState, index: int) -> list[Retreat]:
     """The neutral hexes to which a ship may retreat when no friendly one has room (left)."""
     return _harbours(table, index, _closed(table, table.blocks[index].place))[1]
 
 
-def _harbours(table: Table, index: int, closed: frozenset[int]) -> tuple[list[Retreat], list[Retreat]]:
+def _harbours(table: WorkingState, index: int, closed: frozenset[int]) -> tuple[list[Retreat], list[Retreat]]:
     """Friendly hexes with room in a ship's reach, and neutral ones."""
     board = table.edition.board
     block, counter = table.blocks[index], table.edition.roster[index]
@@ -148,7 +148,7 @@ def _harbours(table: Table, index: int, closed: frozenset[int]) -> tuple[list[Re
     return friendly, neutral
 
 
-def came_by_sea(table: Table, index: int) -> bool:
+def came_by_sea(table: WorkingState, index: int) -> bool:
     """Infantry of a sea invasion, ashore or not: it goes back to its base of origin or nowhere (R-42)."""
     block, counter = table.blocks[index], table.edition.roster[index]
     return counter.cls != MA and bool(block.at_sea or block.mission == SEA_INVASION)
@@ -159,7 +159,7 @@ def crossings_left(hexside: int, limit: int, window: Window | None) -> int:
     return 99 if window is None else limit - dict(window).get(hexside, 0)
 
 
-def _marches(table: Table, index: int, closed: frozenset[int], window: Window | None) -> list[Retreat]:
+def _marches(table: WorkingState, index: int, closed: frozenset[int], window: Window | None) -> list[Retreat]:
     """One hex overland to a friendly base, for marines and infantry ashore that did not come by sea."""
     board = table.edition.board
     here = table.blocks[index].place
@@ -176,7 +176,7 @@ def _marches(table: Table, index: int, closed: frozenset[int], window: Window | 
     ]
 
 
-def _ports(table: Table, index: int) -> tuple[int, ...]:
+def _ports(table: WorkingState, index: int) -> tuple[int, ...]:
     """The waters from which troops may leave: their own coast at sea; ashore every coast that is not closed (R-15)."""
     board = table.edition.board
     block, side = table.blocks[index], table.edition.roster[index].side
@@ -185,7 +185,7 @@ def _ports(table: Table, index: int) -> tuple[int, ...]:
     return tuple(w for w in board.waters_at(block.place) if not _shut_in(table, block.place, side, w))
 
 
-def _shut_in(table: Table, place: int, side: int, water: int) -> bool:
+def _shut_in(table: WorkingState, place: int, side: int, water: int) -> bool:
     """Blockaded when the battle began, and an enemy ship still lies there (R-15, R-104)."""
     coast = WEST if water != place else SOUTH
     foe, battle = other(side), table.battle
@@ -195,7 +195,7 @@ def _shut_in(table: Table, place: int, side: int, water: int) -> bool:
     return was and bool(table.ships(place, foe, coast))
 
 
-def _voyages(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
+def _voyages(table: WorkingState, index: int, closed: frozenset[int]) -> list[Retreat]:
     """Across water: marines to any friendly base within two hexes, sea-borne infantry to its origin (R-42)."""
     board = table.edition.board
     block, counter = table.blocks[index], table.edition.roster[index]
@@ -218,7 +218,7 @@ def _voyages(table: Table, index: int, closed: frozenset[int]) -> list[Retreat]:
     return list(found.values())
 
 
-def go(table: Table, index: int, way: Retreat, kind: str = "retreat") -> None:
+def go(table: WorkingState, index: int, way: Retreat, kind: str = "retreat") -> None:
     """Carry out a retreat (``kind`` "withdraw": a withdrawal of the Victor): the block stands up where it arrives.
 
     Clears half-hit, at sea, mission and blockade; notes the hexside crossed and the block's fate in the battle record.
@@ -237,7 +237,7 @@ _GOING = {
 }
 
 
-def _note_crossing(table: Table, start: int, to: int) -> None:
+def _note_crossing(table: WorkingState, start: int, to: int) -> None:
     if table.battle is not None:
         used = dict(table.battle.crossings)
         number = table.edition.board.side_between[start, to].number
@@ -245,7 +245,7 @@ def _note_crossing(table: Table, start: int, to: int) -> None:
         table.battle = table.battle._replace(crossings=tuple(sorted(used.items())))
 
 
-def _leave(table: Table, index: int, to: int, coast: int, fate: int) -> None:
+def _leave(table: WorkingState, index: int, to: int, coast: int, fate: int) -> None:
     board = table.edition.board
     faces.note_fate(table, index, fate)
     table.put(
@@ -255,7 +255,7 @@ def _leave(table: Table, index: int, to: int, coast: int, fate: int) -> None:
         entering(table, table.edition.roster[index].side, to)
 
 
-def send_home(table: Table, index: int) -> None:
+def send_home(table: WorkingState, index: int) -> None:
     """A one-round attacker goes straight back to its start base, past enemies if need be (R-20).
 
     If that base is the enemy's now, or full: US to Panama, British to South Africa, Japanese to Tokyo, Kure or
@@ -271,13 +271,13 @@ def send_home(table: Table, index: int) -> None:
     faces.tell_going(table, "home", _("{block} goes home from {start} to {to}."), index, start, homes[0])
 
 
-def homes_of(table: Table, index: int) -> list[int]:
+def homes_of(table: WorkingState, index: int) -> list[int]:
     """The bases that take a one-round attacker back: its start base, or those of R-21; the first is where it goes."""
     start = table.blocks[index].origin
     return [start] if _takes(table, start, index) else _havens(table, index, table.edition.roster[index])
 
 
-def _takes(table: Table, place: int, index: int) -> bool:
+def _takes(table: WorkingState, place: int, index: int) -> bool:
     """Is that base still its side's, and not full: base limits do not hold where a battle is due (5.11)."""
     counter = table.edition.roster[index]
     if place < 0 or table.control[place] != counter.side:
@@ -287,14 +287,14 @@ def _takes(table: Table, place: int, index: int) -> bool:
     return room(table, place, index) > 0
 
 
-def _havens(table: Table, index: int, counter: Counter) -> list[int]:
+def _havens(table: WorkingState, index: int, counter: Counter) -> list[int]:
     board = table.edition.board
     if counter.nation != JP:
         return [board.panama if counter.payer == US else board.south_africa]
     return [p for p in board.havens if _takes(table, p, index) and not table.blockaded(p, counter.side)]
 
 
-def best(table: Table, index: int, ways: list[Retreat]) -> Retreat:
+def best(table: WorkingState, index: int, ways: list[Retreat]) -> Retreat:
     """The default place (20.2): fewest hexes, for aircraft a major base first, most room left, lowest id."""
     board = table.edition.board
     flies = table.edition.roster[index].domain == AIR

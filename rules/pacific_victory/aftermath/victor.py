@@ -4,25 +4,25 @@ from rules.kernel import _
 
 from ..sides import AIR, LAND, NAVAL, NOBODY, SOUTH
 from ..stacking import base_limit
-from ..table import Table
+from ..working_state import WorkingState
 from . import faces
 from .choices import Choice, ashore, at_sea, in_hex
 from .ending import NOTHING, Owing, blockade_or_leave, homeless_air, leaving
 from .retreat import destinations
 
 
-def both_here(table: Table) -> bool:
+def both_here(table: WorkingState) -> bool:
     """Are blocks of both sides left, SHQs not counted (12.1)."""
     return bool(in_hex(table, 0)) and bool(in_hex(table, 1))
 
 
-def sole(table: Table) -> int:
+def sole(table: WorkingState) -> int:
     """The only side left in the hex, or NOBODY."""
     here = [side for side in (0, 1) if in_hex(table, side)]
     return here[0] if len(here) == 1 else NOBODY
 
 
-def take_possession(table: Table) -> None:
+def take_possession(table: WorkingState) -> None:
     """The base falls to survivors that can capture; troops at sea go ashore if the base limit takes them all (R-96)."""
     side, place = sole(table), table.current_battle.place
     if side == NOBODY or table.edition.board.base[place] is None:
@@ -35,13 +35,13 @@ def take_possession(table: Table) -> None:
         faces.seize(table, place, side)
 
 
-def go_ashore(table: Table, index: int) -> None:
+def go_ashore(table: WorkingState, index: int) -> None:
     """Troops at sea go ashore when resistance has ended."""
     table.change(index, at_sea=0, coast=SOUTH)
     faces.tell(table, "ashore", _("{block} goes ashore at {place}."), index, table.current_battle.place)
 
 
-def going_ashore(table: Table) -> Owing:
+def going_ashore(table: WorkingState) -> Owing:
     """More troops at sea than the base takes: the owner says who goes ashore, the rest retreat (R-96)."""
     side = sole(table)
     waiting = at_sea(table, side) if side != NOBODY else []
@@ -51,7 +51,7 @@ def going_ashore(table: Table) -> Owing:
     return side, [leaving(table, i)._replace(stay=room) for i in waiting]
 
 
-def homeless(table: Table) -> Owing:
+def homeless(table: WorkingState) -> Owing:
     """Aircraft without an own base there land elsewhere; submarines alone off an enemy base blockade or leave."""
     roster = table.edition.roster
     side, place = sole(table), table.current_battle.place
@@ -65,7 +65,7 @@ def homeless(table: Table) -> Owing:
     return (side, choices) if choices else NOTHING
 
 
-def excess(table: Table) -> Owing:
+def excess(table: WorkingState) -> Owing:
     """Air or land above the base limit: the holder chooses who leaves; who is chosen and cannot go is lost (R-44).
 
     The Victor leaves as in a regroup, hexside limits ignored; under a blockade only by air or overland.
@@ -83,7 +83,7 @@ def excess(table: Table) -> Owing:
     return (side, choices) if choices else NOTHING
 
 
-def _shed(table: Table, index: int, blockaded: bool) -> Choice:
+def _shed(table: WorkingState, index: int, blockaded: bool) -> Choice:
     ways = destinations(table, index, table.current_battle.crossings if blockaded else None)
     if blockaded:
         ways = [way for way in ways if way.by != "sea"]

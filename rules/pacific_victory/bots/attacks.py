@@ -12,7 +12,7 @@ from .draft import STRATEGIC, Draft, sails
 from .outlook import Comer
 from .sight import domain
 
-ENOUGH = 1.0
+MIN_GAIN = 1.0
 """What an attack must promise, in production points."""
 _ONE_ROUND = ("BOMB", "PATROL", "RAID")
 _ROOM = {AIR: 2, NAVAL: 6, LAND: 2}
@@ -43,7 +43,7 @@ def planned(draft: Draft, orders: Sequence[Order]) -> list[Strike]:
     taken: set[str] = set()
     left = draft.strategic
     for hope, place, strikes in sorted(hopes, key=lambda row: (-row[0], row[1])):
-        if hope <= ENOUGH / 2:
+        if hope <= MIN_GAIN / 2:
             break
         if strikes:
             force = _pruned(draft, place, _force(draft, place, able[place], taken, left))
@@ -51,7 +51,7 @@ def planned(draft: Draft, orders: Sequence[Order]) -> list[Strike]:
         else:
             gain, guard = guards.best(draft, place, weak[place], taken, left)
             force = [guard] if guard else []
-        if force and gain >= ENOUGH:
+        if force and gain >= MIN_GAIN:
             chosen.append(Strike(place, tuple(force), gain))
             taken |= {order.data["block"] for order in force}
             left -= sum(order.data.get("sm", 0) for order in force)
@@ -155,7 +155,7 @@ def carried_out(draft: Draft, strike: Strike, verbs: tuple[str, ...]) -> bool:
     if not given:
         return False
     wanted = [order for order in strike.force if order.verb in verbs]
-    if len(given) < len(wanted) and _judged_again(draft, strike, given) < ENOUGH / 2:
+    if len(given) < len(wanted) and _judged_again(draft, strike, given) < MIN_GAIN / 2:
         draft.take_back(number, given)
         return False
     return True

@@ -11,7 +11,7 @@ from .sight import domain
 
 ACTIVATION = 4.0
 """What all uses of the Supreme HQ must bring while it has steps to lose, less the more it has (4.8)."""
-_LEAST = 0.5
+_MIN_GAIN = 0.5
 _NEAR = {
     AIR: (1.0, 1.0, 0.6, 0.45, 0.36, 0.29, 0.23, 0.19, 0.15, 0.12),
     NAVAL: (1.0, 1.0, 1.0, 0.75, 0.6, 0.48, 0.38, 0.3, 0.24, 0.19),
@@ -83,7 +83,7 @@ def given(draft: Draft, orders: Iterable[Order], busy: set[str], *, strategic: b
     """Give the best moves, one for each block; Strategic ones only as far as they go, and if they are worth it."""
     pull = Pull(draft)
     able = [o for o in orders if o.data["block"] not in busy and draft.free(o)]
-    rows = [(value, o) for o in able if (value := gain(draft, pull, o)) > _LEAST]
+    rows = [(value, o) for o in able if (value := gain(draft, pull, o)) > _MIN_GAIN]
     rows.sort(key=lambda row: (-row[0], draft.lot(row[1]), row[1].text))
     if strategic and draft.strength > 1 and draft.strategic == draft.strength:
         best: dict[str, float] = {}
@@ -94,5 +94,5 @@ def given(draft: Draft, orders: Iterable[Order], busy: set[str], *, strategic: b
     for _value, order in rows:
         if strategic and draft.strategic < 1:
             return
-        if draft.free(order) and draft.fits(order, battle=False) and gain(draft, pull, order) > _LEAST:
+        if draft.free(order) and draft.fits(order, battle=False) and gain(draft, pull, order) > _MIN_GAIN:
             draft.give(order)

@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.kernel import Text, _
 
-MOST = 500
+MAX_FINDINGS = 500
 """Findings that are listed; of more, only that there are more."""
-_LONGEST = 60
+_MAX_LENGTH = 60
 
 
 class Findings:
@@ -18,15 +18,15 @@ class Findings:
 
     def add(self, text: Text) -> None:
         """Note a whole sentence."""
-        if len(self.texts) < MOST:
+        if len(self.texts) < MAX_FINDINGS:
             self.texts.append(text)
-        elif len(self.texts) == MOST:
+        elif len(self.texts) == MAX_FINDINGS:
             self.texts.append(_("There are more faults; put these right first."))
 
     @property
     def full(self) -> bool:
         """Nothing more is listed: no need to look for words."""
-        return len(self.texts) > MOST
+        return len(self.texts) > MAX_FINDINGS
 
     def fault(self, place: str, what: Text) -> None:
         """Something is wrong at ``place`` ("map.hexes[A05].terrain")."""
@@ -52,7 +52,7 @@ def show(value: Any) -> str:
         return "[" + ", ".join(show(item) for item in value) + "]" if simple else "[...]"
     if isinstance(value, int) and abs(value) >= 10**15:
         return str(_("a very large number"))
-    text = json.dumps(value[:_LONGEST] + "..." if isinstance(value, str) and len(value) > _LONGEST else value)
+    text = json.dumps(value[:_MAX_LENGTH] + "..." if isinstance(value, str) and len(value) > _MAX_LENGTH else value)
     return text
 
 

@@ -29,7 +29,7 @@ _ACCOUNTS: Final = ("us", "uk", "japan")
 _HOMES: Final = ("japan", "us", "uk")
 _NOTES: Final[dict[str, Shape]] = dict.fromkeys(("source", "sources", "confidence", "note"), anything)
 _REGIONS: Final = tuple(sorted({row["region"] for row in document("map")["hexes"]}))
-_MOST_PP: Final = 30
+_MAX_PP: Final = 30
 
 # -- the map -------------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ _BASE = record(
         "owner": one_of(*_OWNERS),
         "playable": flag,
         "home_base_for": or_null(one_of(*_HOMES)),
-        "pp": whole(0, _MOST_PP),
+        "pp": whole(0, _MAX_PP),
         "pp_account": or_null(one_of(*_ACCOUNTS)),
     },
     {"aliases": anything, "lat": number, "lon": number, "projected": anything, "adjusted": flag, **_NOTES},
@@ -95,7 +95,7 @@ _BOX = record(
         "owner": one_of("us", "uk"),
         "size": one_of("major"),
         "home_base_for": one_of("us", "uk"),
-        "pp": whole(0, _MOST_PP),
+        "pp": whole(0, _MAX_PP),
         "pp_account": one_of("us", "uk"),
         "links": rows(name, 10),
         "links_names": rows(name, 10),
@@ -108,7 +108,7 @@ _INDEX = record(
         "hex": name,
         "size": one_of("major", "minor"),
         "owner": one_of(*_OWNERS),
-        "pp": whole(0, _MOST_PP),
+        "pp": whole(0, _MAX_PP),
         "pp_account": or_null(one_of(*_ACCOUNTS)),
         "playable": flag,
     }

@@ -4,7 +4,7 @@ from rules.kernel import Text, _
 
 from .. import aftermath
 from ..sides import HQ, NAVAL, ONE_ROUND, other
-from ..table import Table
+from ..working_state import WorkingState
 from . import kamikaze, rounds, search
 from .opening import defender_of, open_battle
 
@@ -19,7 +19,7 @@ HOLD = 1
 FIGHT = 2
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """Open the Combat Phase: ask for intentions where it is a choice (R-27), else go on to the battles."""
     asked, fights = [], []
     for place in sorted(table.occupied()):
@@ -35,7 +35,7 @@ def begin(table: Table) -> None:
         list_battles(table)
 
 
-def standing(table: Table, place: int) -> int:
+def standing(table: WorkingState, place: int) -> int:
     """Must the hex fight, may it (a blockade), or not: 5.1, 5.8, R-27, R-50, R-99; no battle in a typhoon (14)."""
     if place >= table.edition.board.hexes or not (table.own_at(place, 0) and table.own_at(place, 1)):
         return QUIET
@@ -46,7 +46,7 @@ def standing(table: Table, place: int) -> int:
     return FIGHTS if any(_compels(table, place, index) for index in table.at(place)) else ASKED
 
 
-def _compels(table: Table, place: int, index: int) -> bool:
+def _compels(table: WorkingState, place: int, index: int) -> bool:
     """Does that block make a battle of a blockade (5.8, R-95, R-99).
 
     A ship that meets enemy ships does, troops at sea, a block of the blockading side that cannot wait outside, and any
@@ -61,7 +61,7 @@ def _compels(table: Table, place: int, index: int) -> bool:
     return counter.domain != HQ and table.blockades(place, counter.side)
 
 
-def list_battles(table: Table) -> None:
+def list_battles(table: WorkingState) -> None:
     """Fix the list of battles, announce it and begin."""
     board = table.edition.board
     chosen = [place for place, *said in table.intentions if FIGHT in said]
@@ -75,7 +75,7 @@ def list_battles(table: Table) -> None:
     go_on(table)
 
 
-def go_on(table: Table) -> None:
+def go_on(table: WorkingState) -> None:
     """Run on to the next decision: strike off dead battles, open the only one left, or end the phase."""
     while table.phase == "combat" and table.battle is None:
         _strike_off(table)
@@ -93,7 +93,7 @@ def waiting(battles: tuple[tuple[int, int, int], ...]) -> list[int]:
     return [place for place, _defender, done in battles if not done]
 
 
-def fight(table: Table, place: int) -> None:
+def fight(table: WorkingState, place: int) -> None:
     """Open that battle and play up to its first decision."""
     defender = next(row[1] for row in table.battles if row[0] == place)
     open_battle(table, place, defender)
@@ -103,7 +103,7 @@ def fight(table: Table, place: int) -> None:
     rounds.play_on(table)
 
 
-def _strike_off(table: Table) -> None:
+def _strike_off(table: WorkingState) -> None:
     """A listed hex with one side only is struck off (10.2)."""
     table.battles = tuple(
         (place, defender, done or int(not (table.own_at(place, 0) and table.own_at(place, 1))))

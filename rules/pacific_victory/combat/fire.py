@@ -8,9 +8,9 @@ from ..facts import Counter, firepower
 from ..options import ASW, has
 from ..sides import AIR, ALLIES, BB, CA, CV, KAMIKAZE, LAND, NAVAL, NO_GROUP, SOUTH, SS, SUBMARINES
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 
-Position = State | Table
+Position = State | WorkingState
 GROUPS = ("Air", "Naval", "Ground", "Submarines")
 AFLOAT = (NAVAL, SUBMARINES)
 _GROUP_OF = (AIR, AIR, NAVAL, NAVAL, NAVAL, NAVAL, LAND, LAND, LAND, NO_GROUP)

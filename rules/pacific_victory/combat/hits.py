@@ -8,7 +8,7 @@ from ..aftermath.faces import face
 from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
 from ..options import FANATICAL_DEFENCE, has, special_rule
 from ..sides import ALLIES, JAPAN, LAND, SEATS
-from ..table import Table
+from ..working_state import WorkingState
 from .fire import AFLOAT, GROUPS, Position, Target, can_lose, group_of
 
 GROUP_NAMES = (_("Air"), _("Naval"), _("Ground"), _("Submarines"))
@@ -72,7 +72,7 @@ def _alike(position: Position, tied: list[int]) -> bool:
     return all((roster[index].alike, position.blocks[index]) == first for index in tied[1:])
 
 
-def land_shot(table: Table, firer: int, target: Target, dice: tuple[int, ...]) -> None:
+def land_shot(table: WorkingState, firer: int, target: Target, dice: tuple[int, ...]) -> None:
     """Record a shot whose dice have fallen and apply its hits."""
     battle = table.current_battle
     group, coast, need, at = target
@@ -99,7 +99,7 @@ def _shot_text(hits: int, values: dict[str, Any]) -> Text:
     return _("{unit} fires at {target}, needs {need} or less: {dice}. {hits} hits.", **values)
 
 
-def apply_hits(table: Table) -> None:
+def apply_hits(table: WorkingState) -> None:
     """Apply the hits that are left, until none is or the owner must choose between ties. Surplus hits are lost."""
     while table.current_battle.shot[3]:
         tied = candidates(table, table.current_battle)
@@ -112,7 +112,7 @@ def apply_hits(table: Table) -> None:
     table.battle = table.current_battle._replace(step="slot", shot=())
 
 
-def take_hit(table: Table, index: int) -> None:
+def take_hit(table: WorkingState, index: int) -> None:
     """One hit on that block: a half-hit in double defence, else a step (5.46, 5.47)."""
     battle = table.current_battle
     block = table.blocks[index]
@@ -138,7 +138,7 @@ def take_hit(table: Table, index: int) -> None:
     table.battle = battle._replace(shots=shots, shot=(firer, group, coast, left - 1))
 
 
-def _report(table: Table, kind: str, text: Text, **data: Any) -> None:
+def _report(table: WorkingState, kind: str, text: Text, **data: Any) -> None:
     board = table.edition.board
     place = table.current_battle.place
     table.tell(kind, text, hex=board.place_ids[place], battle=board.name[place], **data)

@@ -6,14 +6,14 @@ from ..edition import Edition
 from ..partners import commands_at
 from ..sides import ALLIES, SEATS
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 from . import orders
 from .battles import FIGHT, HOLD, UNSAID, list_battles
 
 VERBS = {"FIGHT": FIGHT, "HOLD": HOLD}
 
 
-def _unsaid(position: State | Table, side: int) -> list[int]:
+def _unsaid(position: State | WorkingState, side: int) -> list[int]:
     """Hexes on which that side has not spoken; of two Allied commanders each speaks on those of his area (R-107)."""
     return [
         row[0]
@@ -53,7 +53,7 @@ def parse(edition: Edition, side: int, verb: str, words: list[str]) -> Order:
     return orders.at_hex(edition, side, verb, orders.read_hex(edition, words, verb), secret=True)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Take one intention; when all are in, the battles are listed. Who wanted to fight is never told."""
     board = table.edition.board
     side, place = SEATS.index(order.seat), orders.hex_in(table.edition, order.data)

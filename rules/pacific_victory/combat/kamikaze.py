@@ -12,7 +12,7 @@ from ..aftermath import faces
 from ..battle_record import Battle
 from ..sides import ALLIES, JAPAN, KAMIKAZE, NA, NAVAL, SEATS
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 from . import orders, search
 from .fire import Position, group_of, targets
 
@@ -32,7 +32,7 @@ def volunteers(position: Position, battle: Battle) -> list[int]:
     return [index for index in present if roster[index].cls == NA and blocks[index].mission != KAMIKAZE]
 
 
-def offer(table: Table) -> None:
+def offer(table: WorkingState) -> None:
     """The battle has just been opened: Japan is asked if it can declare anything."""
     if table.date >= AVAILABLE_FROM and volunteers(table, table.current_battle):
         table.battle = table.current_battle._replace(step=STEP)
@@ -69,7 +69,7 @@ def parse(state: State, verb: str, words: list[str]) -> Order:
     return orders.plain(JAPAN, verb)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Declare a block, or end declaring; it also ends when no block is left to declare."""
     battle = table.current_battle
     if order.verb not in VERBS:
@@ -84,7 +84,7 @@ def apply(table: Table, order: Order) -> None:
         search.begin(table)
 
 
-def _declare(table: Table, index: int) -> None:
+def _declare(table: WorkingState, index: int) -> None:
     battle = table.current_battle
     table.battle = battle._replace(kamikaze=(*battle.kamikaze, (index, table.blocks[index].mission)))
     table.change(index, mission=KAMIKAZE)
@@ -99,17 +99,17 @@ def must_attack(position: Position, battle: Battle, index: int) -> bool:
     return position.blocks[index].mission == KAMIKAZE and bool(targets(position, battle, index, position.date))
 
 
-def expend(table: Table, index: int) -> None:
+def expend(table: WorkingState, index: int) -> None:
     """The attack is over and the block is gone for good."""
     faces.lose(table, index, _("{block} is lost in its attack at {place} and never returns."))
 
 
-def came_as(table: Table, index: int) -> int:
+def came_as(table: WorkingState, index: int) -> int:
     """The mission on which a block came to the battle, whatever it has been declared since."""
     return int(dict(table.current_battle.kamikaze).get(index, table.blocks[index].mission))
 
 
-def lapse(table: Table, side: int = JAPAN) -> None:
+def lapse(table: WorkingState, side: int = JAPAN) -> None:
     """It can attack no more: a declared block of ``side`` that found no target is what it was, and lands as usual."""
     roster = table.edition.roster
     for index in table.current_battle.present():
@@ -118,5 +118,5 @@ def lapse(table: Table, side: int = JAPAN) -> None:
             _tell(table, "kamikaze_lapsed", _("{block} found no target at {place} and will land."), index)
 
 
-def _tell(table: Table, kind: str, text: Text, index: int) -> None:
+def _tell(table: WorkingState, kind: str, text: Text, index: int) -> None:
     faces.tell(table, kind, text, index, table.current_battle.place)

@@ -6,7 +6,7 @@ from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..sides import LAND, MA, SEATS, SOUTH
 from ..stacking import BATTLE_LAND_LIMIT
-from ..table import Table
+from ..working_state import WorkingState
 from .fire import Position, enemy_ship
 
 
@@ -28,7 +28,7 @@ def may_land(position: Position, battle: Battle, side: int) -> list[int]:
     return [index for index in afloat if not enemy_ship(position, battle, side, position.blocks[index].coast)]
 
 
-def land(table: Table, index: int) -> None:
+def land(table: WorkingState, index: int) -> None:
     """Put the block ashore: it is a Ground target from now on, on no coast (R-102), and fires in its slot."""
     table.change(index, at_sea=0, coast=SOUTH)
     battle = table.current_battle

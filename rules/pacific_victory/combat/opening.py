@@ -8,10 +8,10 @@ from ..aftermath.faces import face
 from ..battle_record import Battle
 from ..edition import Edition
 from ..sides import CAP, CLASSES, COASTS, LAND, MISSIONS, NATIONS, NO_MISSION, NOBODY, SEATS, SHQ, WEST, other
-from ..table import Table
+from ..working_state import WorkingState
 
 
-def defender_of(table: Table, place: int) -> int:
+def defender_of(table: WorkingState, place: int) -> int:
     """The Defender: the blockaded side, else who held the hex when the turn began, else P1 (10.3, R-26)."""
     roster = table.edition.roster
     for index in table.at(place):
@@ -21,7 +21,7 @@ def defender_of(table: Table, place: int) -> int:
     return int(held) if held != NOBODY else int(table.first)
 
 
-def open_battle(table: Table, place: int, defender: int) -> None:
+def open_battle(table: WorkingState, place: int, defender: int) -> None:
     """Reveal the blocks, give them labels, clear half-hits and note who stands ashore in defence (11.1, R-94)."""
     roster = table.edition.roster
     coasts = 0
@@ -42,7 +42,7 @@ def open_battle(table: Table, place: int, defender: int) -> None:
     _tell(table, battle)
 
 
-def _public(table: Table, index: int) -> tuple[object, ...]:
+def _public(table: WorkingState, index: int) -> tuple[object, ...]:
     """Sort key of labels: what everybody sees; the roster only settles the rest."""
     counter, block = table.edition.roster[index], table.blocks[index]
     name = counter.name if counter.named else ""
@@ -79,7 +79,7 @@ def labels(edition: Edition, order: list[int]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _tell(table: Table, battle: Battle) -> None:
+def _tell(table: WorkingState, battle: Battle) -> None:
     board = table.edition.board
     roster = table.edition.roster
     rows, lines = [], {SEATS[0]: "", SEATS[1]: ""}

@@ -5,12 +5,12 @@ from rules.kernel import Ask, IllegalOrder, Order, _
 from .. import aftermath, notation
 from ..battle_record import IN_ROUNDS
 from ..sides import SEATS
-from ..state import Owed, State
-from ..table import Table
+from ..state import PendingRoll, State
+from ..working_state import WorkingState
 from . import battles, intentions, orders, turn
 
 
-def _aftermath(position: State | Table) -> bool:
+def _aftermath(position: State | WorkingState) -> bool:
     return position.battle is not None and position.battle.step not in IN_ROUNDS
 
 
@@ -66,7 +66,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return turn.parse(state, side, verb, words)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Carry out one order. IllegalOrder if the rules forbid it; then nothing has changed."""
     if table.phase == "intentions":
         intentions.apply(table, order)
@@ -79,7 +79,7 @@ def apply(table: Table, order: Order) -> None:
     battles.go_on(table)
 
 
-def _choose_battle(table: Table, order: Order) -> None:
+def _choose_battle(table: WorkingState, order: Order) -> None:
     board = table.edition.board
     place = orders.hex_in(table.edition, order.data)
     if order.verb != "BATTLE" or order.seat != SEATS[table.first] or place not in battles.waiting(table.battles):
@@ -88,9 +88,9 @@ def _choose_battle(table: Table, order: Order) -> None:
     battles.fight(table, place)
 
 
-def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """The dice of a shot have fallen."""
-    turn.fallen(table, owed, faces)
+    turn.resolve_roll(table, owed, faces)
     battles.go_on(table)
 
 

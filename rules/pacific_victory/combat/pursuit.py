@@ -12,11 +12,11 @@ from ..aftermath.blockade import may_declare, same_coast
 from ..aftermath.choices import Choice, ashore, undisputed
 from ..battle_record import PURSUIT, Battle
 from ..sides import AIR, NAVAL
-from ..table import Table
+from ..working_state import WorkingState
 from . import kamikaze
 
 
-def begin(table: Table, fresh: Battle) -> None:
+def begin(table: WorkingState, fresh: Battle) -> None:
     """Open the round; a kamikaze of the Attacker has lost its chance and lands with the others (17.3)."""
     board = table.edition.board
     table.battle = fresh._replace(round=PURSUIT)
@@ -26,7 +26,7 @@ def begin(table: Table, fresh: Battle) -> None:
     kamikaze.lapse(table, fresh.attacker)
 
 
-def stays(table: Table, battle: Battle, index: int) -> bool:
+def stays(table: WorkingState, battle: Battle, index: int) -> bool:
     """Is the block an Attacker that 12.1 would let stay now: troops ashore that nobody opposes ashore, ships that no
     ship opposes and that could blockade, hold the base or lie in open sea. Aircraft always land (5.5).
     """
@@ -42,7 +42,7 @@ def stays(table: Table, battle: Battle, index: int) -> bool:
     return ours or taken or may_declare(table, index)
 
 
-def must_leave(table: Table, battle: Battle, index: int) -> bool:
+def must_leave(table: WorkingState, battle: Battle, index: int) -> bool:
     """Must the block leave in its slot of the pursuit: it may neither fire nor pass."""
     if battle.round != PURSUIT:
         return False
@@ -51,7 +51,7 @@ def must_leave(table: Table, battle: Battle, index: int) -> bool:
     return table.edition.roster[index].side == battle.attacker and not stays(table, battle, index)
 
 
-def driven_off(table: Table, blocks: list[int]) -> bool:
+def driven_off(table: WorkingState, blocks: list[int]) -> bool:
     """Carry out what is no decision for these blocks of the slot: who must leave and cannot is lost, and who has one
     way that nobody disputes takes it. True if anything was done.
     """

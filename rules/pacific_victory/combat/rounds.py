@@ -8,7 +8,7 @@ from ..battle_record import LANDING, PURSUIT, SLOT_OF, SLOTS, Battle
 from ..edition import Edition
 from ..options import FOURTH_ROUND, has
 from ..sides import HQ, KAMIKAZE, ONE_ROUND, other
-from ..table import Table
+from ..working_state import WorkingState
 from . import kamikaze, pursuit
 from .fire import Position, targets
 from .landing import may_land
@@ -16,7 +16,7 @@ from .landing import may_land
 ROUNDS = 3
 
 
-def play_on(table: Table) -> None:
+def play_on(table: WorkingState) -> None:
     """Run on to the next decision of the battle, or hand it to the aftermath when the rounds are over."""
     while in_rounds(table):
         battle = table.current_battle
@@ -30,12 +30,12 @@ def play_on(table: Table) -> None:
             leave(table)
 
 
-def in_rounds(table: Table) -> bool:
+def in_rounds(table: WorkingState) -> bool:
     """Is a battle in its rounds, with no tied hit open and no dice owed."""
     return table.battle is not None and table.battle.step == "slot" and not table.owed
 
 
-def leave(table: Table) -> None:
+def leave(table: WorkingState) -> None:
     """The acting side is done with the slot: then the other side (the Defender is first), the next slot or round."""
     battle = table.current_battle
     if battle.acting == battle.opens(battle.slot):
@@ -66,21 +66,21 @@ def in_slot(edition: Edition, battle: Battle) -> list[int]:
     ]
 
 
-def somebody_acts(table: Table, battle: Battle) -> bool:
+def somebody_acts(table: WorkingState, battle: Battle) -> bool:
     """Has the acting side a choice in this slot: a shot, a retreat or a landing (R-47)."""
     if battle.slot == LANDING:
         return battle.round != PURSUIT and bool(may_land(table, battle, battle.acting))
     return any(can_act(table, battle, index) for index in in_slot(table.edition, battle))
 
 
-def can_act(table: Table, battle: Battle, index: int) -> bool:
+def can_act(table: WorkingState, battle: Battle, index: int) -> bool:
     """Has the block a legal shot or a legal retreat; in a pursuit an Attacker that may stay has nothing to decide."""
     if battle.round == PURSUIT and pursuit.stays(table, battle, index):
         return False
     return bool(targets(table, battle, index, table.date) or retreats(table, battle, index))
 
 
-def retreats(table: Table, battle: Battle, index: int) -> list[Retreat]:
+def retreats(table: WorkingState, battle: Battle, index: int) -> list[Retreat]:
     """Where the block may retreat to in its slot (12.2); hexside limits count for this round.
 
     A kamikaze does not turn back (17.3).
@@ -91,13 +91,13 @@ def retreats(table: Table, battle: Battle, index: int) -> list[Retreat]:
     return found
 
 
-def retreat(table: Table, index: int, way: Retreat) -> None:
+def retreat(table: WorkingState, index: int, way: Retreat) -> None:
     """The block leaves the battle (5.5)."""
     aftermath.retreat.go(table, index, way)
     table.battle = table.current_battle._replace(retreats=table.current_battle.retreats + 1)
 
 
-def _end_round(table: Table) -> None:
+def _end_round(table: WorkingState) -> None:
     """The next round, or the end of the battle when nothing more can happen in it (5.2, R-47)."""
     board = table.edition.board
     if table.current_battle.round == 1:
@@ -132,14 +132,14 @@ def stalemate(position: Position, battle: Battle) -> bool:
     return not (may_land(position, battle, battle.defender) or may_land(position, battle, battle.attacker))
 
 
-def _one_round_attackers_leave(table: Table) -> None:
+def _one_round_attackers_leave(table: WorkingState) -> None:
     """Raiders, patrols and bombers go home after round 1 (4.9, R-20)."""
     for index in table.current_battle.present():
         if kamikaze.came_as(table, index) in ONE_ROUND:
             aftermath.retreat.send_home(table, index)
 
 
-def close(table: Table) -> None:
+def close(table: WorkingState) -> None:
     """The rounds are over: the aftermath begins (12.1)."""
     kamikaze.lapse(table)
     table.battle = table.current_battle._replace(step="after", shot=(), flak=())

@@ -5,8 +5,8 @@ from rules.kernel import Text, _
 from ..battle_record import SHIP_SLOTS
 from ..options import AIR_SEARCH, has
 from ..sides import AF, CV, NA, NAVAL, SEATS
-from ..state import Owed
-from ..table import Table
+from ..state import PendingRoll
+from ..working_state import WorkingState
 
 PURPOSE = "search"
 _SEARCHERS = (NA, AF, CV)
@@ -16,7 +16,7 @@ _FIRST = (
 )
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """After the reveal and any kamikaze: both sides throw if both have ships; troops at sea are none (1)."""
     roster = table.edition.roster
     battle = table.current_battle
@@ -24,17 +24,17 @@ def begin(table: Table) -> None:
     if not has(table, AIR_SEARCH) or len(sides) < 2:
         return
     name = f"t{table.turn + 1}/battle/{table.edition.board.name[battle.place]}/search"
-    table.owed = tuple(Owed(f"{name}/{SEATS[side]}", 2, 6, side, (PURPOSE, side)) for side in sides)
+    table.owed = tuple(PendingRoll(f"{name}/{SEATS[side]}", 2, 6, side, (PURPOSE, side)) for side in sides)
 
 
-def air_steps(table: Table, side: int) -> int:
+def air_steps(table: WorkingState, side: int) -> int:
     """NA, AF and CV steps of a side in the battle, strategic attackers included."""
     roster = table.edition.roster
     there = (index for index in table.current_battle.present() if roster[index].side == side)
     return sum(table.blocks[index].strength for index in there if roster[index].cls in _SEARCHERS)
 
 
-def fallen(table: Table, side: int, faces: tuple[int, ...]) -> None:
+def resolve_roll(table: WorkingState, side: int, faces: tuple[int, ...]) -> None:
     """Take the dice of a side; when both have thrown everybody is told who fires first."""
     board = table.edition.board
     battle = table.current_battle

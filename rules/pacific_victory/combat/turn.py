@@ -9,8 +9,8 @@ from ..aftermath.retreat import Retreat, best
 from ..battle_record import LANDING, PURSUIT, SLOTS, Battle
 from ..edition import Edition
 from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
-from ..state import Owed, State
-from ..table import Table
+from ..state import PendingRoll, State
+from ..working_state import WorkingState
 from . import banzai, kamikaze, orders, pursuit, rounds, search
 from .fire import Target, default_target, targets
 from .hits import apply_hits, candidates, land_shot, take_hit
@@ -78,7 +78,7 @@ def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Or
 
 def _in_slot(state: State, battle: Battle, side: int, blocks: list[int], *, everybody: bool) -> list[Order]:
     """Fire, pass, retreat and Banzai of these blocks; ``everybody``: also the pass of all that are left."""
-    table, found, bound = Table(state), [], False
+    table, found, bound = WorkingState(state), [], False
     for index in blocks:
         aims = targets(state, battle, index, state.date)
         found += [orders.fire(state, battle, index, target) for target in aims]
@@ -119,13 +119,13 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 
 def _retreats(state: State, index: int) -> list[Retreat]:
     battle = state.battle
-    return rounds.retreats(Table(state), battle, index) if battle and index in battle.present() else []
+    return rounds.retreats(WorkingState(state), battle, index) if battle and index in battle.present() else []
 
 
 # -- acting ------------------------------------------------------------------------------------------------------
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Carry out one order of the battle and play on to the next decision."""
     battle = table.current_battle
     if order.seat != SEATS[actor(table.edition, battle)]:
@@ -148,7 +148,7 @@ def _index(battle: Battle, order: Order) -> int:
     return index
 
 
-def _take_tied_hit(table: Table, battle: Battle, order: Order) -> None:
+def _take_tied_hit(table: WorkingState, battle: Battle, order: Order) -> None:
     index = battle.labelled(str(order.data.get("label")))
     if order.verb != "HIT" or index not in candidates(table, battle):
         raise IllegalOrder(_("The hit is taken by one of the strongest blocks of the group."), "5.46", "tie_choice")
@@ -156,7 +156,7 @@ def _take_tied_hit(table: Table, battle: Battle, order: Order) -> None:
     apply_hits(table)
 
 
-def _land(table: Table, battle: Battle, order: Order) -> None:
+def _land(table: WorkingState, battle: Battle, order: Order) -> None:
     side = battle.acting
     if order.verb == "STAY-AT-SEA":
         rounds.leave(table)
@@ -171,7 +171,7 @@ def _land(table: Table, battle: Battle, order: Order) -> None:
     land(table, index)
 
 
-def _act(table: Table, battle: Battle, order: Order) -> None:
+def _act(table: WorkingState, battle: Battle, order: Order) -> None:
     if order.verb == "PASS" and order.data.get("label") is None:
         for index in rounds.in_slot(table.edition, battle):
             _may_pass(table, battle, index)
@@ -193,14 +193,14 @@ def _act(table: Table, battle: Battle, order: Order) -> None:
     table.battle = table.current_battle._replace(acted=(*battle.acted, index))
 
 
-def _may_pass(table: Table, battle: Battle, index: int) -> None:
+def _may_pass(table: WorkingState, battle: Battle, index: int) -> None:
     if kamikaze.must_attack(table, battle, index):
         raise IllegalOrder(_("{unit} is kamikaze and attacks now.", unit=face(table, index)), "R-59", "kamikaze")
     if pursuit.must_leave(table, battle, index):
         raise IllegalOrder(_("{unit} may not stay and leaves now.", unit=face(table, index)), "R-83", "must_leave")
 
 
-def _misplaced(table: Table, order: Order) -> str:
+def _misplaced(table: WorkingState, order: Order) -> str:
     """Why a LAND or HIT is refused in a slot: troops that could land come too early or too late, others cannot."""
     index = table.current_battle.labelled(str(order.data.get("label")))
     if order.verb == "LAND" and index not in may_land(table, table.current_battle, table.current_battle.acting):
@@ -208,7 +208,7 @@ def _misplaced(table: Table, order: Order) -> str:
     return "slot_order"
 
 
-def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
+def _fire(table: WorkingState, battle: Battle, index: int, order: Order) -> None:
     target = orders.target_of(table.edition, targets(table, battle, index, table.date), battle, index, order.data)
     if target is None:
         raise _no_target(table, index)
@@ -220,33 +220,33 @@ def _fire(table: Table, battle: Battle, index: int, order: Order) -> None:
     _owe(table, index, target)
 
 
-def _owe(table: Table, index: int, target: Target) -> None:
+def _owe(table: WorkingState, index: int, target: Target) -> None:
     """The dice of a shot or a charge: one for each step (5.31)."""
     battle = table.current_battle
     name = f"t{table.turn + 1}/battle/{table.edition.board.name[battle.place]}/r{battle.round}/{face(table, index)}"
     purpose = ("fire", index, *target)
-    table.owed = (Owed(name, table.blocks[index].strength, 6, table.edition.roster[index].side, purpose),)
+    table.owed = (PendingRoll(name, table.blocks[index].strength, 6, table.edition.roster[index].side, purpose),)
 
 
-def _no_target(table: Table, index: int) -> IllegalOrder:
+def _no_target(table: WorkingState, index: int) -> IllegalOrder:
     unit = face(table, index)
     if table.blocks[index].mission == KAMIKAZE:
         return IllegalOrder(_("{unit} aims at one ship, or at troops at sea.", unit=unit), "R-59", "target")
     return IllegalOrder(_("{unit} may not fire at that group.", unit=unit), "5.4", "target")
 
 
-def _retreat(table: Table, battle: Battle, index: int, order: Order) -> None:
+def _retreat(table: WorkingState, battle: Battle, index: int, order: Order) -> None:
     chosen = orders.retreat_of(table.edition, rounds.retreats(table, battle, index), order.data)
     if chosen is None:
         raise IllegalOrder(_("{unit} may not retreat there now.", unit=face(table, index)), "5.51", "retreat")
     rounds.retreat(table, index, chosen)
 
 
-def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> None:
+def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """The dice of a shot: hits are applied at once (11.4); or of an air search."""
     word, index, *aim = owed.purpose
     if word == search.PURPOSE:
-        search.fallen(table, index, faces)
+        search.resolve_roll(table, index, faces)
         rounds.play_on(table)
         return
     target = Target(*aim)
@@ -275,7 +275,7 @@ def default(state: State, battle: Battle, side: int) -> Order:
     if battle.slot == LANDING:
         return orders.plain(side, "LAND", battle.label(default_lander(state, may_land(state, battle, side))))
     index = min(rounds.in_slot(state.edition, battle), key=lambda i: (-state.blocks[i].strength, i))
-    table = Table(state)
+    table = WorkingState(state)
     if pursuit.must_leave(table, battle, index):
         return going(state, "RETREAT", index, best(table, index, rounds.retreats(table, battle, index)))
     found = targets(state, battle, index, state.date)

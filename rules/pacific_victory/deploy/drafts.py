@@ -8,7 +8,7 @@ from rules.kernel import IllegalOrder, Order, _
 from ..notation import nearest, unknown
 from ..sides import SEATS
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 
 CLEAR = "CLEAR"
 DONE = "DONE"
@@ -19,17 +19,17 @@ def plain(side: int, verb: str) -> Order:
     return Order(SEATS[side], verb, verb, {}, secret=True)
 
 
-def written(position: State | Table, side: int) -> tuple[str, ...]:
+def written(position: State | WorkingState, side: int) -> tuple[str, ...]:
     """The lines of a side."""
     return tuple(position.builds[side])
 
 
-def write(table: Table, side: int, lines: tuple[str, ...]) -> None:
+def write(table: WorkingState, side: int, lines: tuple[str, ...]) -> None:
     """Replace the lines of a side."""
     table.builds = tuple(lines if number == side else old for number, old in enumerate(table.builds))
 
 
-def check_written(position: State | Table, side: int) -> None:
+def check_written(position: State | WorkingState, side: int) -> None:
     """IllegalOrder for a CLEAR with nothing to take back."""
     if not written(position, side):
         raise IllegalOrder(_("There are no orders to take back."), "", "order")

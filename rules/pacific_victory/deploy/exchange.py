@@ -11,8 +11,8 @@ from ..notation import block_label, take_block, unknown
 from ..sides import ALLIES, HQ, LAND, NAVAL, SEATS
 from ..stacking import excess
 from ..state import State
-from ..table import Table
 from ..titles import SIDE_STARTS
+from ..working_state import WorkingState
 from . import drafts
 
 VERB = "SWAP"
@@ -27,7 +27,7 @@ def _lists(edition: Edition, scenario: str) -> dict[int, str]:
     }
 
 
-def may_move(position: State | Table, index: int) -> bool:
+def may_move(position: State | WorkingState, index: int) -> bool:
     """May the block change places: not a Supreme HQ, nor what the scenario exempts (8.21, R-70)."""
     board = position.edition.board
     block, counter = position.blocks[index], position.edition.roster[index]
@@ -40,7 +40,7 @@ def may_move(position: State | Table, index: int) -> bool:
     )
 
 
-def able(position: State | Table, side: int) -> list[int]:
+def able(position: State | WorkingState, side: int) -> list[int]:
     """The blocks of a side that may change places."""
     return [index for index in position.edition.of_side[side] if may_move(position, index)]
 
@@ -62,7 +62,7 @@ def fits(edition: Edition, index: int, place: int) -> bool:
     )
 
 
-def refusal(position: State | Table, a: int, b: int) -> str:
+def refusal(position: State | WorkingState, a: int, b: int) -> str:
     """Why these two blocks may not change places: a reason code, or ""."""
     if not (may_move(position, a) and may_move(position, b)):
         return "exempt"
@@ -116,7 +116,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
         ]
     if about in (None, drafts.CLEAR) and drafts.written(state, side):
         found.append(drafts.plain(side, drafts.CLEAR))
-    if about in (None, drafts.DONE) and _wrong(Table(state), side) is None:
+    if about in (None, drafts.DONE) and _wrong(WorkingState(state), side) is None:
         found.append(drafts.plain(side, drafts.DONE))
     return found
 
@@ -135,7 +135,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 # -- acting ------------------------------------------------------------------------------------------------------
 
 
-def apply(table: Table, order: Order) -> bool:
+def apply(table: WorkingState, order: Order) -> bool:
     """Let two blocks change places, take all back, or end it."""
     roster = table.edition.roster
     side = SEATS.index(order.seat)
@@ -160,7 +160,7 @@ def apply(table: Table, order: Order) -> bool:
     return False
 
 
-def _swap(table: Table, a: int, b: int) -> None:
+def _swap(table: WorkingState, a: int, b: int) -> None:
     """Control is not looked at: on the way a captured base may seem to lie open."""
     here, there = table.blocks[a].place, table.blocks[b].place
     changed = table.freeze()
@@ -170,7 +170,7 @@ def _swap(table: Table, a: int, b: int) -> None:
     table.restore(changed._replace(blocks=tuple(blocks)))
 
 
-def _wrong(table: Table, side: int) -> IllegalOrder | None:
+def _wrong(table: WorkingState, side: int) -> IllegalOrder | None:
     """Why the deployment does not hold: stacking (4.1), or a captured base that nothing holds (R-23)."""
     board = table.edition.board
     for place in sorted({table.blocks[index].place for index in table.edition.of_side[side]}):
@@ -189,7 +189,7 @@ def _wrong(table: Table, side: int) -> IllegalOrder | None:
     return None
 
 
-def _finish(table: Table, side: int) -> None:
+def _finish(table: WorkingState, side: int) -> None:
     wrong = _wrong(table, side)
     if wrong is not None:
         raise wrong

@@ -6,7 +6,7 @@ from ..edition import Edition, of_edition
 from ..notation import place, unknown
 from ..sides import JAPAN, SEATS
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 
 VERB = "FLEET"
 
@@ -16,7 +16,7 @@ def bases(edition: Edition) -> tuple[int, int]:
     return (edition.board.kure, edition.board.truk)
 
 
-def ships(position: State | Table) -> list[int]:
+def ships(position: State | WorkingState) -> list[int]:
     """Roster indexes of the Air Fleet."""
     return [i for i in position.edition.of_side[JAPAN] if position.blocks[i].fleet]
 
@@ -48,7 +48,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return _order(state.edition, place(state.edition, words[0]))
 
 
-def apply(table: Table, order: Order) -> bool:
+def apply(table: WorkingState, order: Order) -> bool:
     """Place the Air Fleet whole."""
     board = table.edition.board
     to = next((base for base in bases(table.edition) if board.place_ids[base] == order.data.get("to")), None)

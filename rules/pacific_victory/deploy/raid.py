@@ -11,8 +11,8 @@ from rules.kernel import Ask, IllegalOrder, Order, Text, _
 from ..edition import Edition
 from ..notation import block_label, take_block, unknown
 from ..sides import AF, ALLIES, CV, JAPAN, SEATS
-from ..state import Block, Owed, State
-from ..table import Table
+from ..state import Block, PendingRoll, State
+from ..working_state import WorkingState
 from . import fleet
 
 VERB = "HIT"
@@ -41,24 +41,24 @@ def with_air_force(state: State) -> State:
     return state._replace(blocks=blocks)
 
 
-def carriers(position: State | Table) -> list[int]:
+def carriers(position: State | WorkingState) -> list[int]:
     """The carriers of the Air Fleet that are left."""
     roster = position.edition.roster
     return [index for index in fleet.ships(position) if roster[index].cls == CV and position.blocks[index].strength]
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """Owe the dice of the carriers."""
     steps = sum(table.blocks[index].strength for index in carriers(table))
-    table.owed = (Owed(f"{_NAME}/{SEATS[JAPAN]}", DICE_A_STEP * steps, 6, JAPAN, ("raid",)),)
+    table.owed = (PendingRoll(f"{_NAME}/{SEATS[JAPAN]}", DICE_A_STEP * steps, 6, JAPAN, ("raid",)),)
 
 
-def at_hawaii(position: State | Table) -> bool:
+def at_hawaii(position: State | WorkingState) -> bool:
     """Does the block of the battleships lie at Hawaii, not at Singapore."""
     return position.blocks[position.edition.named("US-BB-TENNESSEE")].place == position.edition.board.hawaii
 
 
-def fallen(table: Table, owed: Owed, faces: tuple[int, ...]) -> bool:
+def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> bool:
     """Take the dice of the raid or of the return fire; True when the raid is over."""
     if owed.purpose[0] == "raid":
         return _bombed(table, faces)
@@ -73,7 +73,7 @@ def _said(faces: tuple[int, ...]) -> str:
     return " ".join(map(str, faces))
 
 
-def _bombed(table: Table, faces: tuple[int, ...]) -> bool:
+def _bombed(table: WorkingState, faces: tuple[int, ...]) -> bool:
     hits = sum(face <= RAIDERS_HIT for face in faces)
     left = max(0, (BATTLESHIPS if at_hawaii(table) else ESCAPED) - hits)
     text = _("Pearl Harbor: the carriers throw, need 3 or less: {dice}. Hits: {hits}. Battleship steps left: {left}.",
@@ -87,18 +87,18 @@ def _bombed(table: Table, faces: tuple[int, ...]) -> bool:
         )
         table.restore(table.freeze())
     if left:
-        table.owed = (Owed(f"{_NAME}/{SEATS[ALLIES]}", left, 6, ALLIES, ("return",)),)
+        table.owed = (PendingRoll(f"{_NAME}/{SEATS[ALLIES]}", left, 6, ALLIES, ("return",)),)
     return not left
 
 
-def tied(position: State | Table) -> list[int]:
+def tied(position: State | WorkingState) -> list[int]:
     """The carriers that may take the next hit: the strongest."""
     there = carriers(position)
     most = max((position.blocks[index].strength for index in there), default=0)
     return [index for index in there if position.blocks[index].strength == most]
 
 
-def _hit_carriers(table: Table, hits: int) -> bool:
+def _hit_carriers(table: WorkingState, hits: int) -> bool:
     """Apply hits until none is left (True) or Japan must choose between ties."""
     while hits and (able := tied(table)):
         if len(able) > 1:
@@ -109,7 +109,7 @@ def _hit_carriers(table: Table, hits: int) -> bool:
     return True
 
 
-def _hit(table: Table, index: int) -> None:
+def _hit(table: WorkingState, index: int) -> None:
     table.lose_step(index)
     left = table.blocks[index].strength
     _tell(
@@ -118,7 +118,7 @@ def _hit(table: Table, index: int) -> None:
     )
 
 
-def _tell(table: Table, text: Text) -> None:
+def _tell(table: WorkingState, text: Text) -> None:
     board = table.edition.board
     table.tell("raid", text, hex=board.place_ids[board.hawaii])
 
@@ -156,7 +156,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return _order(state.edition, index)
 
 
-def apply(table: Table, order: Order) -> bool:
+def apply(table: WorkingState, order: Order) -> bool:
     """The chosen carrier takes the hit, and the others follow."""
     index = table.edition.index.get(str(order.data.get("block")), -1)
     if order.verb != VERB or index not in tied(table):

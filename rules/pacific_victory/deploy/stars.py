@@ -6,21 +6,21 @@ from ..edition import Edition
 from ..notation import take_block, unknown
 from ..sides import ALLIES, BB, NAVAL, SEATS, US
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 from . import drafts
 
 VERB = "STAR"
 VERBS = (VERB, drafts.CLEAR, drafts.DONE)
-MOST = 3
+MAX_STARS = 3
 ESCAPED = 4
 """Steps of the battleship of Hawaii when it has escaped the raid."""
 
 
-def able(position: State | Table) -> list[int]:
+def able(position: State | WorkingState) -> list[int]:
     """The ships that may still be sent: of the United States, on the map, three in all."""
     board = position.edition.board
     roster = position.edition.roster
-    if len(drafts.written(position, ALLIES)) >= MOST:
+    if len(drafts.written(position, ALLIES)) >= MAX_STARS:
         return []
     return [
         index
@@ -32,7 +32,7 @@ def able(position: State | Table) -> list[int]:
     ]
 
 
-def escapes(position: State | Table, index: int) -> bool:
+def escapes(position: State | WorkingState, index: int) -> bool:
     """Is it the battleship of Hawaii."""
     return position.edition.roster[index].cls == BB and position.blocks[index].place == position.edition.board.hawaii
 
@@ -76,7 +76,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return _order(state.edition, index)
 
 
-def apply(table: Table, order: Order) -> bool:
+def apply(table: WorkingState, order: Order) -> bool:
     """Send a ship, take all back, or end it."""
     board = table.edition.board
     side = ALLIES
@@ -100,11 +100,11 @@ def apply(table: Table, order: Order) -> bool:
     return False
 
 
-def _send(table: Table, index: int) -> None:
+def _send(table: WorkingState, index: int) -> None:
     board = table.edition.board
     if index not in able(table):
         raise IllegalOrder(
-            _("Up to {n} ships of the United States begin at {place}.", n=MOST, place=board.name[board.singapore]),
+            _("Up to {n} ships of the United States begin at {place}.", n=MAX_STARS, place=board.name[board.singapore]),
             "R-75",
             "stars",
         )
@@ -115,7 +115,7 @@ def _send(table: Table, index: int) -> None:
     table.put(index, board.singapore, began=board.singapore, strength=strength)
 
 
-def _send_back(table: Table, line: str) -> None:
+def _send_back(table: WorkingState, line: str) -> None:
     block, place, strength = line.split()
     start = table.edition.board.place_ids.index(place)
     table.put(table.edition.index[block], start, began=start, strength=int(strength))

@@ -9,11 +9,11 @@ from ..aftermath import blockade
 from ..notation import block_label
 from ..seac.points import delivered
 from ..sides import HQ, LAND, SEATS, UNSUPPLIED
-from ..table import Table
 from ..titles import SIDE_WITHIN
+from ..working_state import WorkingState
 
 
-def begin(table: Table) -> None:
+def begin(table: WorkingState) -> None:
     """L0 to L4; then both sides are asked for their builds at once."""
     held = tuple(table.control)
     surrender.test(table)
@@ -27,7 +27,7 @@ def begin(table: Table) -> None:
     table.phase = "logistics"
 
 
-def attrition(table: Table) -> None:
+def attrition(table: WorkingState) -> None:
     """Every unsupplied block loses a step; land units and SHQs keep their last one (15.3, R-17).
 
     Which hexes are cut off is public, which blocks is not (R-85); that there are fewer afterwards shows (19).
@@ -64,7 +64,7 @@ def attrition(table: Table) -> None:
         )  # fmt: skip
 
 
-def _tell_control(table: Table, held: tuple[int, ...]) -> None:
+def _tell_control(table: WorkingState, held: tuple[int, ...]) -> None:
     board = table.edition.board
     for place in board.bases:
         side = table.control[place]
@@ -76,7 +76,7 @@ def _tell_control(table: Table, held: tuple[int, ...]) -> None:
             )  # fmt: skip
 
 
-def count(table: Table, hinderers: supply.Hinderers) -> None:
+def count(table: WorkingState, hinderers: supply.Hinderers) -> None:
     """Production points and VP by a fresh trace (L4, R-92); public (R-87). ``hinderers``: who still hinders (R-120)."""
     table.sites = supply.sites(table, hinderers)
     table.points = production.count(table.edition, table.control, table.sites, delivered(table))

@@ -15,7 +15,7 @@ from ..seac.points import AF_MINIMUM
 from ..sides import AF, ALLIES, HQ, JAPAN, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
 from ..stacking import NAVAL_LIMIT, base_limit
 from ..state import Block, State
-from ..table import Table
+from ..working_state import WorkingState
 from . import lines as notes
 from .costs import account_of, factor, is_cross, like, new_places
 from .ledger import Ledger
@@ -313,7 +313,7 @@ def _refuse(reason: Text, code: str, rule: str = "7.24") -> IllegalOrder:
     return IllegalOrder(reason, rule, code)
 
 
-def basis(position: State | Table, side: int) -> Basis:
+def basis(position: State | WorkingState, side: int) -> Basis:
     """What that side's submission depends on."""
     own, points = position.edition.of_side[side], tuple(position.points)
     centres = production.centres(position.edition, position.control, position.sites, side)
@@ -329,7 +329,7 @@ def basis(position: State | Table, side: int) -> Basis:
     )  # fmt: skip
 
 
-def books(position: State | Table, side: int) -> Books:
+def books(position: State | WorkingState, side: int) -> Books:
     """The submission of a side with all its lines. Shared: never change it."""
     return _books(position.edition, basis(position, side), tuple(position.builds[partners.row_of(position, side)]))
 

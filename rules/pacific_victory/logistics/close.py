@@ -9,12 +9,12 @@ from ..notation import block_label
 from ..partners import NONE, in_force
 from ..seac import u_go
 from ..sides import ALLIES, JAPAN, NATIONS, SEATS
-from ..table import Table
+from ..working_state import WorkingState
 from .books import Books, books
 from .lines import U_GO, Line, of_text, text
 
 
-def close(table: Table) -> None:
+def close(table: WorkingState) -> None:
     """Put what both sides have built on the table and end the phase; all see where there are more blocks, or fewer."""
     before = _counts(table)
     for row, written in enumerate(table.builds):
@@ -43,7 +43,7 @@ def close(table: Table) -> None:
     table.phase = "logistics_done"
 
 
-def _counts(table: Table) -> Counter[tuple[int, int]]:
+def _counts(table: WorkingState) -> Counter[tuple[int, int]]:
     """How many blocks stand where, by side and place."""
     board = table.edition.board
     roster = table.edition.roster
@@ -60,7 +60,7 @@ def _changes(edition: Edition, before: Counter[tuple[int, int]], after: Counter[
     ]
 
 
-def _put(table: Table, sheet: Books) -> None:
+def _put(table: WorkingState, sheet: Books) -> None:
     for index in table.edition.of_side[sheet.side]:
         before, after = table.blocks[index], sheet.block(index)
         if after == before:

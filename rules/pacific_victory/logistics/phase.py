@@ -5,7 +5,7 @@ from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 from ..partners import row_of
 from ..sides import ALLIES, JAPAN, SEATS
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 from . import orders
 from .books import books
 from .close import close
@@ -68,7 +68,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return order_of(state.edition, side, line, cost)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Add a line to the sealed submission, take all back, or hand it in. Blocks change only when both are in."""
     side = SEATS.index(order.seat)
     row = row_of(table, side)
@@ -89,7 +89,7 @@ def apply(table: Table, order: Order) -> None:
         _write(table, row, (*table.builds[row], text(table.edition, line)))
 
 
-def _write(table: Table, row: int, lines: tuple[str, ...]) -> None:
+def _write(table: WorkingState, row: int, lines: tuple[str, ...]) -> None:
     table.builds = (*table.builds[:row], lines, *table.builds[row + 1 :])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..commands import SWPA, command_of, is_bound
 from ..sides import AIR, BB, CA, REBASE, STRATEGIC, WEST
-from ..table import Table
+from ..working_state import WorkingState
 from .moves import KINDS, Move, held, names_coast, strategic_left
 from .operational import operational, operational_moves
 from .paths import Chart
@@ -69,6 +69,6 @@ def _candidates(chart: Chart, index: int, as_escort: bool, left: int) -> Iterato
     yield from operational_moves(chart, index)
 
 
-def movable(table: Table, side: int) -> list[int]:
+def movable(table: WorkingState, side: int) -> list[int]:
     """Roster indexes of the side's blocks that have not moved and are free to."""
     return [index for index in table.edition.of_side[side] if not held(table, index)]

@@ -10,8 +10,8 @@ from ..edition import Edition
 from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WEST
 from ..stacking import counts, excess
 from ..state import Flow
-from ..table import Table
 from ..titles import SIDE_STARTS, SIDE_WITHIN
+from ..working_state import WorkingState
 from .moves import KINDS
 
 _FLOW = {kind.mission: kind.flow for kind in KINDS.values() if kind.mission}
@@ -27,7 +27,7 @@ _USES = {
 }
 
 
-def overstacked(table: Table, side: int) -> tuple[int, int, int] | None:
+def overstacked(table: WorkingState, side: int) -> tuple[int, int, int] | None:
     """The first hex where the side is above its limits: (place, domain, blocks too many); None if stacking holds."""
     board = table.edition.board
     for place in sorted({table.blocks[index].place for index in table.edition.of_side[side]}):
@@ -38,7 +38,7 @@ def overstacked(table: Table, side: int) -> tuple[int, int, int] | None:
     return None
 
 
-def finish(table: Table, side: int) -> None:
+def finish(table: WorkingState, side: int) -> None:
     """End the phase: refuse if stacking is broken, else make flows and events public and take the SHQ's step."""
     check_stacking(table, side)
     flows = flows_of(table, side)
@@ -53,7 +53,7 @@ def finish(table: Table, side: int) -> None:
     table.phase = "movement_done"
 
 
-def _relieve(table: Table, side: int) -> None:
+def _relieve(table: WorkingState, side: int) -> None:
     """Where weather forbids combat, ships that joined a blockade carry it on when the others have left (R-50, R-51).
 
     Elsewhere the hex is no blockade hex any more, and fights.
@@ -66,7 +66,7 @@ def _relieve(table: Table, side: int) -> None:
                     blockade.declare(table, index)
 
 
-def check_stacking(table: Table, side: int) -> None:
+def check_stacking(table: WorkingState, side: int) -> None:
     """IllegalOrder that names the first hex where the side is above its limits (2.4)."""
     found = overstacked(table, side)
     if found is None:
@@ -82,7 +82,7 @@ def check_stacking(table: Table, side: int) -> None:
     )  # fmt: skip
 
 
-def flows_of(table: Table, side: int) -> tuple[Flow, ...]:
+def flows_of(table: WorkingState, side: int) -> tuple[Flow, ...]:
     """Kind, start, end and number of blocks of all that moved in this phase: all that others see of it (R-84)."""
     board = table.edition.board
     found: Counter[tuple[str, int, int]] = Counter()
@@ -94,7 +94,7 @@ def flows_of(table: Table, side: int) -> tuple[Flow, ...]:
     return tuple(Flow(side, kind, start, to, number) for (kind, start, to), number in sorted(found.items()))
 
 
-def _tell_headquarters(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
+def _tell_headquarters(table: WorkingState, side: int, flows: tuple[Flow, ...]) -> None:
     """The activation, its uses, and the step it costs, never the last (4.8)."""
     board = table.edition.board
     strength = table.activated[side]
@@ -123,7 +123,7 @@ def _plain(edition: Edition, flow: Flow) -> dict[str, Any]:
     return {"seat": SEATS[flow.side], "type": flow.kind, **places, "blocks": flow.blocks}
 
 
-def _tell_flows(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
+def _tell_flows(table: WorkingState, side: int, flows: tuple[Flow, ...]) -> None:
     number = sum(flow.blocks for flow in flows)
     table.tell(
         "flows",
@@ -132,7 +132,7 @@ def _tell_flows(table: Table, side: int, flows: tuple[Flow, ...]) -> None:
     )  # fmt: skip
 
 
-def _tell_captures(table: Table, side: int) -> None:
+def _tell_captures(table: WorkingState, side: int) -> None:
     """Bases that changed hands, also those that fell back to their first owner (4.31)."""
     board = table.edition.board
     if table.restart is None:
@@ -148,7 +148,7 @@ def _tell_captures(table: Table, side: int) -> None:
             table.tell("control", text, seat=SEATS[now], hex=board.place_ids[place])
 
 
-def _tell_west_coast(table: Table, side: int) -> None:
+def _tell_west_coast(table: WorkingState, side: int) -> None:
     """How many blocks were declared on the west coast of Siam: that is public (19)."""
     board = table.edition.board
     number = sum(table.blocks[i].coast == WEST and bool(table.blocks[i].moved) for i in table.at(board.siam, side))

@@ -20,7 +20,7 @@ from ..sides import (
     WEST,
     other,
 )
-from ..table import Table
+from ..working_state import WorkingState
 from .paths import Chart
 
 BY_AIR: Final = 0
@@ -71,7 +71,7 @@ class Move(NamedTuple):
         return board.water_of(self.to, self.coast)
 
 
-def strategic_left(table: Table, side: int) -> int:
+def strategic_left(table: WorkingState, side: int) -> int:
     """Strategic Moves that the side's SHQ still gives this turn; it need not be activated yet (4.8, R-17).
 
     Of two Allied commanders each has his part (R-77).
@@ -82,12 +82,12 @@ def strategic_left(table: Table, side: int) -> int:
     return partners.share(table.commander, table.activated[side] or headquarters.strength) - table.strategic_used
 
 
-def departures(table: Table, place: int) -> int:
+def departures(table: WorkingState, place: int) -> int:
     """How many blocks may still leave a place: those not pinned (4.4)."""
     return dict(table.pins).get(place, table.edition.board.pool)
 
 
-def held(table: Table, index: int) -> str:
+def held(table: WorkingState, index: int) -> str:
     """Why a block may not move at all now: a reason code, or "" if it may."""
     block, counter = table.blocks[index], table.edition.roster[index]
     if counter.side != table.moving or block.place >= table.edition.board.pool or block.moved or counter.domain == HQ:

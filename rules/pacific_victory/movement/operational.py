@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..seac import u_go
 from ..sides import AIR, LAND, MA, NAVAL, SOUTH, WEST, other
-from ..table import Table
+from ..working_state import WorkingState
 from .moves import BY_AIR, BY_LAND, BY_SEA, Move, coasts, forbidden_place, sea_distance, weather_refusal
 from .paths import Chart
 
@@ -73,7 +73,7 @@ def _own_blockaded(chart: Chart, place: int) -> bool:
     return table.control[place] == chart.side and table.blockades(place, other(chart.side))
 
 
-def crossed(table: Table, hexside: int) -> int:
+def crossed(table: WorkingState, hexside: int) -> int:
     """Land units that crossed a hexside into battle in this phase."""
     return next((units for side, units in table.crossings if side == hexside), 0)
 

@@ -6,7 +6,7 @@ from ..edition import Edition
 from ..notation import nearest, take_block, take_place, unknown
 from ..sides import AIR, COASTS, LAND, MA, SEATS, SS, WEST
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 from .checks import refusal
 from .moves import BY_AIR, BY_LAND, BY_SEA, KINDS, WAYS, Move, joins_blockade, names_coast
 from .operational import distance as operational_distance
@@ -122,7 +122,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     if verb not in KINDS:
         raise unknown(_("{verb} is no order of this phase.", verb=verb), verb, nearest(verb, (*KINDS, CLEAR, DONE)))
     words, flags = _take_flags(words)
-    chart = Chart(Table(state), side)
+    chart = Chart(WorkingState(state), side)
     readings = _readings(chart, verb, _read_move(state, side, verb, words), flags)
     return write(chart, next((move for move in readings if not refusal(chart, move)), readings[0]))
 

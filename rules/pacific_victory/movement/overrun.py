@@ -5,10 +5,10 @@ are pinned. All enemy blocks count, of whatever kind, for their kinds are hidden
 """
 
 from ..sides import HQ, other
-from ..table import Table
+from ..working_state import WorkingState
 
 
-def held_open(table: Table, side: int, stops: bytearray) -> bytearray:
+def held_open(table: WorkingState, side: int, stops: bytearray) -> bytearray:
     """``stops`` of that side without the waters of the hexes that may be overrun."""
     board = table.edition.board
     open_waters = bytearray(stops)
@@ -19,13 +19,13 @@ def held_open(table: Table, side: int, stops: bytearray) -> bytearray:
     return open_waters
 
 
-def _held(table: Table, side: int, place: int) -> bool:
+def _held(table: WorkingState, side: int, place: int) -> bool:
     """Are own blocks that stay there at least as many as the enemy's."""
     enemies = table.count(place, other(side))
     return bool(enemies) and engaged(table, side, place) >= enemies
 
 
-def engaged(table: Table, side: int, place: int) -> int:
+def engaged(table: WorkingState, side: int, place: int) -> int:
     """Own blocks in a hex that leave it no more in this Movement Phase; a Supreme HQ does not fight (R-07)."""
     roster = table.edition.roster
     there = [table.blocks[index] for index in table.at(place, side) if roster[index].domain != HQ]

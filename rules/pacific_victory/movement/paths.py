@@ -12,8 +12,8 @@ from ..commands import binding
 from ..edition import Edition, of_edition
 from ..options import OVERRUN, has
 from ..sides import COASTS, LAND, NAVAL, SS, other
-from ..table import Table
 from ..weather import typhoon_zone
+from ..working_state import WorkingState
 from .overrun import held_open
 
 
@@ -41,7 +41,7 @@ class Chart:
         "table",
     )
 
-    def __init__(self, table: Table, side: int) -> None:
+    def __init__(self, table: WorkingState, side: int) -> None:
         board = table.edition.board
         self.edition, self.table, self.side = table.edition, table, side
         self.binding = binding(table)
@@ -268,7 +268,7 @@ def sea_reach(edition: Edition, starts: tuple[int, ...], limit: int) -> Mapping[
     return sail(edition, starts, limit, None, _calm(edition))
 
 
-def check_path(table: Table, index: int, path: Sequence[int], limit: int) -> None:
+def check_path(table: WorkingState, index: int, path: Sequence[int], limit: int) -> None:
     """Check a way by water hex by hex, as a player draws it: ``path`` is the hexes entered, the last the destination.
 
     IllegalOrder: range, blockaded, coast, no_water, typhoon, must_stop (4.6).

@@ -4,7 +4,7 @@ from rules.kernel import Ask, IllegalOrder, Order, _
 
 from ..sides import CAP, LAND, MOVES, NAVAL, SEATS, SOUTH, STRATEGIC, with_side
 from ..state import State
-from ..table import Table, entering
+from ..working_state import WorkingState, entering
 from . import orders, pins
 from .checks import legal_moves, movable, refusal
 from .ending import finish, overstacked
@@ -14,7 +14,7 @@ from .paths import Chart
 from .reasons import explain
 
 
-def begin(table: Table, side: int) -> None:
+def begin(table: WorkingState, side: int) -> None:
     """Open ``side``'s Movement Phase: pins counted, hexside allowances fresh, no orders yet; P1's drops old flows."""
     table.phase, table.moving = "movement", side
     table.stage = table.given = table.strategic_used = 0
@@ -29,7 +29,7 @@ def pending(state: State) -> tuple[Ask, ...]:
     """The moving side owes its draft. ``about``: ids of the blocks that are free to move."""
     board = state.edition.board
     roster = state.edition.roster
-    table, side = Table(state), state.moving
+    table, side = WorkingState(state), state.moving
     return (
         Ask(
             SEATS[side], "movement", _("Movement"),
@@ -51,7 +51,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     ends the phase."""
     if side != state.moving:
         return []
-    table = Table(state)
+    table = WorkingState(state)
     if about in (orders.CLEAR, orders.DONE):
         return [order for order in _ends(state, table, side) if order.verb == about]
     chart = Chart(table, side)
@@ -65,7 +65,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     return found + _ends(state, table, side)
 
 
-def _ends(state: State, table: Table, side: int) -> list[Order]:
+def _ends(state: State, table: WorkingState, side: int) -> list[Order]:
     """CLEAR when there is something to take back, DONE when stacking holds."""
     found = [orders.plain(side, orders.CLEAR)] if state.given else []
     if overstacked(table, side) is None:
@@ -73,7 +73,7 @@ def _ends(state: State, table: Table, side: int) -> list[Order]:
     return found
 
 
-def _meant(table: Table, side: int, about: str) -> list[int]:
+def _meant(table: WorkingState, side: int, about: str) -> list[int]:
     board = table.edition.board
     if about in table.edition.index:
         return [table.edition.index[about]]
@@ -86,7 +86,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     return orders.parse(state, side, verb, words)
 
 
-def apply(table: Table, order: Order) -> None:
+def apply(table: WorkingState, order: Order) -> None:
     """Carry out one order. IllegalOrder, with the rule, if it is refused."""
     side = table.moving
     if order.seat != SEATS[side]:
@@ -105,7 +105,7 @@ def apply(table: Table, order: Order) -> None:
         raise IllegalOrder(_("{verb} is no order of a Movement Phase.", verb=order.verb), "Turn sequence", "order")
 
 
-def _clear(table: Table) -> None:
+def _clear(table: WorkingState) -> None:
     if table.restart is None:
         raise IllegalOrder(_("There are no orders to take back."), "", "order")
     table.restore(table.restart)
@@ -140,14 +140,14 @@ def _at_sea(chart: Chart, move: Move) -> int:
     return int(move.verb == "INV" or not goes_ashore(chart, move))
 
 
-def _use_headquarters(table: Table, side: int, cost: int) -> None:
+def _use_headquarters(table: WorkingState, side: int, cost: int) -> None:
     """Activate the SHQ with the first use, and take from its Strategic Moves (4.8)."""
     if not table.activated[side]:
         table.activated = with_side(table.activated, side, table.blocks[table.edition.shq_of[side]].strength)
     table.strategic_used += cost
 
 
-def _cross(table: Table, move: Move) -> None:
+def _cross(table: WorkingState, move: Move) -> None:
     hexside = table.edition.board.side_between[move.start, move.to].number
     others = [(side, units) for side, units in table.crossings if side != hexside]
     table.crossings = tuple(sorted([*others, (hexside, crossed(table, hexside) + 1)]))

@@ -1,10 +1,10 @@
 """Pinning (4.4, 5.8; R-04, R-05, R-06): how many blocks may leave each hex, counted when a phase begins."""
 
 from ..sides import HQ, other
-from ..table import Table
+from ..working_state import WorkingState
 
 
-def count(table: Table, side: int) -> tuple[tuple[int, int], ...]:
+def count(table: WorkingState, side: int) -> tuple[tuple[int, int], ...]:
     """(hex, departures left) for each hex where enemies pin blocks of ``side``, by hex. SHQs count on neither side."""
     board = table.edition.board
     roster = table.edition.roster
@@ -22,7 +22,7 @@ def count(table: Table, side: int) -> tuple[tuple[int, int], ...]:
     return tuple(pins)
 
 
-def _pinners(table: Table, place: int, side: int) -> int:
+def _pinners(table: WorkingState, place: int, side: int) -> int:
     """Enemy blocks there that pin ``side``'s; in a blockade hex see R-05."""
     roster = table.edition.roster
     enemies = [index for index in table.at(place, other(side)) if roster[index].domain != HQ]
@@ -35,6 +35,6 @@ def _pinners(table: Table, place: int, side: int) -> int:
     return len(enemies)
 
 
-def leave(table: Table, place: int, blocks: int) -> None:
+def leave(table: WorkingState, place: int, blocks: int) -> None:
     """Note that so many blocks left a place."""
     table.pins = tuple((hex_, left - blocks if hex_ == place else left) for hex_, left in table.pins)

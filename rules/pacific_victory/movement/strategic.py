@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..facts import is_infantry
 from ..sides import AIR, BB, CA, CV, NAVAL, SS, other
-from ..table import Table
+from ..working_state import WorkingState
 from .moves import BY_AIR, BY_SEA, Move, coasts, forbidden_place, held, sea_distance, weather_refusal
 from .moves import departures as departures_left
 from .paths import Chart
@@ -100,7 +100,7 @@ def _wrong_start(chart: Chart, move: Move) -> str:
     return "blockaded" if move.verb == "INV" and not chart.starts(move.block) else ""
 
 
-def _wrong_force(table: Table, move: Move) -> str:
+def _wrong_force(table: WorkingState, move: Move) -> str:
     """A raid is one carrier and one battleship or cruiser from one base (4.92, R-18), both free to go."""
     roster = table.edition.roster
     if move.partner < 0 or roster[move.block].cls != CV or roster[move.partner].cls not in (BB, CA):
@@ -125,7 +125,7 @@ def _wrong_target(chart: Chart, move: Move) -> str:
     return weather_refusal(chart, move)
 
 
-def in_battle_of_first(table: Table, place: int, side: int) -> bool:
+def in_battle_of_first(table: WorkingState, place: int, side: int) -> bool:
     """Did P1 begin a battle there: he entered, and a block of P2 was there before P2's phase (R-19)."""
     if not table.entered[other(side)] >> place & 1:
         return False

@@ -14,13 +14,13 @@ from rules.kernel import Plain
 from ..edition import Edition
 from ..view_types import Odds, View
 from . import answer, question
-from .reckoning import MOST, reckon
+from .reckoning import MAX_TRIALS, reckon
 
 __all__ = ["odds"]
 
 
 def odds(
-    edition: Edition, view: View, about: str, assumptions: Mapping[str, Plain], seed: int = 0, most: int = MOST
+    edition: Edition, view: View, about: str, assumptions: Mapping[str, Plain], seed: int = 0, most: int = MAX_TRIALS
 ) -> Odds:
     """The odds of the battle in the hex ``about``, as System.odds gives them. RulesError if there can be none.
 

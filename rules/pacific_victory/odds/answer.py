@@ -10,9 +10,9 @@ from ..sides import CLASSES, COASTS, JAPAN, LAND, NA, NATIONS, SEATS
 from ..view_types import Odds as OddsView
 from ..view_types import OddsBlock
 from .battle import Contest
+from .hidden_blocks import kind_of
 from .reading import Asked
 from .reckoning import Odds
-from .suspects import kind_of
 
 WHOLE = 10_000
 """A chance of 1."""

@@ -8,7 +8,7 @@ from ..battle_record import SLOT_OF
 from ..facts import Counter
 from ..sides import LAND, NAVAL, SS, SUBMARINES
 from ..state import State
-from ..table import Table
+from ..working_state import WorkingState
 
 
 class Unit(NamedTuple):
@@ -85,7 +85,7 @@ class Contest:
     units: list[Unit]
     cases: list[Case]
     control: int
-    around: Table
+    around: WorkingState
     veiled: int | None = None
     round: int = 1
     slot: int = 0

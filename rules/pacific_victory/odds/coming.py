@@ -27,12 +27,12 @@ from ..sides import (
     UNSUPPLIED,
 )  # fmt: skip
 from ..view_types import Place, View
-from .around import around
 from .battle import Case, Contest, Standing, Unit
 from .foes import foes_of
-from .own import Own, own_blocks
+from .hidden_blocks import Pick
+from .own_forces import Own, own_blocks
 from .reading import Asked, held_by, is_calm, origins_of, refusal, rules_of, side_of
-from .suspects import Pick
+from .retreat_room import around
 
 
 def to_come(edition: Edition, view: View, place: int, assumed: Mapping[str, Plain], seed: int) -> Asked:

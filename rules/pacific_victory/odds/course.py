@@ -7,9 +7,9 @@ from ..battle_record import LANDING, PURSUIT, SHIP_SLOTS, SLOTS
 from ..options import FOURTH_ROUND, has
 from ..sides import AIR, LAND, NAVAL, SOUTH, SUBMARINES
 from .battle import Contest, Standing
-from .crowd import Crowd, Thinner, fired
 from .exits import Exits, Leaver
 from .groups import Field, Groups
+from .sampling import Crowd, Thinner, fired
 from .slots import Fire
 
 ROUNDS = 3

@@ -210,7 +210,7 @@ class Endings:
         return not (at_sea or unit.one_round or unit.counter.cls == SS) and unit.counter.domain in (LAND, NAVAL)
 
     def _refresh(self, scene: _Scene) -> None:
-        """Capture and reversion at once, as Table.refresh_control has it (R-24)."""
+        """Capture and reversion at once, as WorkingState.refresh_control has it (R-24)."""
         holder, owner = scene.control, self._contest.rules.edition.board.owner[self._contest.place]
         if not self._based or holder not in (0, 1):
             return

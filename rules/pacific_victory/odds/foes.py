@@ -8,9 +8,9 @@ from rules.kernel import Plain, _
 from ..edition import Edition
 from ..sides import CLASSES, COASTS, MISSIONS, SEATS
 from ..view_types import Place, View
-from .around import Face
+from .hidden_blocks import Lineup, Pick, Veiled, possible
 from .reading import counter_of, faces_of, refusal
-from .suspects import Lineup, Pick, Veiled, possible
+from .retreat_room import Face
 
 _FLOW_KINDS = {
     "carrier_raid": ("CV", "CV-elite", "BB", "BB-elite", "CA"),

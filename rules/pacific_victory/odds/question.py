@@ -10,7 +10,7 @@ from rules.kernel import Plain, _
 from ..edition import Edition
 from ..view_types import View
 from .coming import to_come
-from .fought import under_way
+from .current_battle import under_way
 from .reading import Asked, refusal
 
 

@@ -9,8 +9,8 @@ from ..sides import CLASSES, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
 from ..state import State
 from ..view_types import BattleBlock, Place, View
 from ..view_types import Face as FaceUp
-from .around import Face
 from .battle import Contest
+from .retreat_room import Face
 
 
 @dataclass

@@ -8,12 +8,12 @@ from ..options import AIR_SEARCH, has
 from ..sides import AIR, LAND, NAVAL, SUBMARINES
 from .battle import Case, Contest
 from .course import Course
-from .crowd import Crowd, Thinner
 from .ending import OUTCOMES, Endings
 from .exits import Exits
 from .groups import Groups
+from .sampling import Crowd, Thinner
 
-MOST = 1800
+MAX_TRIALS = 1800
 """Positions that are kept at once: more are more exact and slower."""
 _EVERYWHERE = (AIR, NAVAL, LAND, SUBMARINES)
 
@@ -32,7 +32,7 @@ class Odds:
     error: float = 0.0
 
 
-def reckon(contest: Contest, seed: int, most: int = MOST) -> Odds:
+def reckon(contest: Contest, seed: int, most: int = MAX_TRIALS) -> Odds:
     """Play the contest to its end in all ways at once."""
     groups, exits = Groups(contest), Exits(contest)
     openings = _openings(contest, groups)

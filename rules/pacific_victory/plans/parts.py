@@ -150,7 +150,7 @@ class Flags(NamedTuple):
 
 
 class Maybe(NamedTuple):
-    """Parts that follow a word, if that word comes."""
+    """Modules that follow a word, if that word comes."""
 
     word: str
     parts: tuple[Part, ...]

@@ -10,8 +10,8 @@ from . import conditions, fields
 from .model import AT, BLOCK, GENERAL, NOTE, Condition, Deed, Layer, Plan, Rule
 from .words import Words
 
-MOST_LINES: Final = 300
-MOST_LETTERS: Final = 300
+MAX_LINES: Final = 300
+MAX_LETTERS: Final = 300
 """In one line."""
 _HEADS: Final = (AT, BLOCK, "EVERYWHERE")
 
@@ -23,8 +23,8 @@ def read(edition: Edition, text: str) -> Plan:
     rules: list[list[Rule]] = [[]]
     now = 0
     lines = text.splitlines()
-    if len(lines) > MOST_LINES:
-        raise NotationError(_("A plan has {most} lines at most.", most=MOST_LINES))
+    if len(lines) > MAX_LINES:
+        raise NotationError(_("A plan has {most} lines at most.", most=MAX_LINES))
     for number, line in enumerate(lines, 1):
         try:
             head = _head(edition, line)
@@ -63,8 +63,8 @@ def _open(layers: list[Layer], rules: list[list[Rule]], head: Layer) -> int:
 def _rule(edition: Edition, line: str, number: int, kind: str) -> Rule:
     if line.startswith(NOTE):
         return Rule(Deed(NOTE, text=line[1:].strip()), line=number)
-    if len(line) > MOST_LETTERS:
-        raise NotationError(_("A line has {most} letters at most.", most=MOST_LETTERS), line[:20])
+    if len(line) > MAX_LETTERS:
+        raise NotationError(_("A line has {most} letters at most.", most=MAX_LETTERS), line[:20])
     words = Words(edition, line)
     when: tuple[Condition, ...] = ()
     if words.skip("IF"):

@@ -14,7 +14,7 @@ from ..sides import CLASSES
 from .places import on_this_map
 
 _TOKEN = re.compile(r"<=|>=|=<|=>|≤|≥|[<>=]|[^\s,;<>=≤≥→]+")
-_LONGEST = 5
+_MAX_WORDS = 5
 KINDS = ("AIR", "SHIPS", "TROOPS")
 """Words for several classes."""
 _CLASS_WORDS = {
@@ -121,7 +121,7 @@ class Words:
         return tuple(dict.fromkeys(found))
 
     def _is_place(self) -> bool:
-        return any(find_place(self.edition, " ".join(self.left[:n])) is not None for n in range(1, _LONGEST + 1))
+        return any(find_place(self.edition, " ".join(self.left[:n])) is not None for n in range(1, _MAX_WORDS + 1))
 
     def who(self) -> tuple[str, ...]:
         """Classes, kinds and blocks that come now; empty for ALL and where nobody is named."""
@@ -192,7 +192,7 @@ class Words:
 
     def _longest(self, known: Callable[[str], str | None]) -> str | None:
         """The longest name at the front that is known, taken off."""
-        for count in range(min(_LONGEST, len(self.left)), 0, -1):
+        for count in range(min(_MAX_WORDS, len(self.left)), 0, -1):
             name = known(" ".join(self.left[:count]))
             if name is not None:
                 del self.left[:count]

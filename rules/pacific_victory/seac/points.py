@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..sides import JAPAN
-from ..table import Table
+from ..working_state import WorkingState
 
 FROM_JAPAN: Final = 3
 """Delivered to any Japanese base that is not blockaded."""
@@ -13,7 +13,7 @@ AF_MINIMUM: Final = 3
 """Steps to which the American aircraft must be brought in each production, before anything else."""
 
 
-def delivered(table: Table) -> tuple[int, int]:
+def delivered(table: WorkingState) -> tuple[int, int]:
     """Points of Japan and of the Allies that come from off the map."""
     board = table.edition.board
     if not table.edition.south_east_asia:

@@ -9,7 +9,7 @@ from rules.kernel import _
 
 from ..edition import Edition, of_edition
 from ..sides import ALLIES, GA, JAPAN, UNSUPPLIED
-from ..table import Table
+from ..working_state import WorkingState
 
 
 @of_edition
@@ -17,7 +17,7 @@ def towns(edition: Edition) -> tuple[int, ...]:
     return tuple(sorted({*edition.board.named("Bombay", "Calcutta", "Dhaka", "Madras")} - {edition.board.nowhere}))
 
 
-def test(table: Table) -> None:
+def test(table: WorkingState) -> None:
     """Let India rise if Japan has captured one of its bases for the first time; not while somebody drafts or fights."""
     board = table.edition.board
     roster = table.edition.roster
@@ -35,11 +35,11 @@ def test(table: Table) -> None:
     _tell(table, taken)
 
 
-def _empty(table: Table, town: int) -> bool:
+def _empty(table: WorkingState, town: int) -> bool:
     return not table.own_at(town, ALLIES) and not any(table.holds(i) for i in table.at(town, JAPAN))
 
 
-def _tell(table: Table, taken: list[int]) -> None:
+def _tell(table: WorkingState, taken: list[int]) -> None:
     board = table.edition.board
     names = ", ".join(board.name[town] for town in taken)
     text = (

@@ -10,8 +10,8 @@ from rules.kernel import _
 
 from ..edition import Edition, of_edition
 from ..sides import JAPAN, SEATS
-from ..table import Table
 from ..view_types import UGo
+from ..working_state import WorkingState
 
 YEAR: Final = "1944"
 
@@ -44,7 +44,7 @@ def offered(position: _Position, side: int) -> bool:
     return bool(turns) and str(turns[0]).startswith(YEAR)
 
 
-def declare(table: Table, place: int) -> None:
+def declare(table: WorkingState, place: int) -> None:
     """For the turn that comes next."""
     table.u_go = (table.turn + 1, place)
 
@@ -59,7 +59,7 @@ def opens(position: _Position, side: int, place: int) -> bool:
     return side == JAPAN and is_now(position) and position.u_go[1] == place
 
 
-def tell(table: Table) -> None:
+def tell(table: WorkingState) -> None:
     """Everybody learns of it when its turn begins."""
     board = table.edition.board
     place = table.u_go[1]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from ..edition import Edition
 from ..sides import ALLIED, ALLIES, JAPAN, JP, RAIL, SEA_CROSS, SEA_OWN, UNSUPPLIED, other
 from ..state import Block, State
-from ..table import Table
+from ..working_state import WorkingState
 from . import lines as trace
 from .lines import Lines
 from .network import ENDS, network
@@ -91,7 +91,7 @@ def _supplied(found: Lines, blocks: Sequence[Block]) -> int:
     return mask
 
 
-def lines_of(position: State | Table, hinderers: Hinderers) -> tuple[Lines, Lines]:
+def lines_of(position: State | WorkingState, hinderers: Hinderers) -> tuple[Lines, Lines]:
     """The Lines of Japan and of the Allies against the given hinderers."""
     held = (
         trace.held_bases(position.edition, position.control, JAPAN),
@@ -121,7 +121,7 @@ def base_mark(found: Lines, place: int) -> int:
     return RAIL if found.rail >> place & 1 else UNSUPPLIED
 
 
-def mark_all(table: Table) -> Hinderers:
+def mark_all(table: WorkingState) -> Hinderers:
     """Set the supply marks of all blocks and bases, which last until the next Logistics Phase (R-55).
 
     Returns who hinders the enemy for the rest of this phase (R-120).
@@ -145,7 +145,7 @@ def mark_all(table: Table) -> Hinderers:
     return hinderers
 
 
-def by_marks(position: State | Table) -> tuple[Lines, Lines]:
+def by_marks(position: State | WorkingState) -> tuple[Lines, Lines]:
     """Both sides' Lines where every block hinders that is not marked unsupplied: in a circle (R-54) all of them."""
     board = position.edition.board
     roster = position.edition.roster
@@ -156,7 +156,7 @@ def by_marks(position: State | Table) -> tuple[Lines, Lines]:
     return lines_of(position, (masks[JAPAN], masks[ALLIES]))
 
 
-def sites(position: State | Table, hinderers: Hinderers | None = None) -> tuple[int, ...]:
+def sites(position: State | WorkingState, hinderers: Hinderers | None = None) -> tuple[int, ...]:
     """For each place the ends that its base reaches by Sea Supply for its controller, as bits 1 << nation (R-92).
 
     ``hinderers``: those of `mark_all`, which leave out the blocks of a circle (R-120); None: by the marks alone.

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from rules.kernel import Ask, LegalOrders
 
 from ..state import COMBAT, HIDE, MOVE1, MOVE2, REINFORCE, RESULT
-from ..victory import ENOUGH, TOO_FEW
+from ..victory import ALLIED_WIN_POINTS, TOO_FEW
 from ..view_types import View
 from . import battles, fleets, moves, reserves
 from .sight import Sight
@@ -23,7 +23,7 @@ def declare(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
 def result(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
     """What the points of the zones say (10)."""
     points = sight.seen["points"]
-    if points["AL"] >= ENOUGH:
+    if points["AL"] >= ALLIED_WIN_POINTS:
         return ["result AL"]
     return ["result JP"] if points["AL"] <= TOO_FEW else ["result DRAW"]
 

@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, LegalOrders
 
-from ..commands import MOST_DICE
+from ..commands import MAX_DICE
 from ..facts import LAND, NUMBER, PIECES, SIDES
 from ..view_types import RefereedBattle
 from .sight import Sight
@@ -29,7 +29,7 @@ def answer(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
             return [f"{'confirm' if _fair(seat, item['text'], owed) else 'dispute'} {item['item']}"]
     if battle["left"][seat] > 0 and own and foes:
         if not offer and not any(row["side"] == seat for row in battle["thrown"]):
-            return [f"dice {seat} {min(len(own), MOST_DICE)} {_SIDES}"]
+            return [f"dice {seat} {min(len(own), MAX_DICE)} {_SIDES}"]
         open_ = [item for item in battle["items"] if item["state"] == "open" and item["by"] == seat]
         if owed > 0 and not open_:
             return [f"remove {PIECES[own[0]].id}"]

@@ -10,7 +10,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from games.core import referee
 from games.core.models import Seat
-from games.core.models.sightings import LONGEST, Note
+from games.core.models.sightings import MAX_NOTE_LENGTH, Note
 from games.core.sightings import notes as keeping
 from tests.games.api.client import Program, problem, program
 from tests.games.core.cast import person, running_duel
@@ -99,7 +99,7 @@ def test_what_cannot_be_kept_is_refused_in_words(monkeypatch: pytest.MonkeyPatch
         ("y" * 300, "x", "subject", "There is no place or block"),
         ("K08", "", "text", "The note is empty."),
         ("K08", " \n ", "text", "The note is empty."),
-        ("K08", "x" * (LONGEST + 1), "text", "A note holds 500 characters at most; this one has 501."),
+        ("K08", "x" * (MAX_NOTE_LENGTH + 1), "text", "A note holds 500 characters at most; this one has 501."),
     ):
         told = problem(marta.put(f"games/{code}/notes/{subject}/", {"text": words}), 422)
         assert told["code"] == why
@@ -109,7 +109,7 @@ def test_what_cannot_be_kept_is_refused_in_words(monkeypatch: pytest.MonkeyPatch
     for body in odd:
         assert problem(marta.put(f"games/{code}/notes/K08/", body), 422)["code"] == "invalid"
     assert not Note.objects.exists()
-    monkeypatch.setattr(keeping, "MOST", 1)
+    monkeypatch.setattr(keeping, "MAX_NOTES", 1)
     assert marta.put(f"games/{code}/notes/K08/", {"text": "x"}).status_code == 200
     told = problem(marta.put(f"games/{code}/notes/J07/", {"text": "x"}), 422)
     assert (told["code"], "You have 1 notes in this game" in told["detail"]) == ("too_many", True)

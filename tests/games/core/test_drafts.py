@@ -129,7 +129,7 @@ def test_only_where_there_is_something_to_draft() -> None:
 
 
 def test_a_draft_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drafts, "MOST_LINES", 1)
+    monkeypatch.setattr(drafts, "MAX_LINES", 1)
     code = running_duel()
     add(code, "RED", "STEP 2")
     with pytest.raises(Illegal, match="1 orders at most"):

@@ -13,7 +13,7 @@ from games.core.models import Game
 from games.core.sightings import notes
 from tests.games.core.cast import play, running_duel, seq, to_the_shooting
 from tests.games.core.test_together import at_once
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -31,7 +31,7 @@ def test_a_new_note_and_the_act_that_hands_over(monkeypatch: pytest.MonkeyPatch)
         return write(*given, **more)
 
     def note() -> None:
-        assert inside.wait(PATIENCE)
+        assert inside.wait(TIMEOUT)
         notes.keep(carol, game, "BLUE", "x", "Seen here", {"x"})
 
     monkeypatch.setattr(orders, "_write", long)

@@ -15,7 +15,7 @@ from games.core.models import Entry, Job
 from games.core.outbox import jobs
 from pvsite.celery import app
 from tests.games.core.cast import running_duel, seq, to_the_shooting
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 
@@ -82,13 +82,13 @@ def test_a_job_is_claimed_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_worker_is_woken_through_the_broker(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setitem(jobs._handlers, "mail", lambda job: done.append(job.key))
-    with start_worker(app, pool="solo", queues=["mail"], perform_ping_check=False, shutdown_timeout=PATIENCE):
+    with start_worker(app, pool="solo", queues=["mail"], perform_ping_check=False, shutdown_timeout=TIMEOUT):
         token = jobs._silent.set(frozenset())
         try:
             pk = jobs.enqueue("mail", "a").pk
         finally:
             jobs._silent.reset(token)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while not done and time.monotonic() < until:
             time.sleep(0.05)
     assert done == ["a"]

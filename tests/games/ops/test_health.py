@@ -67,7 +67,7 @@ def test_a_database_that_does_not_answer(client: Client, monkeypatch: pytest.Mon
 
 
 def test_a_disk_that_is_all_but_full(client: Client, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(space, "LEAST", space.free(settings.VAR_DIR) + 2**40)
+    monkeypatch.setattr(space, "MIN_FREE_BYTES", space.free(settings.VAR_DIR) + 2**40)
     assert ready(client) == (503, "disk")
 
 

@@ -27,7 +27,7 @@ from games.core.models import Entry, Game, Job, Owed
 from games.mail.models.outgoing import SentMail
 from games.ops import checking
 from tests.games.core.cast import person, seq
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -52,7 +52,7 @@ def free_port() -> int:
 
 
 def wait_for(what: Callable[[], bool], words: str) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while not what():
         assert time.monotonic() < until, f"{words} did not come"
         time.sleep(0.05)
@@ -60,7 +60,7 @@ def wait_for(what: Callable[[], bool], words: str) -> None:
 
 def answers(web: str) -> bool:
     try:
-        with urllib.request.urlopen(f"{web}/health/ready", timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(f"{web}/health/ready", timeout=TIMEOUT) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False
@@ -93,7 +93,7 @@ def webs(tmp_path: Path) -> Iterator[list[str]]:
         for child in children:
             child.terminate()
         for child in children:
-            child.wait(PATIENCE)
+            child.wait(TIMEOUT)
         wait_for(_alone, "the end of the children's connections")
 
 
@@ -118,7 +118,7 @@ class Browser:
         body = urllib.parse.urlencode(data | {"csrfmiddlewaretoken": self.token}).encode()
         request = urllib.request.Request(web + path, body, {"Cookie": self.cookie})
         try:
-            with urllib.request.build_opener(_Stay).open(request, timeout=PATIENCE) as answer:
+            with urllib.request.build_opener(_Stay).open(request, timeout=TIMEOUT) as answer:
                 return int(answer.status)
         except urllib.error.HTTPError as error:
             return int(error.code)

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.games.core.cast import person
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[3]
@@ -33,7 +33,7 @@ def manage(var: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         env=clean | WORLD | {"VAR_DIR": str(var)},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 

@@ -7,13 +7,13 @@ from rules.iwo_jima import board
 from rules.iwo_jima.facts import BANZAI, JP, PIECES, US, loss_points
 from rules.iwo_jima.setup import fits
 from rules.iwo_jima.state import SETUP, Attack, State
-from rules.iwo_jima.table import Table
+from rules.iwo_jima.working_state import WorkingState
 
 
 def in_range(state: State) -> None:
     """Law 4: one piece a hex, but for a pillbox with its occupant; each on ground for it; losses and debts add up."""
     assert len(state.at) == len(PIECES)
-    table = Table(state)
+    table = WorkingState(state)
     for at, present in table.here.items():
         _check_hex(state, at, present)
     gone = [PIECES[p] for p, at in enumerate(state.at) if at == board.GONE]
@@ -60,7 +60,7 @@ def _setup(state: State, random: Random) -> State:
     """One to many Japanese pieces are somewhere else, or not set up yet."""
     if state.step != SETUP:
         return state
-    table = Table(state)
+    table = WorkingState(state)
     pieces = [p for p in range(len(PIECES)) if PIECES[p].side == JP and state.at[p] != board.OUT]
     for piece in random.sample(pieces, random.choice((1, min(2, len(pieces)), random.randint(1, len(pieces))))):
         table.take(piece, board.RESERVE)

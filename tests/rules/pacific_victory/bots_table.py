@@ -7,7 +7,7 @@ from rules.kernel import Ask
 from rules.pacific_victory import movement, supply
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.laws.bot_play import LocalOrders
 
 from .combat.fight import given
@@ -19,7 +19,7 @@ LINES = ("SM", "INV", "RAID", "PATROL", "BOMB", "RB", "OP")
 
 def moving(seat: str, positions: dict[str, list[dict[str, Any]]], **more: Any) -> Any:
     """``seat`` moves first, with supply as it is on the map; ``more``: as of `given`."""
-    table = Table(position(given(positions, P1=seat, **more)).state)
+    table = WorkingState(position(given(positions, P1=seat, **more)).state)
     supply.mark_all(table)
     movement.begin(table, SEATS.index(seat))
     return table.freeze()

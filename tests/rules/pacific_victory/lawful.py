@@ -10,7 +10,7 @@ from rules.pacific_victory.logistics.costs import new_places
 from rules.pacific_victory.partners import in_force
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 _SAID = (1, 2)
 """HOLD and FIGHT of an intention."""
@@ -58,7 +58,7 @@ def _asked(state: State) -> Any:
     """Who is asked after the last battle follows from blocks that are shown when it is their turn (R-22, 4.52)."""
     if state.phase != "after_combat" or state.battle is not None:
         return None
-    side, choices = cap.owed(Table(state))
+    side, choices = cap.owed(WorkingState(state))
     return side, [(choice.unit, choice.number) for choice in choices]
 
 
@@ -69,7 +69,7 @@ def settled(state: State) -> bool:
     """
     if state.phase == "setup":
         return True
-    table = Table(state)
+    table = WorkingState(state)
     for place in board_of(state).bases:
         table.refresh_control(place)
     return tuple(table.control) == tuple(state.control)

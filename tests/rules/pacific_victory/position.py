@@ -10,7 +10,7 @@ from rules.pacific_victory.facts import Counter
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import CLASSES, COASTS, MISSIONS, NATIONS, OPERATIONAL, SEATS, SUPPLY
 from rules.pacific_victory.state import Block, State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 EXAMPLES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "examples.json").read_text(encoding="utf-8")
@@ -125,7 +125,7 @@ def position(given: dict[str, Any]) -> Position:
         entered=(entered[0], entered[1]), first=SEATS.index(given["P1"]) if "P1" in given else 2,
     )  # fmt: skip
     calm = HOUSE.scenarios[SCENARIO]["turns"].index("1942-09")  # in a monsoon turn nothing would be captured
-    table = Table(state._replace(turn=calm))
+    table = WorkingState(state._replace(turn=calm))
     for place in range(HOUSE.board.hexes):
         if not (table.enemy_at(place, 0) and table.enemy_at(place, 1)):
             table.refresh_control(place)

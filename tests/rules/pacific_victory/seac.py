@@ -5,7 +5,7 @@ from typing import Any
 from rules import kernel
 from rules.kernel import Order
 from rules.pacific_victory import logistics, movement, supply
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.laws.perft import settled
 
 SYSTEM = kernel.get("pacific-victory")
@@ -33,7 +33,7 @@ def stand(turn: str = TURNS[2], /, state: Any = None, **where: str | tuple[str, 
 
     Supply is marked anew. The phase is that of the set-up: nothing is asked before ``moves`` or ``builds``.
     """
-    table = Table(state or START)
+    table = WorkingState(state or START)
     table.turn = TURNS.index(turn)
     table.date = turn
     table.owed, table.phase = (), "combat_done"
@@ -51,7 +51,7 @@ def stand(turn: str = TURNS[2], /, state: Any = None, **where: str | tuple[str, 
 
 def blockaded(state: Any, **ships: str) -> Any:
     """The position with these ships blockading these bases."""
-    table = Table(state)
+    table = WorkingState(state)
     for name, base in ships.items():
         holder = table.control[place(base)]
         table.put(index(name.replace("_", "-")), place(base), blockading=1, strength=2)
@@ -61,7 +61,7 @@ def blockaded(state: Any, **ships: str) -> Any:
 
 def builds(state: Any) -> Any:
     """The Logistics Phase of that position."""
-    table = Table(state)
+    table = WorkingState(state)
     logistics.begin(table)
     return table.freeze()
 
@@ -69,7 +69,7 @@ def builds(state: Any) -> Any:
 def moves(state: Any, seat: str = JAPAN) -> Any:
     """The Movement Phase in which that seat moves first."""
     side = (JAPAN, ALLIES).index(seat)
-    table = Table(state)
+    table = WorkingState(state)
     table.first = side
     movement.begin(table, side)
     return table.freeze()

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.pacific_victory.sides import NOBODY
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .movement.cast import Phase, hex_
 
@@ -66,6 +66,6 @@ def test_r_07_an_shq_holds_nothing_but_its_hex_is_occupied() -> None:
 
 def test_9_a_hex_without_base_that_both_hold_is_nobodys() -> None:
     game = Phase({"K06": "a JP CA1, b US CA1"})
-    table = Table(game.state)
+    table = WorkingState(game.state)
     table.refresh_control(hex_("K06"))
     assert table.control[hex_("K06")] == NOBODY

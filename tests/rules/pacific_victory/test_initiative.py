@@ -9,7 +9,7 @@ from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import sequence
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .position import examples, position
 
@@ -18,7 +18,7 @@ SYSTEM = kernel.get("pacific-victory")
 
 def at_start_of(turn: str) -> State:
     """The 1941 set-up with the turn of that date just beginning."""
-    table = Table(position({"setup": "1942", "turn": turn}).state)
+    table = WorkingState(position({"setup": "1942", "turn": turn}).state)
     table.phase = "turn_begins"
     sequence.advance(table)
     return table.freeze()

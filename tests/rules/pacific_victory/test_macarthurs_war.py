@@ -11,7 +11,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.logistics.close import close
 from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .aftermath.after import After, block, given, patrols
 from .aftermath.test_ending import ended
@@ -157,7 +157,7 @@ def test_r_106_six_us_points_pay_only_for_us_blocks_inside() -> None:
 
 
 def _closed(state: State) -> State:
-    table = Table(state)
+    table = WorkingState(state)
     close(table)
     return table.freeze()
 

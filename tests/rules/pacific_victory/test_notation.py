@@ -7,7 +7,7 @@ from rules.pacific_victory import movement, notation
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import ALLIES, JAPAN
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 STATE = first_state(HOUSE, "1942")
 
@@ -67,7 +67,7 @@ def test_a_name_that_several_have_must_be_completed() -> None:
     ],
 )  # fmt: skip
 def test_one_order_in_many_spellings(line: str) -> None:
-    table = Table(STATE._replace(first=ALLIES))
+    table = WorkingState(STATE._replace(first=ALLIES))
     movement.begin(table, ALLIES)
     place = table.blocks[HOUSE.index["US-CV-ENTERPRISE"]].place
     table.put(HOUSE.index["US-CV-ENTERPRISE"], HOUSE.board.by_name["Hawaii"])

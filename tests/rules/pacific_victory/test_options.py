@@ -13,7 +13,7 @@ from rules.pacific_victory import victory
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.options import OPTIONS, chosen, has, value
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 SYSTEM = kernel.get("pacific-victory")
 SCENARIOS = ("1941", "1942", "1943")
@@ -102,7 +102,7 @@ def test_16_1_before_june_1945_nothing_is_added() -> None:
 
 def last_turn(vp: int, **options: Any) -> State:
     state: State = SYSTEM.start("1943", options)
-    table = Table(state._replace(turn=8, points=(vp, 0, 0, 0)))
+    table = WorkingState(state._replace(turn=8, points=(vp, 0, 0, 0)))
     victory.test(table)
     return table.freeze()
 

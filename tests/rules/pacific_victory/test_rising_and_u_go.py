@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory.seac import rising
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .seac import ALLIES, JAPAN, SYSTEM, TURNS, builds, done, moves, order, place, play, stand, texts
 
@@ -90,7 +90,7 @@ def test_r_112_they_rise_when_moves_are_committed_not_while_they_are_drafted() -
 
 def test_r_112_they_rise_after_a_battle_and_in_any_weather() -> None:
     won = stand("1943-06", IN_IN_1="Ceylon", US_AF_1="Ceylon", IN_IN_2="Bombay", JP_IN_1="Calcutta")
-    table = Table(won)
+    table = WorkingState(won)
     rising.test(table)
     state = table.freeze()
     assert garrisons(state) == {"D04": "JP-GA-2"}  # jungle, in the monsoon

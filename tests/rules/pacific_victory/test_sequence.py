@@ -10,7 +10,7 @@ from rules.pacific_victory import movement, production, supply
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .position import position
 
@@ -19,7 +19,7 @@ SYSTEM = kernel.get("pacific-victory")
 
 def moving(given: dict[str, Any], side: int) -> State:
     """The position with that side's Movement Phase just beginning (P1)."""
-    table = Table(position(given).state)
+    table = WorkingState(position(given).state)
     table.first = side
     movement.begin(table, side)
     return table.freeze()
@@ -80,7 +80,7 @@ def test_5_3_a_block_throws_as_many_dice_as_it_has_steps() -> None:
 def test_7_2_a_centre_pays_whoever_holds_it_in_supply() -> None:
     state = SYSTEM.start("1942")
     assert production.count(HOUSE, state.control, supply.sites(state)) == (14, 23, 12, 0)
-    table = Table(state)
+    table = WorkingState(state)
     table.eliminate(HOUSE.index["JP-IN-5"])
     table.eliminate(HOUSE.index["JP-AF-2"])
     japan, us, _uk, _either = production.count(HOUSE, table.control, supply.sites(table))

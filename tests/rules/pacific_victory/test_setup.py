@@ -11,7 +11,7 @@ from rules.pacific_victory.facts import firepower
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.stacking import excess
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 SYSTEM = kernel.get("pacific-victory")
 
@@ -29,7 +29,7 @@ def test_8_2_every_block_of_the_set_up_stands_where_it_is_printed(scenario: str)
 
 @pytest.mark.parametrize("scenario", ["1941", "1942", "1943"])
 def test_4_1_set_ups_obey_stacking(scenario: str) -> None:
-    table = Table(first_state(HOUSE, scenario))
+    table = WorkingState(first_state(HOUSE, scenario))
     for place in list(table.occupied()):
         assert excess(table, place, 0) == excess(table, place, 1) == (0, 0, 0), HOUSE.board.name[place]
 

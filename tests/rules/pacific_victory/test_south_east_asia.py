@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory import initiative, supply
 from rules.pacific_victory.aftermath import retreat
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.laws.perft import settled
 
 from .seac import (
@@ -91,7 +91,7 @@ def test_17_4_the_first_turn_is_a_monsoon_turn() -> None:
 
 
 def test_r_114_no_typhoon_die_is_thrown() -> None:
-    table = Table(stand("1943-09"))
+    table = WorkingState(stand("1943-09"))
     initiative.begin(table)
     assert [roll.name for roll in SYSTEM.pending(table.freeze()).rolls] == [
         "t2/initiative/JAPAN",
@@ -101,7 +101,7 @@ def test_r_114_no_typhoon_die_is_thrown() -> None:
 
 def test_r_114_who_has_lost_his_start_base_goes_to_singapore_or_south_africa() -> None:
     havens = retreat._havens
-    table = Table(START)
+    table = WorkingState(START)
     assert havens(table, index("JP-CV-HOSHO"), START.edition.roster[index("JP-CV-HOSHO")]) == [place("Singapore")]
     assert havens(table, index("US-AF-1"), START.edition.roster[index("US-AF-1")]) == [place("South Africa")]
 
@@ -277,7 +277,7 @@ def test_r_110_american_steps_cost_what_british_ones_cost() -> None:
 def test_r_61_one_us_infantry_is_built_and_never_again() -> None:
     state = done(play(builds(stand()), ALLIES, "NEW US-IN-1 Bombay 2"))
     assert of(state, ALLIES, "US-IN-1")["place"] == "A05"
-    table = Table(state)
+    table = WorkingState(state)
     table.eliminate(index("US-IN-1"))
     assert "US-IN-1" not in {row["id"] for row in SYSTEM.view(table.freeze(), ALLIES)["pool"]}
 

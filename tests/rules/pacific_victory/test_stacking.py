@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.pacific_victory.stacking import excess
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .movement.cast import Phase, hex_
 
@@ -12,7 +12,7 @@ FULL = (0, 0, 0)
 
 def over(placed: dict[str, str], place: str, side: str = "JAPAN", **given: Any) -> tuple[int, int, int]:
     game = Phase(placed, side, **given)
-    return excess(Table(game.state), hex_(place), game.side)
+    return excess(WorkingState(game.state), hex_(place), game.side)
 
 
 def ships(number: int) -> str:

@@ -13,7 +13,7 @@ from rules.pacific_victory.partners import CPAC, SWPA
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import ALLIES, US
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import RandomGame
 
@@ -27,7 +27,7 @@ NAVY, GENERAL = "ALLIES-CPAC", "ALLIES-SWPA"
 def moving() -> State:
     """1942 for three, turn 1, when the Allies move."""
     state = first_state(HOUSE, "1942", THREE)
-    table = Table(state)
+    table = WorkingState(state)
     sequence.begin_turn(table)
     table.owed, table.winner, table.first = (), ALLIES, ALLIES
     table.phase = "moves_begin"
@@ -275,7 +275,7 @@ def test_r_109_both_build_at_once_and_in_secret() -> None:
 
 def test_r_77_victory_is_shared() -> None:
     state: Any = SYSTEM.start("1943", THREE)
-    table = Table(state._replace(turn=8, points=(9, 0, 0, 0)))
+    table = WorkingState(state._replace(turn=8, points=(9, 0, 0, 0)))
     victory.test(table)
     outcome = SYSTEM.outcome(table.freeze())
     assert outcome is not None

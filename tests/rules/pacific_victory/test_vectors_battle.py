@@ -12,7 +12,7 @@ from rules.pacific_victory.combat.opening import defender_of
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import AIR, SEATS, SIDE_NAMES
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .position import Position, examples, place_of, position
 
@@ -29,7 +29,7 @@ class Played:
         self.ids, self.place = found.ids, place_of(self.action["hex"])
         self.dice = [tuple(faces) for faces in example["given"].get("dice", [])]
         self.there = [i for i, block in enumerate(found.state.blocks) if block.place == self.place]
-        table = Table(found.state)
+        table = WorkingState(found.state)
         self.defender = defender_of(table, self.place)
         table.phase, table.battles = "combat", ((self.place, self.defender, 0),)
         fight(table, self.place)
@@ -40,7 +40,7 @@ class Played:
         self.hits_on: list[str] = []
 
     def _step(self, act: Any) -> None:
-        table = Table(self.state)
+        table = WorkingState(self.state)
         act(table)
         self.state = table.freeze()
         if self.state.battle is not None:
@@ -80,11 +80,11 @@ class Played:
         faces = self.dice.pop(0)
         assert len(faces) == owed.n
 
-        def fall(table: Table) -> None:
+        def resolve(table: WorkingState) -> None:
             table.owed = ()
-            combat.fallen(table, owed, faces)
+            combat.resolve_roll(table, owed, faces)
 
-        self._step(fall)
+        self._step(resolve)
 
     def _answer(self, decisions: list[dict[str, Any]]) -> None:
         (ask,) = combat.pending(self.state)
@@ -187,7 +187,7 @@ def _left(played: Played, reason: str) -> bool:
 def test_legal_fire(example: dict[str, Any]) -> None:
     action, expected = example["action"], example["expected"]
     found = position(example["given"])
-    table, place = Table(found.state), place_of(action["hex"])
+    table, place = WorkingState(found.state), place_of(action["hex"])
     table.phase, table.battles = "combat", ((place, defender_of(table, place), 0),)
     fight(table, place)
     flak = tuple(

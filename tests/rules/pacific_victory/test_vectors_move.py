@@ -9,7 +9,7 @@ from rules.pacific_victory import movement
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .position import EXAMPLES, Position, place_of, position
 
@@ -29,7 +29,7 @@ def text_of(state: State, where: Position, order: dict[str, Any]) -> str:
     return " ".join(words + ["LAND"] * marine + ["CAP"] * bool(order.get("cap")))
 
 
-def give(table: Table, where: Position, side: int, order: dict[str, Any]) -> None:
+def give(table: WorkingState, where: Position, side: int, order: dict[str, Any]) -> None:
     """One order of the example, with its path if it names one."""
     state = table.freeze()
     verb, *words = text_of(state, where, order).split()
@@ -46,11 +46,11 @@ def give(table: Table, where: Position, side: int, order: dict[str, Any]) -> Non
     movement.apply(table, parsed)
 
 
-def play(example: dict[str, Any]) -> tuple[Position, Table]:
+def play(example: dict[str, Any]) -> tuple[Position, WorkingState]:
     """Begin the phase, give all orders and DONE. IllegalOrder as in the example."""
     where = position(example["given"])
     side = SEATS.index(example["action"]["side"])
-    table = Table(where.state)
+    table = WorkingState(where.state)
     movement.begin(table, side)
     for order in example["action"]["orders"]:
         give(table, where, side, order)
@@ -58,7 +58,7 @@ def play(example: dict[str, Any]) -> tuple[Position, Table]:
     return where, table
 
 
-def result(example: dict[str, Any], where: Position, table: Table) -> dict[str, Any]:
+def result(example: dict[str, Any], where: Position, table: WorkingState) -> dict[str, Any]:
     """What the example's `expected` may ask for."""
     side = SEATS.index(example["action"]["side"])
     moved = [index for index in where.ids.values() if HOUSE.roster[index].side == side and table.blocks[index].moved]

@@ -16,7 +16,7 @@ from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.lines import ends_at, within
 from rules.pacific_victory.supply.marks import block_mark
 from rules.pacific_victory.supply.network import network
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .position import Position, examples, place_of, position
 
@@ -46,7 +46,7 @@ def run_supply(at: Position, action: Facts) -> Facts:
         ends = sorted(NATIONS[end] for end in ends_at(side, place))
         got["bases"][base] = ends or ("rail" if side.rail >> place & 1 else "none")
     if action.get("attrition"):
-        table = Table(at.state)
+        table = WorkingState(at.state)
         supply.mark_all(table)
         attrition(table)
         got["strength_after"] = {u: table.blocks[i].strength for u, i in units.items()}
@@ -84,7 +84,7 @@ def run_production(at: Position, action: Facts) -> Facts:
 def run_build(at: Position, action: Facts) -> Facts:
     pp = action["pp"]
     state = at.state._replace(phase="logistics", points=(pp["JAPAN"], pp["US"], pp["UK"], 0))
-    table = Table(state._replace(sites=supply.sites(state), blocks=_marked(state)))
+    table = WorkingState(state._replace(sites=supply.sites(state), blocks=_marked(state)))
     side = _side(at, action["orders"][0])
     costs = []
     try:
@@ -126,7 +126,7 @@ def _side(at: Position, row: Facts) -> int:
     return int(name not in at.ids or at.ids[name] >= 50)
 
 
-def _orders(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
+def _orders(at: Position, table: WorkingState, side: int, row: Facts) -> list[Order]:
     """The orders that mean what the row says; a merge that no orders can bring about is refused as such."""
     if row["op"] == "merge":
         return _merge(at, table, side, row)
@@ -138,7 +138,7 @@ def _orders(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
     return [Order(SEATS[side], verb, verb, data)]
 
 
-def _merge(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
+def _merge(at: Position, table: WorkingState, side: int, row: Facts) -> list[Order]:
     want = tuple(row["to"])
     blocks = [at.ids[name] for name in row["units"]]
     todo: list[tuple[State, list[Order]]] = [(table.freeze(), [])]
@@ -153,7 +153,7 @@ def _merge(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
             continue
         seen.add(have)
         for order in legal(state, side, "MERGE"):
-            after = Table(state)
+            after = WorkingState(state)
             apply(after, order)
             todo.append((after.freeze(), [*orders, order]))
     raise IllegalOrder(None, "7.3", "merge")  # type: ignore[arg-type]
@@ -161,7 +161,7 @@ def _merge(at: Position, table: Table, side: int, row: Facts) -> list[Order]:
 
 def run_surrender(at: Position, action: Facts) -> Facts:
     country = next(c for c in surrender.countries(HOUSE) if c.id == action["country"])
-    table = Table(at.state)
+    table = WorkingState(at.state)
     surrender.test(table)
     lost = [
         name

@@ -18,13 +18,13 @@ from rules.pacific_zones.facts import (
 )
 from rules.pacific_zones.sightings import unseen
 from rules.pacific_zones.state import ABOARD, COMBAT, GONE, OUT, POOL, RESERVE, RESTING, REVEALED, STANDING, State
-from rules.pacific_zones.table import Table
+from rules.pacific_zones.working_state import WorkingState
 
 
 def in_range(state: State) -> None:
     """Law 4: every piece where its class may be, cargo within capacity, no hidden marker without a reason."""
     assert len(state.at) == len(state.host) == len(state.used) == len(state.flags) == len(PIECES)
-    table = Table(state)
+    table = WorkingState(state)
     for piece, at in enumerate(state.at):
         _check_piece(table, piece, at)
     for side in (0, 1):
@@ -37,7 +37,7 @@ def in_range(state: State) -> None:
     assert table.phase == COMBAT or not (state.battle or state.fight)
 
 
-def _check_piece(table: Table, piece: int, at: int) -> None:
+def _check_piece(table: WorkingState, piece: int, at: int) -> None:
     row, host = PIECES[piece], table.host[piece]
     assert (at == ABOARD) == (host >= 0)
     assert at > 0 or at in (ABOARD, RESERVE, GONE, POOL, OUT)
@@ -79,13 +79,13 @@ def disguised(state: State, seat: str, random: Random, kinds: list[str]) -> Stat
     return other if other != state else None
 
 
-def _hidden(table: Table, side: int) -> list[int]:
+def _hidden(table: WorkingState, side: int) -> list[int]:
     return [m for m in MARKERS[side] if table.at[m] > 0 and not table.has(m, REVEALED)]
 
 
 def _acts_unseen(state: State, side: int) -> bool:
     """It is that side's secret step: what it has done so far is not seen yet."""
-    return state.shown is not None and Table(state).side == side
+    return state.shown is not None and WorkingState(state).side == side
 
 
 def _renumbered(state: State, swap: dict[int, int]) -> State:
@@ -112,7 +112,7 @@ def _rehosted(state: State, hosts: dict[int, int]) -> State:
 
 def _swapped(state: State, side: int, random: Random) -> State:
     """Two to all hidden task forces change their contents; some of them may be false."""
-    table = Table(state)
+    table = WorkingState(state)
     markers = _hidden(table, side)
     if len(markers) < 2 or _acts_unseen(state, side):
         return state
@@ -123,7 +123,7 @@ def _swapped(state: State, side: int, random: Random) -> State:
 
 def _mixed(state: State, side: int, random: Random) -> State:
     """Single ships, with what is aboard, are in another hidden task force, which may have been false."""
-    table = Table(state)
+    table = WorkingState(state)
     markers = _hidden(table, side)
     ships = [ship for marker in markers for ship in table.riders(marker)]
     if len(markers) < 2 or not ships or _acts_unseen(state, side):
@@ -151,7 +151,7 @@ def _unseen_markers(state: State, side: int, random: Random) -> State:
     at, flags = list(state.at), list(state.flags)
     for marker in random.sample(markers, random.randint(1, len(markers))):
         at[marker] = random.choice([zone for zone in board.ZONES if board.fits(PIECES[marker].cls, zone)])
-        flags[marker] ^= REVEALED if Table(state).riders(marker) and random.random() < 0.5 else 0
+        flags[marker] ^= REVEALED if WorkingState(state).riders(marker) and random.random() < 0.5 else 0
     return state._replace(at=tuple(at), flags=tuple(flags))
 
 
@@ -163,7 +163,7 @@ def _stowed(state: State, side: int, random: Random) -> State:
 
 
 def _stowed_once(state: State, side: int, random: Random) -> State:
-    table = Table(state)
+    table = WorkingState(state)
     if _acts_unseen(state, side):
         return state
     pieces = [p for p in OF_SIDE[side] if unseen(table, p) and not table.riders(p)]

@@ -9,11 +9,11 @@ from rules.pacific_zones.setup import first
 from rules.pacific_zones.standing import DEFAULT
 from rules.pacific_zones.state import State
 from rules.pacific_zones.system import SYSTEM
-from rules.pacific_zones.table import Table
+from rules.pacific_zones.working_state import WorkingState
 from tests.rules.played import Played
 
 SCENARIO = "pacific-zones-standard"
-__all__ = ["SCENARIO", "SYSTEM", "Game", "Table", "position"]
+__all__ = ["SCENARIO", "SYSTEM", "Game", "WorkingState", "position"]
 
 
 def position(step: str, pieces: Mapping[str, int | str | None], turn: int = 2, **given: Any) -> State:
@@ -51,7 +51,7 @@ def position(step: str, pieces: Mapping[str, int | str | None], turn: int = 2, *
         at=tuple(at), host=tuple(host), used=tuple(used), flags=tuple(flags), control=tuple(control),
         standing=(standing[0], standing[1]), turn=turn, step=step,
     )  # fmt: skip
-    table = Table(found)
+    table = WorkingState(found)
     if table.secret:
         sequence.take_note(table)
         found = table.freeze()
@@ -66,16 +66,16 @@ class Game(Played):
 
     def __init__(self, start: State, dice: Iterable[int] = ()) -> None:
         super().__init__(start, dice)
-        table = Table(start)
+        table = WorkingState(start)
         if not table.secret:
             sequence.advance(table)
             self.state, self.events = table.freeze(), list(table.events)
         self.fall()
 
     @property
-    def table(self) -> Table:
+    def table(self) -> WorkingState:
         """The position as rules look at it."""
-        return Table(self.state)
+        return WorkingState(self.state)
 
     def at(self, piece: str) -> int | None:
         """The zone of a piece or marker, aboard or in a task force too; None if it is not on the board."""

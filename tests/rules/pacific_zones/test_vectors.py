@@ -10,7 +10,7 @@ from rules.pacific_zones import board
 from rules.pacific_zones.facts import NATIONS, PIECES, SIDES
 from rules.pacific_zones.placing import actors
 
-from .position import SCENARIO, SYSTEM, Game, Table, position
+from .position import SCENARIO, SYSTEM, Game, WorkingState, position
 
 EXAMPLES = json.loads((Path(__file__).parent / "data" / "examples.json").read_text(encoding="utf-8"))["examples"]
 
@@ -59,7 +59,7 @@ def seen(game: Game, seat: str) -> dict[str, Any]:
 
 def available(given: dict[str, Any]) -> int:
     """Pieces in reserve in a game in which nobody has brought anything in, less those that were."""
-    table = Table(SYSTEM.start(SCENARIO)._replace(turn=given["turn"]))
+    table = WorkingState(SYSTEM.start(SCENARIO)._replace(turn=given["turn"]))
     kind = (given["nation"], given["class"])
     due = [p for p in actors(table, NATIONS[given["nation"]]) if (PIECES[p].nation, PIECES[p].cls) == kind]
     return len(due) - int(given["brought_in"])

@@ -102,7 +102,7 @@ class Duel(Base):
         said = Event("step", _("You stand on {place}.", place=to), audience=(order.seat,))
         return Step(state._replace(at=_set(state.at, me, to), walked=_set(state.walked, me, walked)), (said,))
 
-    def fallen(self, state: State, name: str, faces: tuple[int, ...]) -> Step:
+    def resolve_roll(self, state: State, name: str, faces: tuple[int, ...]) -> Step:
         if state.phase == "first":
             return Step(state._replace(phase="aim", turn=(faces[0] + 1) % 2, shots=0))
         foe = 1 - state.turn

@@ -16,7 +16,7 @@ from django.urls import reverse
 from games.ops.serving.supervisor import port_taken
 from pvsite.commandline import words
 
-PATIENCE = 25.0  # seconds for the children of a supervisor that was killed to leave the port
+STOP_TIMEOUT = 25.0  # seconds for the children of a supervisor that was killed to leave the port
 
 
 class Command(BaseCommand):
@@ -52,7 +52,7 @@ class Command(BaseCommand):
         connection.close()
 
     def _wait_for_port(self, host: str, port: int) -> None:
-        told, until = False, time.monotonic() + PATIENCE
+        told, until = False, time.monotonic() + STOP_TIMEOUT
         while port_taken(host, port):
             if time.monotonic() > until:
                 raise CommandError(f"Port {port} of {host} is in use. (--port takes another)")

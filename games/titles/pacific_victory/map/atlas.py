@@ -106,7 +106,7 @@ def _name(atlas: Atlas, place: str, language: str | None) -> str:
     return _("%(hex)s (open sea)") % {"hex": place} if atlas.is_sea(place) else place
 
 
-_MOST = 16
+_MAX_ATLASES = 16
 _cache: dict[int, Atlas] = {}
 
 
@@ -116,7 +116,7 @@ def atlas_of(facts: Facts) -> Atlas:
     known = _cache.get(key)
     if known is None or known.facts is not facts:
         known = Atlas.of(facts)
-        if len(_cache) >= _MOST:
+        if len(_cache) >= _MAX_ATLASES:
             _cache.pop(next(iter(_cache)), None)
         _cache[key] = known
     return known

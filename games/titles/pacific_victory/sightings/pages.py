@@ -18,7 +18,7 @@ from .roster import roster
 from .seen import ANYWHERE, Seen
 from .side import Side
 
-_MOST = 5
+_MAX_SHOWN = 5
 """Sightings in the panel of a place."""
 _LEVELS = (sightbook.SURE, sightbook.ELSEWHERE, sightbook.MAYBE, sightbook.LOST, sightbook.DESTROYED)
 
@@ -66,7 +66,7 @@ def here(reader: Reader, place: str) -> Here | None:
     if not rows:
         return None
     found.sort(key=lambda one: (one.sure != place, place not in one.where, -one.when.seq))
-    return Here(rows, [_sighting(atlas, one, date) for one in found[:_MOST]], max(len(found) - _MOST, 0))
+    return Here(rows, [_sighting(atlas, one, date) for one in found[:_MAX_SHOWN]], max(len(found) - _MAX_SHOWN, 0))
 
 
 def marks(reader: Reader) -> Mapping[str, str]:

@@ -19,7 +19,7 @@ from ..counters import drawn, of_zone, picture, printed
 from ..position import Position, Unit
 from .reading import Trail, read
 
-_MOST = 5
+_MAX_SHOWN = 5
 FACE = 36
 """How high counters are drawn."""
 _kept = TTLCache[dict[str, Trail]](most=128, seconds=3600)
@@ -69,8 +69,8 @@ def here(reader: Reader, place: str) -> Here | None:
     if not found or reader.team == "MOD":
         return None
     found.sort(key=lambda trail: -trail.when.seq)
-    rows = [_sighting(reader, atlas, position, trail) for trail in found[:_MOST]]
-    return Here((), rows, max(len(found) - _MOST, 0))
+    rows = [_sighting(reader, atlas, position, trail) for trail in found[:_MAX_SHOWN]]
+    return Here((), rows, max(len(found) - _MAX_SHOWN, 0))
 
 
 def marks(reader: Reader) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.core import referee
 from games.core.commands import moderating
-from games.core.commands.proposals import LONGEST
+from games.core.commands.proposals import MAX_LENGTH
 from games.core.errors import Refused, Stale
 from games.core.models import Why
 from games.core.rate_limited_pages import paced
@@ -83,7 +83,7 @@ def _page(request: HttpRequest, table: Table, judge: bool, problem: str = "", st
         "judge": judge,
         "problem": problem,
         "reasons": Why.choices,
-        "longest": LONGEST,
+        "longest": MAX_LENGTH,
         "chosen": chosen,
         "typed": {key: request.POST.get(key, "") for key in ("why", "words")},
         "page_query": table.kept("seat"),

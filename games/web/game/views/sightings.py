@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.core.errors import Refused
-from games.core.models.sightings import LONGEST
+from games.core.models.sightings import MAX_NOTE_LENGTH
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import ORDERS
 from games.core.sightings import notes as keeping
@@ -104,7 +104,7 @@ def _page(
         "written": typed if typed is not None else notes[about].text if about in notes else "",
         "has_note": about in notes,
         "problem": problem,
-        "longest": LONGEST,
+        "longest": MAX_NOTE_LENGTH,
         "map_defs": kit.map_defs(),
     }
     response = show(request, table, Screen("game/sightings.html", _("Sightings"), context=context))

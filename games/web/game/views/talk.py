@@ -71,7 +71,7 @@ def _page(
         "key": new_token(),
         "written": typed,
         "problem": error,
-        "most": dice_words.MOST_DICE,
+        "most": dice_words.MAX_DICE,
         "die_defs": defs(),
     }
     response = show(request, table, Screen("game/talk.html", _("Talk"), context=context), 422 if error else 200)

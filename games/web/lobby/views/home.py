@@ -15,7 +15,7 @@ from games.web.lobby import cards
 from games.web.numbers import number_in
 from rules import kernel
 
-_FEW = 4
+_MAX_SHOWN = 4
 _OFFERS, _WATCHED, _READ = 20, 10, 4
 _LAST = 50  # nobody reads on for so long
 
@@ -25,9 +25,9 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this is, open seats and games to watch; who is signed in goes on to his games."""
     if request.user.is_authenticated:
         return redirect("lobby:games")
-    watch = cards.cards(finding.watchable().prefetch_related(None)[:_FEW], request.user)
-    offers = cards.offers(finding.open_games().prefetch_related(None)[:_FEW])
-    read = cards.cards(finding.readable().prefetch_related(None)[:_FEW], request.user)
+    watch = cards.cards(finding.watchable().prefetch_related(None)[:_MAX_SHOWN], request.user)
+    offers = cards.offers(finding.open_games().prefetch_related(None)[:_MAX_SHOWN])
+    read = cards.cards(finding.readable().prefetch_related(None)[:_MAX_SHOWN], request.user)
     return render(request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read, **_picture()})
 
 

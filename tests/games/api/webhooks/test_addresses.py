@@ -138,7 +138,7 @@ def test_a_slow_name_server_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> 
         time.sleep(0.5)
         return []
 
-    monkeypatch.setattr(addresses, "PATIENCE", 0.05)
+    monkeypatch.setattr(addresses, "LOOKUP_TIMEOUT", 0.05)
     monkeypatch.setattr(addresses, "system_lookup", slow)
     with pytest.raises(Unreachable):
         addresses.resolve(addresses.parse("https://hooks.example.org/"))

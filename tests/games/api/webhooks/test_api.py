@@ -104,7 +104,7 @@ def test_what_is_refused(changes: dict[str, object], status: int, code: str) -> 
 
 def test_ten_are_enough(desk: Receiver) -> None:
     bob = program("bob")
-    for _ in range(services.MOST):
+    for _ in range(services.MAX_WEBHOOKS):
         made(bob, desk)
     assert problem(bob.post(HERE, {"url": desk.url(), "events": ["turn"]}), 429)["code"] == "limit"
 

@@ -14,7 +14,7 @@ from games.core.outbox import jobs, leases
 from tests.games.api.webhooks.receiver import Receiver, hang, status
 from tests.games.api.webhooks.table import delivery, hand_to_blue, hand_to_red, hook_of, work
 from tests.games.core.cast import seq
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -38,7 +38,7 @@ def test_after_a_hang_too(code: str, desk: Receiver, monkeypatch: pytest.MonkeyP
     hand_to_blue(code)
     work()
     assert (delivery().result, services.words(delivery())) == ("timeout", "no answer in time; it will be tried again")
-    monkeypatch.setattr(calling, "READ", PATIENCE)
+    monkeypatch.setattr(calling, "READ", TIMEOUT)
     work()
     assert len(desk.calls) == 2
     assert delivery().done is not None

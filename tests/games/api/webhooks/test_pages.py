@@ -127,10 +127,10 @@ def test_own_games_are_offered_and_others_are_not() -> None:
 
 
 def test_ten_are_enough(bob: Client, desk: Receiver) -> None:
-    for _ in range(services.MOST + 1):
+    for _ in range(services.MAX_WEBHOOKS + 1):
         page = make(bob, desk.url())
     assert "ten webhooks already" in page
-    assert Hook.objects.count() == services.MOST
+    assert Hook.objects.count() == services.MAX_WEBHOOKS
 
 
 @pytest.mark.parametrize("deed", ["", "test/", "secret/", "on/", "delete/"])

@@ -67,7 +67,7 @@ def test_it_stops_where_it_is_told() -> None:
 
 def test_it_takes_the_place_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
     code = running_duel()
-    monkeypatch.setattr(playing, "PATIENCE", 0.0)
+    monkeypatch.setattr(playing, "WORKER_TIMEOUT", 0.0)
     with pytest.raises(CommandError, match="dice worker"):
         autoplay(code)
     assert Game.objects.get().lock_seq is not None

@@ -91,7 +91,7 @@ def test_a_player_that_breaks_down_does_not_keep_people_waiting(
     bot_duel("sensible", "sensible")
     monkeypatch.setattr(kernel.get("duel"), "choose", lambda *args: [][0])
     job = Job.objects.filter(kind="bot", payload__seat="RED").get()
-    for _try in range(players.PATIENCE):
+    for _try in range(players.MAX_FAILURES):
         assert not jobs.run(job.pk, early=True)
     assert jobs.run(job.pk, early=True)
 

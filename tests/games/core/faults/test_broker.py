@@ -9,7 +9,7 @@ from kombu import Connection
 
 from pvsite import folder_broker
 from pvsite.environment import folder_broker as options
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture
@@ -29,20 +29,20 @@ def test_its_folder_is_made_again(line: Connection, tmp_path: Path) -> None:
         assert channel._get("dice") == {"job": 1}
         queue = line.SimpleQueue("dice")
         queue.put({"job": 2})
-        assert queue.get(timeout=PATIENCE).payload == {"job": 2}
+        assert queue.get(timeout=TIMEOUT).payload == {"job": 2}
         queue.close()
 
 
 def test_a_flood_is_kept_out(line: Connection) -> None:
     with line, line.channel() as channel:
         assert isinstance(channel, folder_broker.Channel)
-        for number in range(folder_broker.MOST + 50):
+        for number in range(folder_broker.MAX_MESSAGES + 50):
             channel._put("mail", {"job": number})
         channel._put("dice", {"job": "other"})
-        assert channel._size("mail") == folder_broker.MOST
+        assert channel._size("mail") == folder_broker.MAX_MESSAGES
         assert channel._get("mail") == {"job": 0}
         assert channel._get("dice") == {"job": "other"}
-        assert channel._purge("mail") == folder_broker.MOST - 1
+        assert channel._purge("mail") == folder_broker.MAX_MESSAGES - 1
 
 
 def test_a_damaged_message_is_passed_over(line: Connection, tmp_path: Path) -> None:

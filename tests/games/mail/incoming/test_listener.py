@@ -16,7 +16,7 @@ from games.mail.incoming import storing
 from games.mail.incoming.listener import Listener
 from games.mail.models.incoming import Arrival, Door
 from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,13 +24,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def door() -> Iterator[Listener]:
     listener = Listener("smtp://127.0.0.1:0")
-    assert listener.start(PATIENCE)
+    assert listener.start(TIMEOUT)
     yield listener
     listener.stop()
 
 
 def send(door: Listener, to: str | list[str], raw: bytes, author: str = "bob@example.org") -> dict[str, object]:
-    with smtplib.SMTP("127.0.0.1", door.port, timeout=PATIENCE) as line:
+    with smtplib.SMTP("127.0.0.1", door.port, timeout=TIMEOUT) as line:
         return dict(line.sendmail(author, to, raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")))
 
 
@@ -100,14 +100,14 @@ def test_a_port_that_is_taken_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> 
         port = other.getsockname()[1]
         listener = Listener(f"smtp://127.0.0.1:{port}")
         assert not listener.start(0.3)
-    assert listener._open.wait(PATIENCE)
+    assert listener._open.wait(TIMEOUT)
     listener.stop()
 
 
 def test_lmtp_answers_for_each_recipient(tmp_path: Path) -> None:
     game = table()
     listener = Listener(f"lmtp://{tmp_path / 'lmtp.sock'}")
-    assert listener.start(PATIENCE)
+    assert listener.start(TIMEOUT)
     try:
         to = [seat_of(game), seat_of(game, "BLUE")]
         line = smtplib.LMTP(str(tmp_path / "lmtp.sock"))
@@ -139,13 +139,13 @@ def test_the_process_ends_when_it_is_told_to(tmp_path: Path) -> None:
     }
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while port_is_closed(port) and time.monotonic() < until:
             time.sleep(0.1)
-        with smtplib.SMTP("127.0.0.1", port, timeout=PATIENCE) as line:
+        with smtplib.SMTP("127.0.0.1", port, timeout=TIMEOUT) as line:
             assert line.noop()[0] == 250
         process.terminate()
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(TIMEOUT) == 0
     finally:
         process.kill()
         process.communicate()

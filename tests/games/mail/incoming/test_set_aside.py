@@ -102,7 +102,7 @@ def test_what_was_set_aside_is_read_once_its_cause_is_gone() -> None:
 
 def test_mails_that_have_to_wait_do_not_keep_back_those_behind_them(box: Mailbox) -> None:
     game = table()
-    box.mails = {number: letter(seat_of(game), "STEP 2\n") for number in range(1, mailbox.AT_ONCE + 3)}
+    box.mails = {number: letter(seat_of(game), "STEP 2\n") for number in range(1, mailbox.MAX_FETCHED + 3)}
     box.mails[999] = letter(seat_of(game, "BLUE"), "STEP 2\n", "Carol <carol@example.org>")
     with patch.object(limits, "is_full", lambda address: address.seat == "RED"):
         mailbox.look()

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from games.ops.serving.children import LONGEST_DELAY, Child
+from games.ops.serving.children import MAX_DELAY, Child
 from games.ops.serving.supervisor import answers, port_taken, site
-from tests.timeouts import PATIENCE
+from tests.timeouts import TIMEOUT
 
 SLEEP = [sys.executable, "-c", "import time; time.sleep(600)"]
 
 
 def wait_for(path: Path) -> str:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         if path.exists() and path.read_text().endswith("\n"):
             return path.read_text()
@@ -29,7 +29,7 @@ def test_it_works() -> None:
     assert child.watch() is None
     assert child.process is not None
     child.end()
-    child.wait(time.monotonic() + PATIENCE)
+    child.wait(time.monotonic() + TIMEOUT)
     assert child.process.returncode == -signal.SIGTERM
 
 
@@ -53,9 +53,9 @@ def test_a_killed_child_is_started_again_and_each_time_later() -> None:
         child.watch()
         child.again = 0
         child.watch()
-    assert child.delay == LONGEST_DELAY
+    assert child.delay == MAX_DELAY
     child.end()
-    child.wait(time.monotonic() + PATIENCE)
+    child.wait(time.monotonic() + TIMEOUT)
 
 
 def test_one_that_does_not_listen_is_killed(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.core import referee
 from games.core.models import Game, Happening, Seat
-from games.core.models.sightings import LONGEST, Note
+from games.core.models.sightings import MAX_NOTE_LENGTH, Note
 from games.core.sightings import notes
 from tests.games.web.game.fought import fought
 from tests.games.web.game.table import bytes_that_matter, movement, new_game, person, seq, signed_in, text
@@ -158,7 +158,7 @@ def test_who_takes_the_seat_over_does_not_inherit_notes() -> None:
         ("CV Enterprise", "x", "There is no place or block “CV Enterprise”"),
         ("", "x", "There is no place or block"),
         ("K08", "  ", "The note is empty."),
-        ("K08", "x" * (LONGEST + 1), "A note holds 500 characters at most; this one has 501."),
+        ("K08", "x" * (MAX_NOTE_LENGTH + 1), "A note holds 500 characters at most; this one has 501."),
     ],
 )
 def test_what_cannot_be_kept_is_refused_in_words(subject: str, words: str, said: str) -> None:
@@ -171,7 +171,7 @@ def test_what_cannot_be_kept_is_refused_in_words(subject: str, words: str, said:
 
 def test_there_is_an_end_to_notes(monkeypatch: pytest.MonkeyPatch) -> None:
     code = movement()
-    monkeypatch.setattr(notes, "MOST", 2)
+    monkeypatch.setattr(notes, "MAX_NOTES", 2)
     marta = signed_in("marta")
     for place in ("K08", "J07"):
         write(marta, code, place, "x")

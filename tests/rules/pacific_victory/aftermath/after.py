@@ -11,7 +11,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS, SIDE_NAMES
 from rules.pacific_victory.state import Block, State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from ..combat.fight import block, given
 from ..position import place_of, position
@@ -30,13 +30,13 @@ class After:
             self._do(lambda table: self._open(table, place_of(place)))
 
     @staticmethod
-    def _open(table: Table, place: int) -> None:
+    def _open(table: WorkingState, place: int) -> None:
         defender = defender_of(table, place)
         table.battles = (*table.battles, (place, defender, 0))
         open_battle(table, place, defender)
 
     def _do(self, act: Any) -> None:
-        table = Table(self.state)
+        table = WorkingState(self.state)
         act(table)
         self.state = table.freeze()
         self.events += table.events
@@ -66,12 +66,12 @@ class After:
 
     def ways(self, name: str, **more: Any) -> list[str]:
         """Where a block may retreat to now: base names or hex ids, with the way if it matters."""
-        found = destinations(Table(self.state), self.names[name], **more)
+        found = destinations(WorkingState(self.state), self.names[name], **more)
         return [HOUSE.board.name[way.place] + (" by land" if way.by == "land" else "") for way in found]
 
     def retreats(self, name: str) -> list[Retreat]:
         """The same as Retreats."""
-        return destinations(Table(self.state), self.names[name])
+        return destinations(WorkingState(self.state), self.names[name])
 
     def legal(self, about: str | None = None) -> list[str]:
         """Texts of the legal orders of the seat that is asked; a block's local name stands for its label."""

@@ -9,7 +9,7 @@ from rules.pacific_victory import aftermath, combat
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import AIR, CAP, NOBODY, SEATS, SS
 from rules.pacific_victory.state import Block, State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from ..combat.scramble import battle_position
 from ..combat.test_random_battles import step, throw
@@ -23,7 +23,7 @@ Options = tuple[tuple[str, bool], ...]
 def combat_phase(random: Random, most: int, options: Options = ()) -> State:
     """A random battle, often off a blockaded base, with patrols and submarines elsewhere, when combat begins."""
     state = battle_position(random, most, options)
-    table = Table(state)
+    table = WorkingState(state)
     if random.random() < 0.4:
         _blockade(table)
     spare = [i for i, block in enumerate(state.blocks) if block.place == HOUSE.board.pool]
@@ -36,7 +36,7 @@ def combat_phase(random: Random, most: int, options: Options = ()) -> State:
     return step(table.freeze(), combat.begin)
 
 
-def _blockade(table: Table) -> None:
+def _blockade(table: WorkingState) -> None:
     """The enemy's ships off a base blockade it, if its holder has none there."""
     for place in range(HOUSE.board.hexes):
         holder = table.control[place]
@@ -51,7 +51,7 @@ def _blockade(table: Table) -> None:
                 table.change(index, blockading=1)
 
 
-def _stand(table: Table, index: int, place: int, mission: int) -> None:
+def _stand(table: WorkingState, index: int, place: int, mission: int) -> None:
     table.blocks[index] = Block(HOUSE.board.pool)
     table.put(index, place, strength=1, mission=mission)
 

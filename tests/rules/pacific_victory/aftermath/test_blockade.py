@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import aftermath
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .after import After, block, given, patrols
 from .test_ending import ended
@@ -51,7 +51,7 @@ def test_r_50_none_can_be_declared_in_a_typhoon() -> None:
 def test_r_48_a_blockade_of_siam_has_the_coast_of_the_ship() -> None:
     fight = ended("Bangkok", [block("uk-ca", 1, coast="west"), block("jp-in", 1)])
     fight.order("BLOCKADE {uk-ca}")
-    table = Table(fight.state)
+    table = WorkingState(fight.state)
     place = fight.block("uk-ca").place
     assert not table.blockaded(place, 0), "only the south coast counts for points and supply"
     assert table.blockades(place, 1, 1)

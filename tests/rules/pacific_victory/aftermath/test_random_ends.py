@@ -14,7 +14,7 @@ from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import AIR, CAP, LAND, NAVAL, SEATS, SS
 from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.state import State, dump, load
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.call_count import calls
 
 from ..combat.scramble import some_of
@@ -25,7 +25,7 @@ from .scramble import module, moments, ours, writable
 
 def holds(state: State) -> None:
     """No block is left half-hit, at sea, on a mission, or where it may not be when the Combat Phase is over."""
-    table = Table(state)
+    table = WorkingState(state)
     for index, block in enumerate(state.blocks):
         if block.place >= HOUSE.board.hexes:
             continue
@@ -109,7 +109,7 @@ def exact(state: State, side: int, orders: list[Order]) -> None:
 
 
 def refuse(state: State, order: Order) -> None:
-    table = Table(state)
+    table = WorkingState(state)
     with pytest.raises(IllegalOrder):
         module(state).apply(table, order)
     assert table.freeze() == state
@@ -138,10 +138,10 @@ def test_orders_and_retreats_are_little_work() -> None:
     random, spent, looked = Random(7), [], []
     for _ in range(40):
         for state, _side, orders in list(moments(random, 8))[:-1]:
-            order, table = random.choice(orders), Table(state)
+            order, table = random.choice(orders), WorkingState(state)
             spent.append(calls(partial(module(state).apply, table, order)))
             if state.battle is not None and ours(state):
-                fresh = Table(state)
+                fresh = WorkingState(state)
                 looked += [calls(partial(destinations, fresh, index, ())) for index in state.battle.present()]
     assert mean(spent) < 1700
     assert mean(looked) < 280

@@ -4,7 +4,7 @@ from rules.pacific_victory import sequence, supply
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN
 from rules.pacific_victory.supply.marks import block_mark
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from ..logistics.setting import began, cost, paying, refusal, stand
 from ..movement.cast import hex_
@@ -26,7 +26,7 @@ def test_r_92_a_block_pays_by_the_end_that_it_reached_itself() -> None:
 
 def test_r_52_a_base_that_starved_in_the_monsoon_falls_when_the_next_turn_begins() -> None:
     state = stand({"Rabaul": "US-CA-1 2 blockading"}, "1943-06")
-    table = Table(state)
+    table = WorkingState(state)
     assert table.control[hex_("Rabaul")] == JAPAN
     table.turn += 1
     table.date = table.freeze().date

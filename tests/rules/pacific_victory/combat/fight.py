@@ -9,8 +9,8 @@ from rules.pacific_victory.combat.board import battle_view
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS
-from rules.pacific_victory.table import Table
 from rules.pacific_victory.view_types import Battle as BattleView
+from rules.pacific_victory.working_state import WorkingState
 
 from ..position import position
 
@@ -54,7 +54,7 @@ class Fight:
         self._do(combat.begin)
 
     def _do(self, act: Any) -> None:
-        table = Table(self.state)
+        table = WorkingState(self.state)
         act(table)
         self.state = table.freeze()
         self.events += table.events
@@ -107,11 +107,11 @@ class Fight:
         owed, *rest = self.state.owed
         assert len(faces) == owed.n
 
-        def fall(table: Table) -> None:
+        def resolve(table: WorkingState) -> None:
             table.owed = tuple(rest)
-            combat.fallen(table, owed, faces)
+            combat.resolve_roll(table, owed, faces)
 
-        self._do(fall)
+        self._do(resolve)
 
     def fire(self, name: str, target: str, *faces: int) -> None:
         """A block fires and its dice fall."""

@@ -22,7 +22,7 @@ from rules.pacific_victory.sides import (
     SUB_PATROL,
 )
 from rules.pacific_victory.state import Block, State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 _SEA = [
     place
@@ -57,7 +57,7 @@ def battle_position(random: Random, most: int, options: tuple[tuple[str, bool], 
         supplied=(1,) * HOUSE.board.places, turn=random.randint(0, 14), phase="movement_done",
         first=random.randint(0, 1),
     )  # fmt: skip
-    table = Table(state)
+    table = WorkingState(state)
     for other in range(HOUSE.board.hexes):
         if other != place:
             table.refresh_control(other)

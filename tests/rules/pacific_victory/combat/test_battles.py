@@ -120,10 +120,10 @@ def test_5_1_the_last_one_left_is_opened_without_asking() -> None:
 
 def test_10_2_a_hex_that_lost_a_side_is_struck_off() -> None:
     from rules.pacific_victory.combat.battles import go_on
-    from rules.pacific_victory.table import Table
+    from rules.pacific_victory.working_state import WorkingState
 
     fight = two()
-    table = Table(fight.state)
+    table = WorkingState(fight.state)
     table.eliminate(fight.names["jp-ss"])
     go_on(table)
     assert [done for _place, _defender, done in table.battles] == [0, 1]

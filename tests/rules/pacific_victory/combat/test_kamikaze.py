@@ -9,8 +9,8 @@ from rules.pacific_victory.bots import choose
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN, NAVAL, STRATEGIC_BOMBING
 from rules.pacific_victory.state import dump, load
-from rules.pacific_victory.table import Table
 from rules.pacific_victory.view import view
+from rules.pacific_victory.working_state import WorkingState
 
 from ..lawful import in_range
 from ..position import position
@@ -58,7 +58,7 @@ def test_r_59_from_june_1943_in_every_scenario(scenario: str) -> None:
     for date in ("1943-03", "1943-06", "1945-06"):
         if date in turns:
             state = found.state._replace(scenario=scenario, turn=turns.index(date), phase="movement_done", moving=2)
-            table = Table(state)
+            table = WorkingState(state)
             combat.begin(table)
             assert (table.current_battle.step == "kamikaze") == (date >= "1943-06"), date
 

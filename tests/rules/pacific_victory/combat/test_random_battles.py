@@ -15,7 +15,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State, dump, load
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.call_count import calls
 
 from ..lawful import in_range
@@ -24,8 +24,8 @@ from .scramble import battle_position, other_seat, some_of, writable
 Check = Callable[[State, str], None]
 
 
-def step(state: State, act: Callable[[Table], None]) -> State:
-    table = Table(state)
+def step(state: State, act: Callable[[WorkingState], None]) -> State:
+    table = WorkingState(state)
     act(table)
     return table.freeze()
 
@@ -34,11 +34,11 @@ def throw(state: State, random: Random) -> State:
     owed = state.owed[0]
     faces = tuple(random.randint(1, 6) for _ in range(owed.n))
 
-    def fall(table: Table) -> None:
+    def resolve(table: WorkingState) -> None:
         table.owed = table.owed[1:]
-        combat.fallen(table, owed, faces)
+        combat.resolve_roll(table, owed, faces)
 
-    return step(state, fall)
+    return step(state, resolve)
 
 
 def play(
@@ -108,7 +108,7 @@ def _core(order: Order) -> dict[str, Any]:
 
 
 def refuse(state: State, order: Order) -> None:
-    table = Table(state)
+    table = WorkingState(state)
     with pytest.raises(IllegalOrder):
         combat.apply(table, order)
     assert table.freeze() == state

@@ -9,7 +9,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import RAIL, SEA_CROSS, SEATS, SUPPLY, WEST
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.marks import block_mark
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 SCENARIO = "1941"  # its calendar has every turn
 WORDS = {
@@ -37,7 +37,7 @@ def stand(places: Mapping[str, str], turn: str = "1943-12", **fields: Any) -> St
         (0,) * HOUSE.board.places,
         phase="logistics",
     )
-    table = Table(state._replace(turn=_turn("1942-09")))
+    table = WorkingState(state._replace(turn=_turn("1942-09")))
     for place in range(HOUSE.board.hexes):
         if table.is_blockade_hex(place):
             table.control[place] = 0 if table.blockades(place, 1) else 1
@@ -62,9 +62,9 @@ def marks(state: State) -> dict[str, str]:
     }
 
 
-def began(state: State) -> Table:
-    """The Table after everything that Logistics does by itself."""
-    table = Table(state)
+def began(state: State) -> WorkingState:
+    """The WorkingState after everything that Logistics does by itself."""
+    table = WorkingState(state)
     logistics.begin(table)
     return table
 
@@ -76,7 +76,7 @@ def paying(state: State, jp: int = 40, us: int = 40, uk: int = 40) -> State:
 
 def play(state: State, side: int, *lines: str) -> State:
     """The State after these lines of a side. IllegalOrder, NotationError."""
-    table = Table(state)
+    table = WorkingState(state)
     for line in lines:
         verb, *words = notation.words(line)
         logistics.apply(table, logistics.parse(table.freeze(), side, verb.upper(), words))
@@ -101,7 +101,7 @@ def refusal(state: State, side: int, *lines: str) -> IllegalOrder:
     raise AssertionError(f"{SEATS[side]} {lines[-1]} was taken")
 
 
-def strength(state: State | Table, block: str) -> int:
+def strength(state: State | WorkingState, block: str) -> int:
     """Steps of a block."""
     return state.blocks[HOUSE.index[block]].strength
 

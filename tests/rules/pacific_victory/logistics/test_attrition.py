@@ -4,7 +4,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.facts import firepower
 from rules.pacific_victory.logistics.begin import attrition
 from rules.pacific_victory.sides import UNSUPPLIED
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .setting import began, stand, strength
 
@@ -59,7 +59,7 @@ def test_r_49_an_unsupplied_blockader_withdraws_or_is_lost() -> None:
 
 def test_attrition_is_simultaneous_a_dying_blockader_takes_nothing_from_a_dying_garrison() -> None:
     iwo = HOUSE.board.by_name["Iwo Jima"]
-    table = Table(stand({"Iwo Jima": "JP-NA-1 1 unsupplied, US-CA-1 1 blockading unsupplied"}))
+    table = WorkingState(stand({"Iwo Jima": "JP-NA-1 1 unsupplied, US-CA-1 1 blockading unsupplied"}))
     table.supplied[iwo] = 1
     attrition(table)
     assert (strength(table, "JP-NA-1"), strength(table, "US-CA-1")) == (0, 0)

@@ -11,7 +11,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .setting import order, play
 
@@ -49,7 +49,7 @@ def every_order(side: int, random: Random) -> list[Order]:
 def scrambled(seed: int) -> State:
     """A set-up after losses, some captures and a few lines of both sides, in Logistics."""
     random = Random(seed)
-    table = Table(first_state(HOUSE, ("1941", "1942", "1943")[seed % 3]))
+    table = WorkingState(first_state(HOUSE, ("1941", "1942", "1943")[seed % 3]))
     for index, block in enumerate(table.blocks):
         if block.place < HOUSE.board.places:
             if random.random() < 0.4:
@@ -76,7 +76,7 @@ def test_legal_lists_all_that_apply_takes_and_nothing_else(side: int, seed: int)
     state = scrambled(seed)
     listed = {o.text: o for o in logistics.legal(state, side)}
     for candidate in every_order(side, Random(seed)):
-        table = Table(state)
+        table = WorkingState(state)
         try:
             logistics.apply(table, candidate)
         except IllegalOrder:

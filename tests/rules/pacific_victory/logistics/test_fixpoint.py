@@ -6,7 +6,7 @@ from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEA_CROSS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.supply.marks import _everyone, _tracer
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.call_count import calls
 
 from .setting import began, marks, stand, strength
@@ -40,7 +40,7 @@ def test_r_54_a_block_that_is_surely_supplied_breaks_the_circle() -> None:
 def test_r_55_at_game_start_marks_are_set_and_nothing_is_lost() -> None:
     for scenario in ("1941", "1942", "1943"):
         start = first_state(HOUSE, scenario)
-        table = Table(start)
+        table = WorkingState(start)
         supply.mark_all(table)
         assert [b.strength for b in table.blocks] == [b.strength for b in start.blocks]
         assert table.cut_off == ()
@@ -83,5 +83,5 @@ def test_r_92_a_base_that_changed_hands_by_attrition_counts_for_its_new_owner() 
 
 def test_the_fixpoint_of_both_sides_is_little_work() -> None:
     """The marks of a whole set-up."""
-    table = Table(first_state(HOUSE, "1942"))
+    table = WorkingState(first_state(HOUSE, "1942"))
     assert calls(lambda: supply.mark_all(table)) < 7000

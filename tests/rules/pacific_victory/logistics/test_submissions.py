@@ -6,7 +6,7 @@ from rules.kernel import IllegalOrder, NotationError, Order
 from rules.pacific_victory import logistics
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .setting import began, order, paying, play, refusal, stand, strength
 
@@ -25,7 +25,7 @@ def test_it_works_from_the_count_to_the_next_turn() -> None:
 
 
 def test_r_86_only_the_owner_learns_what_was_built() -> None:
-    table = Table(play(paying(stand({})), 0, "NEW JP-GA-1 Tokyo 1", "DONE"))
+    table = WorkingState(play(paying(stand({})), 0, "NEW JP-GA-1 Tokyo 1", "DONE"))
     logistics.apply(table, order(table.freeze(), 1, "NEW US-CA-1 Panama 1"))
     assert not table.events
     logistics.apply(table, order(table.freeze(), 1, "DONE"))
@@ -83,4 +83,4 @@ def test_forged_data_is_refused() -> None:
     for data in ({}, {"block": "JP-IN-1"}, {"block": "US-IN-1", "steps": 1}, {"block": "JP-IN-1", "steps": "1"},
                  {"block": "JP-IN-1", "steps": True}, {"block": "JP-IN-1", "steps": -1}):  # fmt: skip
         with pytest.raises(IllegalOrder):
-            logistics.apply(Table(state), Order("JAPAN", "ADD", "ADD", data))
+            logistics.apply(WorkingState(state), Order("JAPAN", "ADD", "ADD", data))

@@ -3,7 +3,7 @@
 from rules.pacific_victory import surrender
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .setting import began, paying, play, refusal, stand, strength
 
@@ -12,8 +12,8 @@ AUSTRALIA = {name: f"JP-IN-{i} 2" for i, name in enumerate(("Darwin", "Perth", "
 FAR = {"Dhaka": "US-AF-1 2", "Madras": "IN-IN-1 2", "Rangoon": "IN-IN-2 2"}
 
 
-def surrendered(state: State) -> Table:
-    table = Table(state)
+def surrendered(state: State) -> WorkingState:
+    table = WorkingState(state)
     surrender.test(table)
     return table
 

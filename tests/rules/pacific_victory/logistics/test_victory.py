@@ -5,13 +5,13 @@ import pytest
 from rules.pacific_victory import victory
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .setting import stand
 
 
 def ended(vp: int, turn: str) -> State:
-    table = Table(stand({}, turn, points=(vp, 0, 0, 0)))
+    table = WorkingState(stand({}, turn, points=(vp, 0, 0, 0)))
     victory.test(table)
     return table.freeze()
 

@@ -10,7 +10,7 @@ from rules.pacific_victory import movement
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import Block, State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from ..position import position
 
@@ -45,9 +45,9 @@ class Phase:
         self.side = SEATS.index(side)
         where = position({"turn": "1943-12", "P1": first or side, "positions": positions, **given})
         self.ids = where.ids
-        self.table = Table(where.state)
+        self.table = WorkingState(where.state)
         movement.begin(self.table, self.side)
-        self.table = Table(self.table.freeze())
+        self.table = WorkingState(self.table.freeze())
 
     @property
     def state(self) -> State:

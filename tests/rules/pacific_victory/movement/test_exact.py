@@ -11,7 +11,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import AIR, BB, CA, CV, MA, SEATS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .cast import Phase
 
@@ -21,7 +21,9 @@ VERBS = ("SM", "INV", "PATROL", "BOMB", "RB", "OP")
 def started(scenario: str, side: int, turn: int = 0, typhoon: int = 0) -> State:
     """The printed set-up with ``side`` moving first and all bases supplied."""
     state = first_state(HOUSE, scenario)._replace(turn=turn, typhoon=typhoon, first=side)
-    table = Table(state._replace(supplied=tuple(int(bool(HOUSE.board.base[p])) for p in range(HOUSE.board.places))))
+    table = WorkingState(
+        state._replace(supplied=tuple(int(bool(HOUSE.board.base[p])) for p in range(HOUSE.board.places)))
+    )
     movement.begin(table, side)
     return table.freeze()
 
@@ -55,7 +57,7 @@ def written(state: State, side: int, block: int) -> Iterator[Order]:
 
 
 def taken(state: State, order: Order) -> bool:
-    table = Table(state)
+    table = WorkingState(state)
     refusal: IllegalOrder | None = None
     try:
         movement.apply(table, order)

@@ -8,7 +8,7 @@ from rules import kernel
 from rules.kernel import NotationError
 from rules.pacific_victory import movement
 from rules.pacific_victory.plans.fields import FIELDS
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 SYSTEM = kernel.get("pacific-victory")
 SCENARIOS = [row["id"] for row in SYSTEM.scenarios()]
@@ -19,7 +19,7 @@ SEATS = ("JAPAN", "ALLIES")
 def moving(scenario: str, side: int) -> Any:
     """The set-up when that side moves."""
     start: Any = SYSTEM.start(scenario)
-    table = Table(start)
+    table = WorkingState(start)
     table.owed, table.first = (), side
     movement.begin(table, side)
     return table.freeze()

@@ -10,7 +10,7 @@ from rules.pacific_victory import movement
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.sides import HQ
 from rules.pacific_victory.state import State, dump, load
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 from tests.call_count import calls
 
 from .test_exact import started
@@ -22,7 +22,7 @@ def wander(state: State, side: int, random: Random, moves: int) -> State:
         asked = movement.pending(state)[0].about
         orders = movement.legal(state, side, random.choice(asked)) if asked else []
         if orders:
-            table = Table(state)
+            table = WorkingState(state)
             movement.apply(table, random.choice(orders))
             state = table.freeze()
     return state
@@ -37,7 +37,7 @@ def test_a_random_phase(scenario: str, side: int) -> None:
     assert load(HOUSE, dump(state)) == state
     for order in orders[::40]:
         assert movement.parse(state, side, order.verb, order.text.split()[1:]) == order
-    table = Table(state)
+    table = WorkingState(state)
     movement.apply(table, movement.parse(state, side, "CLEAR", []))
     assert table.freeze() == start
 

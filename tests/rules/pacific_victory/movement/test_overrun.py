@@ -10,7 +10,7 @@ from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.movement.overrun import engaged
 from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import ALLIES, SEATS
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from ..combat.fight import block
 from ..position import Position, place_of, position
@@ -22,7 +22,7 @@ class Phase:
     def __init__(self, positions: dict[str, list[dict[str, Any]]], **more: Any) -> None:
         more = {"options": ["overrun"], "turn": "1944-03", "P1": "ALLIES", **more}
         self.where: Position = position({"positions": positions, **more})
-        self.table = Table(self.where.state)
+        self.table = WorkingState(self.where.state)
         movement.begin(self.table, ALLIES)
 
     def order(self, verb: str, name: str, to: str) -> None:

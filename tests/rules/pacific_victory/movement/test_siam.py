@@ -5,7 +5,7 @@ import pytest
 from rules.pacific_victory.dataset import HOUSE
 from rules.pacific_victory.movement.paths import Chart
 from rules.pacific_victory.sides import SOUTH, WEST
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .cast import Phase
 
@@ -73,4 +73,4 @@ def test_the_number_on_the_west_coast_is_public() -> None:
 )
 def test_r_119_the_south_coast_stops_nobody_where_all_blocks_are_declared_west(enemies: str, stop: bool) -> None:
     game = Phase({"Bangkok": f"in JP IN1, {enemies}", "Saigon": "ca JP CA1"})
-    assert bool(Chart(Table(game.state), 0).stops[HOUSE.board.by_name["Bangkok"]]) == stop
+    assert bool(Chart(WorkingState(game.state), 0).stops[HOUSE.board.by_name["Bangkok"]]) == stop

@@ -8,7 +8,7 @@ import pytest
 from bench.odds_battles import battle
 from rules.pacific_victory import combat
 from rules.pacific_victory.sides import SEATS
-from rules.pacific_victory.table import Table
+from rules.pacific_victory.working_state import WorkingState
 
 from .. import corrected, seac
 from ..combat.fight import Fight, block, given
@@ -67,7 +67,7 @@ def test_random_battles(number: int) -> None:
 
 def test_south_east_asia() -> None:
     """The western part of the map has an engine of its own."""
-    table = Table(seac.stand(IN_IN_1=("Rangoon", 4), US_AF_1=("Rangoon", 3)))
+    table = WorkingState(seac.stand(IN_IN_1=("Rangoon", 4), US_AF_1=("Rangoon", 3)))
     table.phase, table.first = "movement_done", 1
     combat.begin(table)
     state = table.freeze()

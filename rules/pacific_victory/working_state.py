@@ -1,7 +1,7 @@
-"""The table on which one order is carried out: a working copy of a State.
+"""A working copy of a State, on which one order is carried out; called ``table`` where it is handed on.
 
-Rules change a Table through its methods and then `freeze` it; a State itself is never changed. `Table.events` collects
-what happened.
+Rules change a WorkingState through its methods and then `freeze` it; a State itself is never changed.
+`WorkingState.events` collects what happened.
 """
 
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from . import weather
 from .battle_record import Battle
 from .edition import Edition
 from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other, with_side
-from .state import Block, Flow, Owed, State
+from .state import Block, Flow, PendingRoll, State
 
 _MUTABLE = ("blocks", "control", "supplied")
 
 
-class Table:
+class WorkingState:
     """A mutable position. Same field names as State; `blocks`, `control` and `supplied` are lists.
 
     Fields that are tuples are replaced, never changed in place.
@@ -52,7 +52,7 @@ class Table:
     battles: tuple[tuple[int, int, int], ...]
     battle: Battle | None
     queue: tuple[Any, ...]
-    owed: tuple[Owed, ...]
+    owed: tuple[PendingRoll, ...]
     builds: tuple[tuple[str, ...], ...]
     ready: tuple[int, ...]
     points: tuple[int, ...]
@@ -289,6 +289,6 @@ class Table:
                 self.change(index, blockading=0)
 
 
-def entering(table: Table, side: int, place: int) -> None:
+def entering(table: WorkingState, side: int, place: int) -> None:
     """Note that a block of ``side`` entered ``place`` this turn (R-19, R-97)."""
     table.entered = with_side(table.entered, side, table.entered[side] | 1 << place)

@@ -14,7 +14,7 @@ from ..facts import Counter
 from ..sides import AIR, CLASSES, HQ, LAND, NAVAL
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
 
-MOST_CASES = 2400
+MAX_CASES = 2400
 """Above so many different ways the blocks are drawn, else all ways are weighed."""
 
 
@@ -76,12 +76,12 @@ class Lineup:
         self._room.subtract(NAVAL if pick.at_sea else roster[pick.roster].domain for pick in known)
 
     def cases(self, seed: int) -> tuple[list[tuple[float, tuple[Pick, ...]]], float]:
-        """Every way with its likelihood and 0; or a draw of MOST_CASES ways, and its variance at most."""
+        """Every way with its likelihood and 0; or a draw of MAX_CASES ways, and its variance at most."""
         found: dict[tuple[Pick, ...], float] = {}
         for weight, picks in self._all((), 0):
             found[picks] = found.get(picks, 0.0) + weight
-            if len(found) > MOST_CASES:
-                return self._drawn(seed), 1 / MOST_CASES
+            if len(found) > MAX_CASES:
+                return self._drawn(seed), 1 / MAX_CASES
         total = sum(found.values())
         return [(weight / total, picks) for picks, weight in found.items()] if total else [], 0.0
 
@@ -139,9 +139,9 @@ class Lineup:
         random = Random(seed)  # noqa: S311  (sampling, no dice of the game)
         found: Tally[tuple[Pick, ...]] = Tally()
         known: dict[tuple[int, ...], list[int]] = {}
-        for number in range(MOST_CASES):
+        for number in range(MAX_CASES):
             picks: list[Pick] = []
-            at = (number + random.random()) / MOST_CASES
+            at = (number + random.random()) / MAX_CASES
             for place, veiled in enumerate(self._veiled):
                 taken = tuple(pick.roster for pick in picks)
                 if taken not in known:
@@ -153,7 +153,7 @@ class Lineup:
                 strength = veiled.strength or 1 + int(random.random() * roster[index].maximum)
                 picks.append(self._pick(veiled, index, min(strength, roster[index].maximum)))
             found[tuple(sorted(picks))] += 1
-        return [(times / MOST_CASES, picks) for picks, times in found.items()]
+        return [(times / MAX_CASES, picks) for picks, times in found.items()]
 
     def _representatives(self, picks: tuple[Pick, ...], at: int) -> list[int]:
         """The counters that the next block may be, each alike one named by the first of its kind."""

@@ -12,9 +12,9 @@ from ..battle_record import Battle
 from ..edition import Edition
 from ..sides import COASTS, HQ, MISSIONS, NAVAL, NOBODY, SEATS, SIDE_NAMES, SOUTH, WEST
 from ..state import Block, State
-from ..table import Table
 from ..view_types import Face as FaceUp
 from ..view_types import OwnBlock, View
+from ..working_state import WorkingState
 
 
 class Face(NamedTuple):
@@ -25,7 +25,7 @@ class Face(NamedTuple):
     roster: int
 
 
-def around(view: View, rules: State, battle: Battle, present: Iterable[int], faces: Iterable[Face]) -> Table:
+def around(view: View, rules: State, battle: Battle, present: Iterable[int], faces: Iterable[Face]) -> WorkingState:
     """The board without the blocks of the battle. ``present``: their counters; ``faces``: those that lie elsewhere."""
     board = rules.edition.board
     roster = rules.edition.roster
@@ -50,7 +50,7 @@ def around(view: View, rules: State, battle: Battle, present: Iterable[int], fac
         typhoon=view["typhoon"]["number"] if view["typhoon"] else 0, entered=(entered[0], entered[1]), battle=battle,
         battles=tuple((board.place[row["hex"]], NOBODY, int(row["state"] == "done")) for row in view["battles"]),
     )  # fmt: skip
-    return Table(state)
+    return WorkingState(state)
 
 
 def _own(edition: Edition, row: OwnBlock) -> Block:

@@ -26,9 +26,9 @@ from ..sides import (
 )  # fmt: skip
 from ..view_types import Battle as BattleView
 from ..view_types import BattleBlock, OwnBlock, View
-from .around import around
 from .battle import Case, Contest, Standing, Unit
 from .reading import Asked, counter_of, faces_of, is_calm, origins_of, refusal, rules_of, side_of
+from .retreat_room import around
 
 
 def under_way(edition: Edition, view: View, battle: BattleView, place: int) -> Asked:

@@ -9,8 +9,8 @@ from ..edition import Edition
 from ..sides import AIR, COASTS, LAND, MISSIONS, NAVAL, SEATS, SUPPLY
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
 from ..view_types import OwnBlock, Place, View
+from .hidden_blocks import Pick
 from .reading import held_by, refusal
-from .suspects import Pick
 
 _LIMITS = ((AIR, AIR_LIMIT), (NAVAL, NAVAL_LIMIT), (LAND, BATTLE_LAND_LIMIT))
 

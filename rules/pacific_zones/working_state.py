@@ -1,7 +1,7 @@
-"""The table on which one order is carried out: a working copy of a State.
+"""A working copy of a State, on which one order is carried out; called ``table`` where it is handed on.
 
-Rules change a Table through its methods and then `freeze` it; a State itself is never changed. `Table.events` collects
-what happened.
+Rules change a WorkingState through its methods and then `freeze` it; a State itself is never changed.
+`WorkingState.events` collects what happened.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ from .state import (
     STEPS,
     Battle,
     Fight,
-    Owed,
+    PendingRoll,
     Shown,
     State,
 )
@@ -36,7 +36,7 @@ _PHASE = {step: step.partition("_")[2] for step in STEPS}
 _VARYING = ("_zones", "_riders", "lines")
 
 
-class Table:
+class WorkingState:
     """A mutable position. Same field names as State; ``at``, ``host``, ``used``, ``flags``, ``control`` are lists.
 
     Fields that are tuples are replaced, never changed in place.
@@ -53,7 +53,7 @@ class Table:
     fight: Fight | None
     answers: tuple[str, str, str]
     rolls: int
-    owed: tuple[Owed, ...]
+    owed: tuple[PendingRoll, ...]
     over: str
 
     def __init__(self, state: State) -> None:
@@ -280,7 +280,7 @@ class Table:
     def ask_dice(self, words: str, side: int, n: int, sides: int) -> None:
         """Dice are owed by a side (11)."""
         self.rolls += 1
-        self.owed = (*self.owed, Owed(f"r{self.rolls} {words}", side, n, sides))
+        self.owed = (*self.owed, PendingRoll(f"r{self.rolls} {words}", side, n, sides))
 
 
 def names(pieces: Iterable[int]) -> str:
@@ -288,7 +288,7 @@ def names(pieces: Iterable[int]) -> str:
     return ", ".join(PIECES[piece].id for piece in pieces)
 
 
-def show(table: Table, marker: int, audience: Iterable[int] | None = None) -> None:
+def show(table: WorkingState, marker: int, audience: Iterable[int] | None = None) -> None:
     """Reveal a marker and tell so (8.3)."""
     ships = list(table.riders(marker))
     zone = table.at[marker]
@@ -301,16 +301,16 @@ def show(table: Table, marker: int, audience: Iterable[int] | None = None) -> No
     table.tell("revealed", text, audience, **data)
 
 
-def carriers(table: Table, side: int, zone: int) -> list[int]:
+def carriers(table: WorkingState, side: int, zone: int) -> list[int]:
     """The aeronaval pieces of a side in a zone with room for an air piece, ascending."""
     return [p for p in table.here(side, zone) if PIECES[p].cls == AERONAVAL and table.room(p, AIR)]
 
 
-def off_board(table: Table, side: int, at: int) -> list[int]:
+def off_board(table: WorkingState, side: int, at: int) -> list[int]:
     """The markers of a side in the pool or in the reserve, ascending; of the reserve those that are due."""
     return [m for m in MARKERS[side] if table.at[m] == at and (at != RESERVE or table.due(m))]
 
 
-def based(table: Table, piece: int) -> bool:
+def based(table: WorkingState, piece: int) -> bool:
     """Is an air piece embarked, or on the ground of an own zone (6.4)."""
     return table.host[piece] >= 0 or table.own_ground(SIDE[piece], table.at[piece])

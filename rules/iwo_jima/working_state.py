@@ -1,7 +1,7 @@
-"""The table on which one order is carried out: a working copy of a State.
+"""A working copy of a State, on which one order is carried out; called ``table`` where it is handed on.
 
-Rules change a Table through its methods and then `freeze` it; a State itself is never changed. `Table.events` collects
-what happened.
+Rules change a WorkingState through its methods and then `freeze` it; a State itself is never changed.
+`WorkingState.events` collects what happened.
 """
 
 from collections.abc import Iterable
@@ -14,12 +14,12 @@ from . import options, seating
 from .board import ACTIVATES, DISTANCE, GONE, NEAR, ROUND
 from .factors import fortified
 from .facts import BANZAI, JP, OF_SIDE, PIECES, US, VILLAGES, loss_points
-from .state import ACTIVE, DORMANT, SPENT, Attack, Fight, Owed, State
+from .state import ACTIVE, DORMANT, SPENT, Attack, Fight, PendingRoll, State
 
 _VARYING = ("_zoc", "_alarm")
 
 
-class Table:
+class WorkingState:
     """A mutable position. Same field names as State; ``at``, ``did``, ``control``, ``banzai`` are lists.
 
     ``owes``: the creditors of each debtor. Fields that are tuples are replaced, never changed in place.
@@ -39,7 +39,7 @@ class Table:
     queue: tuple[tuple[int, int], ...]
     charge: tuple[()] | tuple[int, int]
     rolls: int
-    owed: tuple[Owed, ...]
+    owed: tuple[PendingRoll, ...]
     fight: Fight | None
 
     def __init__(self, state: State) -> None:
@@ -230,7 +230,7 @@ class Table:
         """One special die is owed (12.4); ``roller``: a piece whose seat throws it."""
         self.rolls += 1
         name = f"r{self.rolls} {words}"
-        self.owed = (*self.owed, Owed(name, self.holders[roller], purpose, piece, at))
+        self.owed = (*self.owed, PendingRoll(name, self.holders[roller], purpose, piece, at))
 
 
 def _exerts(piece: int) -> bool:
@@ -241,6 +241,6 @@ def _side(piece: int) -> int:
     return PIECES[piece].side
 
 
-def adjacent(table: Table, one: int, other: int) -> bool:
+def adjacent(table: WorkingState, one: int, other: int) -> bool:
     """Do two pieces stand in neighbouring hexes."""
     return DISTANCE[table.at[one]][table.at[other]] == 1
