@@ -38,7 +38,7 @@ def _keep_house() -> None:
 
 def _check_journals() -> None:
     """A few journals a minute, in one worker of many."""
-    from games.ops.checking import check_changed
+    from games.ops.game_checks.checking import check_changed
     from games.ops.housekeeping import claim
 
     if claim("journals", timedelta(seconds=50), timezone.now()):

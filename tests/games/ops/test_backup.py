@@ -16,7 +16,7 @@ from games.core import referee
 from games.core.journal.verify import verify
 from games.core.models import Entry, Game, Job, Owed
 from games.core.outbox import jobs
-from games.ops import checking
+from games.ops.game_checks import checking
 from tests.games.core.cast import open_table, person, seq
 from tests.games.core.dice.duel import duel, play_on, text, walk
 from tests.games.ops.tables import running

@@ -25,7 +25,7 @@ from django.utils import timezone
 from games.core import referee
 from games.core.models import Entry, Game, Job, Owed
 from games.mail.models.outgoing import SentMail
-from games.ops import checking
+from games.ops.game_checks import checking
 from tests.games.core.cast import person, seq
 from tests.timeouts import TIMEOUT
 

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from games.core.models import Game, Job, Owed
 from games.core.outbox import jobs, notifications
-from games.ops import checking
+from games.ops.game_checks import checking
 from tests.games.core.cast import open_table, seq
 from tests.games.core.dice.duel import duel, walk
 from tests.games.ops.tables import finished, running

@@ -19,7 +19,7 @@ from games.core.journal.verify import verify
 from games.core.models import Draft, Game, Job, Owed
 from games.core.outbox import jobs
 from games.mail.models.outgoing import Letter
-from games.ops import checking
+from games.ops.game_checks import checking
 from rules import kernel
 from rules.kernel import Outcome
 from rules.kernel import _ as text

@@ -17,7 +17,7 @@ from games.core.hashing import canon, entry_head, hidden_of
 from games.core.journal import entries, states
 from games.core.models import Entry, Game, Happening, Job, Owed, Seat
 from games.core.outbox import jobs
-from games.ops import checking
+from games.ops.game_checks import checking
 from games.ops.models import JournalCheck
 from rules import kernel
 from tests.games.core.cast import open_table, seq

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.ops.backup import save
-from games.ops.manifest import BackupError
+from games.ops.backups.backup import save
+from games.ops.backups.manifest import BackupError
 
 
 class Command(BaseCommand):

@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.ops import restore
-from games.ops.manifest import BackupError
+from games.ops.backups import restore
+from games.ops.backups.manifest import BackupError
 
 AFTERWARDS = """\
 What was played after the backup is lost. Heads in players' mails of that time are not in the journals any more: tell

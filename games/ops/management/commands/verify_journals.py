@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
 
 from games.core.models import Game
-from games.ops import checking
+from games.ops.game_checks import checking
 
 _SPANS = {"h": "hours", "d": "days"}
 

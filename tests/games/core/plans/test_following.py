@@ -14,7 +14,7 @@ from games.core.models import Entry, Game, Handoff, Job, Owed
 from games.core.models.plans import Use
 from games.core.outbox import jobs
 from games.core.plans import following, services
-from games.ops import checking
+from games.ops.game_checks import checking
 from rules import kernel
 from tests.games.core.cast import rewind
 from tests.games.core.plans.war import KINDS, SEATS, asked, handoffs, play, war

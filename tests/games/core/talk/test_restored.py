@@ -12,7 +12,7 @@ from games.core.models import Game
 from games.core.models.talk import Post
 from games.core.outbox import jobs
 from games.core.talk import ledger, posting
-from games.ops import checking
+from games.ops.game_checks import checking
 from tests.games.core.talk.table import bob, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db import connection, connections
 
-from games.ops.manifest import DATABASES, BackupError, Heads
+from games.ops.backups.manifest import DATABASES, BackupError, Heads
 
 _HEADS = "SELECT code, seq, head FROM core_game"
 

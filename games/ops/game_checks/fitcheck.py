@@ -4,7 +4,7 @@ from typing import Any
 
 from games.core.hashing import canon, mix_of, seal_of
 from games.core.models import Status
-from games.ops.reading import Case
+from games.ops.game_checks.reading import Case
 
 TELLING = ("order", "roll", "note", "start")
 

@@ -10,9 +10,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from games.core.models import Game
-from games.ops import fitcheck, playcheck, rowcheck, talkcheck
+from games.ops.game_checks import fitcheck, playcheck, rowcheck, talkcheck
+from games.ops.game_checks.reading import Trouble, read
 from games.ops.models import Chore, JournalCheck
-from games.ops.reading import Trouble, read
 
 log = logging.getLogger(__name__)
 AGAIN = timedelta(hours=20)  # a game that moves is checked about once a day

@@ -12,8 +12,8 @@ from games.core.commands import restoring
 from games.core.errors import Refused
 from games.core.models import Game, Job
 from games.core.talk import ledger
-from games.ops import databases, manifest
-from games.ops.manifest import BackupError, Heads, Manifest
+from games.ops.backups import databases, manifest
+from games.ops.backups.manifest import BackupError, Heads, Manifest
 
 
 def examine(folder: Path) -> Manifest:

@@ -10,8 +10,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from games.core.models import Game
-from games.ops import databases, manifest, version
-from games.ops.manifest import BackupError, Manifest
+from games.ops import version
+from games.ops.backups import databases, manifest
+from games.ops.backups.manifest import BackupError, Manifest
 from pvsite.version import VERSION
 
 SECRET_FILE = "secret.key"

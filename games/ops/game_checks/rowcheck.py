@@ -7,7 +7,7 @@ from games.core.hashing import START, canon, entry_head, hidden_of
 from games.core.journal.entries import row
 from games.core.models import Entry
 from games.core.models.journal import EVERYBODY
-from games.ops.reading import Case
+from games.ops.game_checks.reading import Case
 
 
 def check(case: Case) -> None:

@@ -1,0 +1,1 @@
+"""Taking the whole site away and putting it back: the database, its keys, and proof that nothing was changed."""

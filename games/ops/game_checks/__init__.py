@@ -1,0 +1,1 @@
+"""Checking games that are stored: journals, dice, rules, and everything that is kept beside them."""
