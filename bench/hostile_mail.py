@@ -141,7 +141,7 @@ def main(number: int, seed: int) -> int:
 
     call_command("migrate", verbosity=0)
     from bench import hostile_table as table
-    from games.mail.incoming.listener import Listener
+    from games.mail.incoming.transports.listener import Listener
 
     code, good, known = table.make()
     forger, door = Forger(seed, good, code, known), Listener("smtp://127.0.0.1:0")

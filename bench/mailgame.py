@@ -39,7 +39,7 @@ from games.core.bots import playing  # noqa: E402
 from games.core.journal import turns  # noqa: E402
 from games.core.models import Game, Handoff, Job, Status  # noqa: E402
 from games.core.outbox import jobs  # noqa: E402
-from games.mail.incoming.listener import Listener  # noqa: E402
+from games.mail.incoming.transports.listener import Listener  # noqa: E402
 from games.mail.orders import block  # noqa: E402
 from rules import kernel  # noqa: E402
 

@@ -66,7 +66,7 @@ def _open_door() -> None:
     from django.conf import settings
 
     if settings.INBOX_LISTEN:
-        from games.mail.incoming.listener import Listener
+        from games.mail.incoming.transports.listener import Listener
 
         Listener().start()
 

@@ -29,7 +29,7 @@ from bench.post_office import Post  # noqa: E402
 from games.core import referee  # noqa: E402
 from games.core.models import Game, Status  # noqa: E402
 from games.core.outbox import jobs  # noqa: E402
-from games.mail.incoming.listener import Listener  # noqa: E402
+from games.mail.incoming.transports.listener import Listener  # noqa: E402
 from games.mail.models.incoming import Arrival  # noqa: E402
 
 GAMES = (

@@ -46,20 +46,21 @@ def _receive() -> None:
     """The doors by which mail comes in."""
     from games.core.commands import deadlines
     from games.core.outbox import jobs, worker_loop
-    from games.mail.incoming import processing, replies, retention, transports
+    from games.mail.incoming import processing, replies, retention
+    from games.mail.incoming.transports import transport_health
 
     jobs.handler("arrival")(processing.arrival)
     jobs.handler("answer")(replies.send)
-    deadlines.wait_while(transports.keeps_waiting)
+    deadlines.wait_while(transport_health.keeps_waiting)
     worker_loop.periodic("mail", 60.0, retention.tend)
     if settings.INBOX_IMAP:
-        from games.mail.incoming import mailbox
+        from games.mail.incoming.transports import mailbox
 
         worker_loop.periodic("mail", mailbox.EVERY, mailbox.look)
     if settings.INBOX_WEBHOOK:
         from anymail.signals import inbound
 
-        from games.mail.incoming import webhook
+        from games.mail.incoming.transports import webhook
 
         inbound.connect(webhook.arrived, dispatch_uid="mail.webhook")
 

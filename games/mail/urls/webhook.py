@@ -3,7 +3,7 @@
 from anymail import urls
 from django.urls import URLPattern
 
-from games.mail.incoming.webhook import keeping
+from games.mail.incoming.transports.webhook import keeping
 
 app_name = urls.app_name
 urlpatterns = [

@@ -18,7 +18,7 @@ class Command(BaseCommand):
     def handle(self, *, place: str, **options: Any) -> None:
         if not place:
             raise CommandError("INBOX_LISTEN names no place to listen at, such as 127.0.0.1:8025.")
-        from games.mail.incoming.listener import Listener
+        from games.mail.incoming.transports.listener import Listener
 
         door = Listener(place if "://" in place else f"smtp://{place}")
         for number in (signal.SIGTERM, signal.SIGINT):

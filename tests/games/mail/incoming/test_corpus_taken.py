@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.mail.incoming.listener import Listener
+from games.mail.incoming.transports.listener import Listener
 from games.mail.models.incoming import Arrival
 from games.mail.reading import read
 from tests.games.mail.incoming.mails import seat_of, table

@@ -8,7 +8,8 @@ from pytest_django import Settings
 
 from games.core.commands import deadlines
 from games.core.models import Deadline, Game, Job, Owed
-from games.mail.incoming import storing, transports
+from games.mail.incoming import storing
+from games.mail.incoming.transports import transport_health
 from games.mail.models.incoming import Door
 from tests.games.mail.incoming.mails import answers, letter, seat_of, table, work
 
@@ -21,7 +22,7 @@ def late_by(**gone: int) -> Game:
     Game.objects.filter(pk=game.pk).update(on_deadline=Deadline.DEFAULT)
     seat_of(game)
     Owed.objects.filter(game=game, seat="RED").update(due=timezone.now() - timedelta(**gone))
-    transports.seen(transports.LISTENER)
+    transport_health.seen(transport_health.LISTENER)
     return game
 
 
@@ -55,7 +56,7 @@ def test_not_while_the_door_is_closed() -> None:
     late_by(minutes=8)
     Door.objects.update(seen=timezone.now() - timedelta(minutes=9))
     assert defaults() == 0
-    transports.seen(transports.LISTENER)
+    transport_health.seen(transport_health.LISTENER)
     assert defaults() == 1
 
 
@@ -70,7 +71,7 @@ def test_after_half_an_hour_the_time_is_given_again_and_both_are_told() -> None:
     game = late_by(minutes=10)
     before = Owed.objects.get(game=game, seat="RED").due
     Door.objects.update(seen=timezone.now() - timedelta(minutes=40))
-    transports.seen(transports.LISTENER)
+    transport_health.seen(transport_health.LISTENER)
     moved = Owed.objects.get(game=game, seat="RED").due - before
     assert timedelta(minutes=39) < moved < timedelta(minutes=41)
     assert defaults() == 0
@@ -82,5 +83,5 @@ def test_a_short_break_moves_nothing() -> None:
     game = late_by(minutes=10)
     before = Owed.objects.get(game=game, seat="RED").due
     Door.objects.update(seen=timezone.now() - timedelta(minutes=20))
-    transports.seen(transports.LISTENER)
+    transport_health.seen(transport_health.LISTENER)
     assert Owed.objects.get(game=game, seat="RED").due == before

@@ -13,7 +13,7 @@ import pytest
 from django.db import OperationalError
 
 from games.mail.incoming import storing
-from games.mail.incoming.listener import Listener
+from games.mail.incoming.transports.listener import Listener
 from games.mail.models.incoming import Arrival, Door
 from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
 from tests.timeouts import TIMEOUT
@@ -93,7 +93,7 @@ def test_long_lines_are_taken(door: Listener) -> None:
 
 
 def test_a_port_that_is_taken_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.mail.incoming.listener._AGAIN", 0.05)
+    monkeypatch.setattr("games.mail.incoming.transports.listener._AGAIN", 0.05)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

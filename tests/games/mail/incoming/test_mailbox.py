@@ -8,7 +8,8 @@ from django.db import OperationalError
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.mail.incoming import mailbox, storing, transports
+from games.mail.incoming import storing
+from games.mail.incoming.transports import mailbox, transport_health
 from games.mail.models.incoming import Arrival, Door, State
 from tests.games.mail.incoming.imap_server import Mailbox
 from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
@@ -75,7 +76,7 @@ def test_a_large_mail_is_not_fetched(box: Mailbox) -> None:
 
 
 def test_one_looks_at_a_time(box: Mailbox) -> None:
-    Door.objects.create(name=transports.MAILBOX, seen=timezone.now(), taken=timezone.now())
+    Door.objects.create(name=transport_health.MAILBOX, seen=timezone.now(), taken=timezone.now())
     box.mails = {1: letter("x@in.example.org", "x")}
     assert mailbox.look() == 0
     assert box.log == []

@@ -11,7 +11,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.mail import reading
-from games.mail.incoming import headers, limits, mailbox, processing, reply_texts, retry, storing
+from games.mail.incoming import headers, limits, processing, reply_texts, retry, storing
+from games.mail.incoming.transports import mailbox
 from games.mail.models.incoming import Arrival, State
 from tests.games.mail.incoming.imap_server import Mailbox
 from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work

@@ -16,7 +16,7 @@ from django.urls import clear_url_caches
 from pytest_django import Settings
 
 import pvsite.urls
-from games.mail.incoming import webhook
+from games.mail.incoming.transports import webhook
 from games.mail.models.incoming import Arrival
 from tests.games.mail.incoming.mails import answers, drafted, letter, seat_of, table, work
 

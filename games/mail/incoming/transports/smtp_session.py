@@ -17,7 +17,8 @@ from django.db import close_old_connections, connection
 from games.core.outages import is_outage
 from games.core.outbox.leases import NO_DATABASE
 from games.mail import addresses
-from games.mail.incoming import storing, transports
+from games.mail.incoming import storing
+from games.mail.incoming.transports import transport_health
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +75,7 @@ def _take(envelope: Envelope, near: bool) -> str:
     try:
         close_old_connections()
         raw = bytes(envelope.original_content or b"")
-        storing.take(raw, via=transports.LISTENER, sender=envelope.mail_from, to=envelope.rcpt_tos, near=near)
+        storing.take(raw, via=transport_health.LISTENER, sender=envelope.mail_from, to=envelope.rcpt_tos, near=near)
     except storing.TooMuch:
         return "451 4.7.1 Too much mail for this address now"
     except NO_DATABASE as problem:

@@ -9,7 +9,8 @@ from urllib.parse import unquote, urlsplit
 from django.conf import settings
 from django.utils import timezone
 
-from games.mail.incoming import storing, transports
+from games.mail.incoming import storing
+from games.mail.incoming.transports import transport_health
 from games.mail.models.incoming import Door
 
 log = logging.getLogger(__name__)
@@ -38,14 +39,14 @@ def look() -> int:
         log.warning("the mailbox does not answer (%s)", type(problem).__name__)
         return 0
     finally:
-        Door.objects.filter(name=transports.MAILBOX).update(taken=None)
-    transports.seen(transports.MAILBOX)
+        Door.objects.filter(name=transport_health.MAILBOX).update(taken=None)
+    transport_health.seen(transport_health.MAILBOX)
     return count
 
 
 def _claim() -> bool:
     now = timezone.now()
-    door, _new = Door.objects.get_or_create(name=transports.MAILBOX, defaults={"seen": now})
+    door, _new = Door.objects.get_or_create(name=transport_health.MAILBOX, defaults={"seen": now})
     if door.taken is not None and door.taken < now - _LEASE:
         Door.objects.filter(name=door.name, taken=door.taken).update(taken=None)
     return bool(Door.objects.filter(name=door.name, taken=None).update(taken=now))
@@ -62,7 +63,7 @@ def _look_through() -> int:
             looked += 1
             raw, size = _fetched(box, uid)
             try:
-                storing.take(raw, via=transports.MAILBOX, size=size)
+                storing.take(raw, via=transport_health.MAILBOX, size=size)
             except storing.TooMuch:
                 continue  # it is still there next time, and those behind it need not wait for it
             box.flag(uid, MailMessageFlags.SEEN, True)

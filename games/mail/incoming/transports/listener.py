@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from games.mail.incoming import transports
+from games.mail.incoming.transports import transport_health
 
 log = logging.getLogger(__name__)
 
@@ -60,10 +60,12 @@ class Listener:
             self._open.set()
             log.info("mail is taken at %s", self.place)
             # A daemon, as this one: a worker that ends must not wait for them.
-            signs = threading.Thread(target=transports.keep_open, args=(transports.LISTENER, self._ending), daemon=True)
+            signs = threading.Thread(
+                target=transport_health.keep_open, args=(transport_health.LISTENER, self._ending), daemon=True
+            )
             signs.start()
             if place in select.select([place, self._woken], [], [])[0]:
-                from games.mail.incoming import smtp_session
+                from games.mail.incoming.transports import smtp_session
 
                 smtp_session.serve(place, urlsplit(self.place).scheme == "lmtp", self._woken)
             signs.join()

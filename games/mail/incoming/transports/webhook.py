@@ -10,7 +10,8 @@ from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 
 from games.core.outages import is_outage
-from games.mail.incoming import storing, transports
+from games.mail.incoming import storing
+from games.mail.incoming.transports import transport_health
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +20,8 @@ def arrived(sender: Any, event: Any, esp_name: str, **more: Any) -> None:
     """Receiver of anymail's ``inbound`` signal. What it raises makes the provider try again."""
     message = event.message
     to = [message.envelope_recipient] if message.envelope_recipient else []
-    storing.take(_raw(message), via=transports.WEBHOOK, sender=message.envelope_sender or None, to=to)
-    transports.seen(transports.WEBHOOK)
+    storing.take(_raw(message), via=transport_health.WEBHOOK, sender=message.envelope_sender or None, to=to)
+    transport_health.seen(transport_health.WEBHOOK)
 
 
 def keeping(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -36,7 +37,7 @@ def keeping(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             if is_outage(problem):
                 raise
             view.view_class().run_validators(request)  # type: ignore[attr-defined]  # SuspiciousOperation
-            storing.set_aside(request.body, via=transports.WEBHOOK, problem=problem)
+            storing.set_aside(request.body, via=transport_health.WEBHOOK, problem=problem)
             return HttpResponse()
 
     return kept
