@@ -130,7 +130,9 @@ EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", "", secret=True)
 EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", True)
 EMAIL_USE_SSL = False
 EMAIL_BACKEND = (
-    "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.mail.outgoing.store_backend.StoreBackend"
+    "django.core.mail.backends.smtp.EmailBackend"
+    if EMAIL_HOST
+    else "games.mail.outgoing.delivery.store_backend.StoreBackend"
 )
 globals().update(env.mail("EMAIL_URL"))
 

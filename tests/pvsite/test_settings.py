@@ -36,7 +36,7 @@ def test_nothing_has_to_be_set(tmp_path: Path) -> None:
     done = manage(tmp_path / "var")
     assert done.stdout.split("|")[:5] == [
         "False",
-        "games.mail.outgoing.store_backend.StoreBackend",
+        "games.mail.outgoing.delivery.store_backend.StoreBackend",
         "folder://localhost//",
         "False",
         "django.db.backends.sqlite3",

@@ -19,7 +19,8 @@ from games.mail import addresses
 from games.mail.incoming import automatic_mail, limits, reply_texts
 from games.mail.incoming import headers as letterhead
 from games.mail.models.incoming import Arrival, Reply
-from games.mail.outgoing import headers, smtp_delivery
+from games.mail.outgoing import headers
+from games.mail.outgoing.delivery import smtp_delivery
 
 
 def keep(arrival: Arrival | None, user: Any, to: str, kind: str, subject: str, text: str, html: str | None = None,
@@ -63,7 +64,7 @@ def _key(arrival: Arrival) -> str:
 
 
 def send(job: Job) -> None:
-    """Handler: send one answer, or all that had to wait in one mail. Raises what games.mail.outgoing.smtp_delivery
+    """Handler: send one answer, or all that had to wait in one mail. Raises what games.mail.outgoing.delivery.smtp_delivery
     does."""
     if "first" in job.payload:
         _summary(job)

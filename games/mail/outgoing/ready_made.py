@@ -11,7 +11,8 @@ from django.utils.crypto import get_random_string
 from games.core import encryption
 from games.core.models import Job
 from games.core.outbox import jobs, leases
-from games.mail.outgoing import headers, invitations, smtp_delivery
+from games.mail.outgoing import headers, invitations
+from games.mail.outgoing.delivery import smtp_delivery
 
 PURPOSE = "mail"
 
@@ -24,7 +25,7 @@ def owe(message: EmailMessage) -> None:
 
 
 def mail(job: Job) -> None:
-    """Send an invitation, or a mail that is ready. Raises what games.mail.outgoing.smtp_delivery does, or
+    """Send an invitation, or a mail that is ready. Raises what games.mail.outgoing.delivery.smtp_delivery does, or
     sealing.Unreadable."""
     if "invitation" in job.payload:
         invitations.invitation(job)

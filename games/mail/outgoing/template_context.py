@@ -16,7 +16,7 @@ def outbox_open(request: HttpRequest) -> bool:
     They hold what each side may see and links that open accounts; so a site with an address in the world shows none,
     and one without shows none to a reader at another machine, whatever name of ours he asks for.
     """
-    stored = settings.EMAIL_BACKEND == "games.mail.outgoing.store_backend.StoreBackend"
+    stored = settings.EMAIL_BACKEND == "games.mail.outgoing.delivery.store_backend.StoreBackend"
     return stored and urlsplit(settings.SITE_URL).hostname in _LOCAL and is_near(request)
 
 

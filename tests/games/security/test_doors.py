@@ -51,7 +51,7 @@ def test_the_admin_holds_no_table_of_games() -> None:
 )
 def test_kept_mails_are_read_at_their_own_machine_only(settings: Settings, where: dict[str, str], status: int) -> None:
     settings.EMAIL_BACKEND, settings.SITE_URL = (
-        "games.mail.outgoing.store_backend.StoreBackend",
+        "games.mail.outgoing.delivery.store_backend.StoreBackend",
         "http://127.0.0.1:8000",
     )
     answer = Client().get("/outbox/", **where)  # type: ignore[arg-type]
@@ -62,7 +62,7 @@ def test_kept_mails_are_read_at_their_own_machine_only(settings: Settings, where
 
 def test_an_address_that_only_begins_like_ours_is_in_the_world(settings: Settings) -> None:
     settings.EMAIL_BACKEND, settings.SITE_URL = (
-        "games.mail.outgoing.store_backend.StoreBackend",
+        "games.mail.outgoing.delivery.store_backend.StoreBackend",
         "http://localhost.example.org",
     )
     assert Client().get("/outbox/").status_code == 404

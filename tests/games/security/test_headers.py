@@ -109,7 +109,7 @@ def test_a_view_may_set_its_own() -> None:
 
 def test_mails_on_show_run_in_a_sandbox(settings: Settings) -> None:
     settings.EMAIL_BACKEND, settings.SITE_URL = (
-        "games.mail.outgoing.store_backend.StoreBackend",
+        "games.mail.outgoing.delivery.store_backend.StoreBackend",
         "http://127.0.0.1:8000",
     )
     mail = SentMail.objects.create(recipients="a@example.org", subject="x", text="x", html="<p style='x'>x</p>")

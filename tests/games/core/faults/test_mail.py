@@ -12,7 +12,7 @@ from bench.faults.world import free_port
 from games.core.models import Job
 from games.core.outbox import jobs
 from games.mail.models.outgoing import Letter
-from games.mail.outgoing.smtp_connection import line
+from games.mail.outgoing.delivery.smtp_connection import line
 from tests.games.core.cast import running_duel
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore::DeprecationWarning")]

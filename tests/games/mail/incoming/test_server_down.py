@@ -13,7 +13,7 @@ from pytest_django import Settings
 from games.core.models import Job
 from games.core.outbox import jobs
 from games.mail.models.incoming import Arrival, Reply, State
-from games.mail.outgoing.smtp_connection import line
+from games.mail.outgoing.delivery.smtp_connection import line
 from tests.games.mail.incoming.mails import arrive, letter, seat_of, table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,7 +8,7 @@ from pytest_django import Settings
 from games.mail.models.outgoing import SentMail
 
 pytestmark = pytest.mark.django_db
-STORE = "games.mail.outgoing.store_backend.StoreBackend"
+STORE = "games.mail.outgoing.delivery.store_backend.StoreBackend"
 
 
 @pytest.fixture

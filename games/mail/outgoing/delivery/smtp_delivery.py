@@ -6,7 +6,7 @@ from django.core.mail import EmailMessage
 
 from games.core.outbox import leases
 from games.core.outbox.jobs import Outage
-from games.mail.outgoing.smtp_connection import line
+from games.mail.outgoing.delivery.smtp_connection import line
 
 _CLOSING = 421  # RFC 5321, 3.8: the server closes down, whatever the command was
 _NOBODYS_FAULT = (

@@ -15,7 +15,8 @@ from games.core.models import Game
 from games.core.outbox import leases
 from games.core.outbox.notifications import ASKED
 from games.mail.models.outgoing import Letter, Quiet
-from games.mail.outgoing import headers, smtp_delivery
+from games.mail.outgoing import headers
+from games.mail.outgoing.delivery import smtp_delivery
 from games.mail.outgoing.render import Rendered
 
 _OF_SEATS = ("turn", "soon", "late", "over", ASKED)
@@ -67,7 +68,7 @@ def send(
     last: str | None = None,
     unsubscribe: bool = True,
 ) -> None:
-    """Hand the mail over and note it. Raises what games.mail.outgoing.smtp_delivery does; then it may be tried again.
+    """Hand the mail over and note it. Raises what games.mail.outgoing.delivery.smtp_delivery does; then it may be tried again.
 
     ``reply_to``: where an answer goes, if the site takes any, and what comes back; ``last``: see headers.thread, looked
     up if it is not given. ``unsubscribe``: it is one of those that a person may switch off.
