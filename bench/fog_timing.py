@@ -30,7 +30,7 @@ from django.db import connection  # noqa: E402
 from bench import machine  # noqa: E402
 from bench.timing import controls, doors, ground, names, others, twins  # noqa: E402
 from bench.timing.measure import Found, measure  # noqa: E402
-from games.core import triggers  # noqa: E402
+from games.core.database import triggers  # noqa: E402
 
 SUBJECTS = (twins, names, others, doors)
 

@@ -13,7 +13,8 @@ from django.test import TransactionTestCase
 from xdist.scheduler import LoadScopeScheduling
 
 import rules
-from games.core import constant_time, triggers
+from games.core import constant_time
+from games.core.database import triggers
 from games.core.outbox import jobs
 from tests.fast_templates import fast_templates
 from tests.timeouts import TIMEOUT

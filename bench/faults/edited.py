@@ -7,7 +7,7 @@ from random import Random
 from django.db import connection, transaction
 
 from bench.faults.journals import complaint
-from games.core import triggers
+from games.core.database import triggers
 from games.core.models import Entry
 
 FIELDS = ("body", "at", "type", "prev")

@@ -10,7 +10,8 @@ class CoreConfig(AppConfig):
 
     def ready(self) -> None:
         from games.core.bots import players
-        from games.core.commands import deadlines, dice_worker, planning, proposals
+        from games.core.commands import deadlines, dice_worker, planning
+        from games.core.commands.taking_back import proposals
         from games.core.journal import states
         from games.core.outbox import jobs, worker_loop
         from games.core.plans import following, services

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.core.database.statements import CompiledQuery
 from games.core.errors import Illegal, NotYourTurn, Refused, Stale, illegal
 from games.core.journal import states
 from games.core.journal.game_transaction import GameTransaction, check_running, game_transaction, get_game
 from games.core.models import Draft, Game
 from games.core.questions import ask_of, asks_of, draft_ask, read_order
-from games.core.statements import CompiledQuery
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System
 
 MAX_LINES = 300

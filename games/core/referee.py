@@ -9,7 +9,8 @@ from games.core.commands.lobby import abandon, add_deposit, create, keep_seat, r
 from games.core.commands.merging import Fate, draft_merge
 from games.core.commands.moderator_look import look
 from games.core.commands.orders import away_from_page, commit, commit_lines, play_default, submit
-from games.core.commands.proposals import (
+from games.core.commands.spectating import restrict
+from games.core.commands.taking_back.proposals import (
     agree,
     missing_persons,
     open_proposal,
@@ -19,9 +20,8 @@ from games.core.commands.proposals import (
     settled_proposals,
     withdraw,
 )
-from games.core.commands.rewinding import rewind_by_moderator
-from games.core.commands.spectating import restrict
-from games.core.commands.undoing import undo, undoable
+from games.core.commands.taking_back.rewinding import rewind_by_moderator
+from games.core.commands.taking_back.undoing import undo, undoable
 from games.core.drafts import DraftInfo, draft, draft_add, draft_clear, draft_remove
 from games.core.journal.position_at import Stretch, taken_back, taker, went_back, within
 from games.core.journal.rewind_points import Loss, Point, last_of, loss, points

@@ -24,8 +24,7 @@ def _send() -> None:
     from allauth.account.signals import email_changed, email_confirmed
 
     from games.core.outbox import jobs, worker_loop
-    from games.mail.outgoing import digests, notices, ready_made
-    from games.mail.outgoing.delivery import bounces
+    from games.mail.outgoing import bounces, digests, notices, ready_made
     from games.mail.outgoing.delivery.smtp_connection import IDLE, line
     from games.mail.talk import notices as talk_notices
 

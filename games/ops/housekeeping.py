@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.core.bulk_delete import delete
+from games.core.database.bulk_delete import delete
 from games.core.models import Job, Status
 from games.mail.models.outgoing import SentMail
 from games.ops.models import Chore

@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.core import referee
+from games.core.database.statements import CompiledQuery
 from games.core.datasets.engines import facts_of
 from games.core.models import Game, Owed, Seat, Status
 from games.core.queries import game_rows, seat_sides, spectators
 from games.core.queries.spectator_delay import is_late
 from games.core.sightings import notes as keeping
 from games.core.sightings.notes import Kept
-from games.core.statements import CompiledQuery
 from games.titles import names as titles
 from games.titles.page_request import Reading
 from games.titles.registry import board_of

@@ -19,7 +19,7 @@ from django.db import connection
 from django.test import override_settings
 from django.utils import timezone
 
-from games.core import triggers
+from games.core.database import triggers
 from games.titles.ttl_cache import TTLCache
 from rules import kernel
 from tests.fast_templates import fast_templates

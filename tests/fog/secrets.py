@@ -17,7 +17,8 @@ from django.utils import timezone
 
 from games.api.models.tokens import ApiToken, KeptAnswer
 from games.api.models.webhooks import Delivery, Hook
-from games.core import referee, statements
+from games.core import referee
+from games.core.database import statements
 from games.core.errors import Refused
 from games.core.journal import states
 from games.core.models import Draft, Entry, Game, Happening, Job, Snapshot, Status

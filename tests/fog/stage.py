@@ -13,7 +13,7 @@ from django.test import Client
 
 from games.api import tokens
 from games.core import referee
-from games.core.commands.undoing import undoable
+from games.core.commands.taking_back.undoing import undoable
 from games.core.journal import position_at, states
 from games.core.models import Draft, Entry, Game, Happening, Owed, Seat
 from games.core.models.journal import audience_text

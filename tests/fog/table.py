@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from games.core import referee
+from games.core.database.statements import CompiledQuery
 from games.core.journal import states
 from games.core.journal.game_transaction import get_game
 from games.core.models import Owed
-from games.core.statements import CompiledQuery
 from rules.kernel import Ask, Order, RulesError
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface

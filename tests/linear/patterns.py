@@ -66,7 +66,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/mail/incoming/automatic_mail.py _EXTERNAL": People("match"),
     "games/mail/incoming/automatic_mail.py _SURELY": People("match"),
     "games/mail/incoming/automatic_mail.py _PERHAPS": People("match"),
-    "games/mail/incoming/mailbox.py _SIZE": Ours("the mail server's answers to us"),
+    "games/mail/incoming/transports/mailbox.py _SIZE": Ours("the mail server's answers to us"),
     "games/mail/incoming/delivery_reports.py _original_id": People("search"),
     "games/core/journal/verify.py HEX": People("full"),
     "games/core/journal/verify.py TIME": People("full"),

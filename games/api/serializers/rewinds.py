@@ -7,7 +7,7 @@ from rest_framework import serializers
 from games.api.fields import Counted, OneOf, Strict, Whole, Words
 from games.api.serializers.common import Moment
 from games.api.serializers.playing import VERSION
-from games.core.commands.proposals import MAX_LENGTH
+from games.core.commands.taking_back.proposals import MAX_LENGTH
 from games.core.models import Result, Why
 
 _TO = "The entry after which the game stood where it is to go back to; “rewind” lists those that there are."

@@ -15,9 +15,9 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from games.core.database.statements import CompiledQuery
 from games.core.errors import Refused
 from games.core.models import Absence, Game, Owed, Seat, Status
-from games.core.statements import CompiledQuery
 
 MAX_DAYS = 60
 """Days of a calendar year on which a person may be away."""

@@ -9,8 +9,9 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games.core import constant_time, statements
+from games.core import constant_time
 from games.core.commands import absence, planning
+from games.core.database import statements
 from games.core.journal import states
 from games.core.journal.game_transaction import GameTransaction
 from games.core.models import Draft, Owed, Seat

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from games.core.commands import handoff, moderating
-from games.core.commands.rewinding import name_of
+from games.core.commands.taking_back.rewinding import name_of
 from games.core.errors import Refused
 from games.core.hashing import hidden_of
 from games.core.journal import position_at

@@ -10,13 +10,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.core import statements
+from games.core.database import statements
+from games.core.database.statements import CompiledQuery
 from games.core.errors import GameOver, NoSuchGame, NotYourSeat, Stale
 from games.core.journal import entries, snapshots, states
 from games.core.journal.replay import ACTS
 from games.core.models import Draft, Entry, Game, Happening, Owed, Seat, Snapshot, Status
 from games.core.models.journal import audience_text
-from games.core.statements import CompiledQuery
 from rules.kernel import Event, Pending, Step, System
 
 _locked = CompiledQuery(lambda code: Game.objects.select_for_update(no_key=True).filter(code=code), str)

@@ -8,7 +8,7 @@ from django.db.migrations.state import StateApps
 
 import games.core.models.datasets
 import games.core.models.game
-from games.core import triggers
+from games.core.database import triggers
 
 _APPEND_ONLY = ("core_entry", "core_diceentry")
 

@@ -24,12 +24,12 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from games.core import statements
+from games.core.database import statements
+from games.core.database.statements import CompiledQuery, CompiledUpdate
 from games.core.errors import Refused
 from games.core.models import Game, Job
 from games.core.outbox import leases
 from games.core.outbox.leases import LEASE, NO_DATABASE, Lease, LeaseLost
-from games.core.statements import CompiledQuery, CompiledUpdate
 from rules.kernel import RulesError
 
 log = logging.getLogger(__name__)

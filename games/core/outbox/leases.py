@@ -18,8 +18,8 @@ from django.db import InterfaceError, OperationalError, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
+from games.core.database.statements import CompiledUpdate
 from games.core.models import Job
-from games.core.statements import CompiledUpdate
 
 log = logging.getLogger(__name__)
 

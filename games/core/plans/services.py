@@ -12,11 +12,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.commands import planning
+from games.core.database.statements import CompiledQuery
 from games.core.datasets.engines import engine
 from games.core.errors import NotYourSeat, Refused, not_understood
 from games.core.models import Game, Seat
 from games.core.models.plans import Plan
-from games.core.statements import CompiledQuery
 from rules.kernel import NotationError, PlanText, System, Text
 
 MAX_LENGTH = 8000

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from games.core.database.statements import CompiledQuery
 from games.core.errors import NoSuchGame
 from games.core.journal import states
 from games.core.models import Seat, Status
 from games.core.queries.positions import Legal
 from games.core.questions import asks_of
-from games.core.statements import CompiledQuery
 from rules.kernel import Ask, Plain, System
 
 _seat = CompiledQuery(

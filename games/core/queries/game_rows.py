@@ -6,9 +6,9 @@ from typing import Any
 
 from django.db.models import Model, QuerySet
 
+from games.core.database.statements import CompiledQuery
 from games.core.errors import NoSuchGame
 from games.core.models import Game, Owed, Seat
-from games.core.statements import CompiledQuery
 
 _by_code = CompiledQuery(lambda code: Game.objects.filter(code=code), str)
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db.models import F
 
+from games.core.database.statements import CompiledQuery
 from games.core.errors import NoSuchGame
 from games.core.models import Entry, Game
-from games.core.statements import CompiledQuery
 
 _lock_entry = Entry.objects.select_related("game").only("body", "at", "game__mix")
 

@@ -11,6 +11,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.utils.translation import gettext as _
 
 from games.core import drafts
+from games.core.database.statements import CompiledQuery
 from games.core.errors import NoSuchGame, NotYourSeat, illegal
 from games.core.journal import entries, states
 from games.core.journal.game_transaction import check_begun, check_running, get_game
@@ -19,7 +20,6 @@ from games.core.models.journal import audible
 from games.core.queries.spectator_delay import horizon
 from games.core.queries.spectators import as_watched
 from games.core.questions import asks_of, read_order
-from games.core.statements import CompiledQuery
 from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Text, text_from
 
 _without_position = CompiledQuery(lambda code: Game.objects.defer("state").filter(code=code), str)

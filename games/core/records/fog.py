@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from games.core.commands.undoing import UNDONE
+from games.core.commands.taking_back.undoing import UNDONE
 from games.core.errors import Refused
 from games.core.journal import position_at
 from games.core.journal.replay import ACTS, Position, ReplayError

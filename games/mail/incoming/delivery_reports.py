@@ -6,7 +6,7 @@ from email.parser import BytesParser
 from email.policy import compat32
 
 from games.mail.models.incoming import Arrival
-from games.mail.outgoing.delivery import bounces
+from games.mail.outgoing import bounces
 
 _MAX_PARTS = 50
 

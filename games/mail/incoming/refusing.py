@@ -24,7 +24,7 @@ from games.mail.incoming.headers import Letterhead
 from games.mail.incoming.reply_texts import Writer
 from games.mail.incoming.state import close
 from games.mail.models.incoming import Address, Arrival, Reply, State
-from games.mail.outgoing.delivery import bounces
+from games.mail.outgoing import bounces
 from games.mail.reading import read
 
 LARGEST = storing.LARGEST

@@ -64,8 +64,8 @@ def _key(arrival: Arrival) -> str:
 
 
 def send(job: Job) -> None:
-    """Handler: send one answer, or all that had to wait in one mail. Raises what games.mail.outgoing.delivery.smtp_delivery
-    does."""
+    """Handler: send one answer, or all that had to wait in one mail. Raises what
+    games.mail.outgoing.delivery.smtp_delivery does."""
     if "first" in job.payload:
         _summary(job)
         return

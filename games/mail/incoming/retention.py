@@ -29,7 +29,7 @@ def tend(now: datetime | None = None) -> int:
 
 def prune(now: datetime) -> int:
     """Throw old mails away, never one that still waits for a person; how many."""
-    from games.core.bulk_delete import delete
+    from games.core.database.bulk_delete import delete
 
     done = Arrival.objects.filter(state__in=[State.ANSWERED, State.IGNORED])
     stray = delete(done.filter(address=None, received__lt=now - STRAY_KEPT))

@@ -15,8 +15,7 @@ from games.core.outbox import jobs
 from games.core.queries import todo_list
 from games.mail import addresses
 from games.mail.models.outgoing import MailPreferences, Quiet
-from games.mail.outgoing import headers, mail_context, mail_preferences
-from games.mail.outgoing.delivery import sending
+from games.mail.outgoing import headers, mail_context, mail_preferences, sending
 from games.mail.outgoing.render import render
 from games.titles import names, summaries
 from games.titles.summaries import Context

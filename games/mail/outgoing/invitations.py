@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from games.core import links
 from games.core.models import Game, Invitation, Job, Status
-from games.mail.outgoing.delivery import sending
+from games.mail.outgoing import sending
 from games.mail.outgoing.render import Rendered, render
 from games.titles import names
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core import clock, links, referee
-from games.core.commands.undoing import UNDONE
+from games.core.commands.taking_back.undoing import UNDONE
 from games.core.datasets.engines import facts_of
 from games.core.journal.turns import REWOUND
 from games.core.models import Game, Owed, Seat

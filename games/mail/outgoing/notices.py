@@ -25,10 +25,10 @@ from games.mail.outgoing import (
     moderator_looked,
     pictures,
     reminders,
+    sending,
 )
-from games.mail.outgoing.delivery import sending
-from games.mail.outgoing.delivery.sending import Last
 from games.mail.outgoing.render import Rendered, render
+from games.mail.outgoing.sending import Last
 from games.titles import names, summaries
 from games.titles.summaries import Context
 from rules.kernel import Ask

@@ -12,8 +12,7 @@ from games.core.models.talk import Post
 from games.core.queries import finding
 from games.core.talk import threads
 from games.mail import addresses
-from games.mail.outgoing import headers
-from games.mail.outgoing.delivery import sending
+from games.mail.outgoing import headers, sending
 from games.mail.outgoing.render import Rendered, render
 from games.titles import names, talk_posts
 

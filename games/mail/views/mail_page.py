@@ -17,8 +17,7 @@ from games.core.errors import Refused
 from games.core.models import Game
 from games.mail.forms import AbsenceForm, MailPreferencesForm
 from games.mail.models.outgoing import Quiet
-from games.mail.outgoing import feed
-from games.mail.outgoing.delivery import bounces
+from games.mail.outgoing import bounces, feed
 from games.mail.outgoing.mail_preferences import mail_preferences_of
 
 

@@ -90,7 +90,7 @@ def _load_postgresql(source: Path) -> None:
 
 
 def _clearing() -> str:
-    """Take all tables away, and the functions of their triggers (games.core.triggers)."""
+    """Take all tables away, and the functions of their triggers (games.core.database.triggers)."""
     quote, names = connection.ops.quote_name, connection.introspection.table_names()
     tables = [f"DROP TABLE {quote(name)} CASCADE;" for name in names]
     functions = [f"DROP FUNCTION IF EXISTS {quote(f'{name}_refuse')}();" for name in names]

@@ -9,7 +9,7 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from games.core.statements import CompiledQuery
+from games.core.database.statements import CompiledQuery
 
 _session = CompiledQuery(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now), str, datetime)
 _person = CompiledQuery(lambda pk: User.objects.select_related("profile").filter(pk=pk), int)

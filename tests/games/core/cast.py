@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from games.core import referee
-from games.core.commands.rewinding import go_back
+from games.core.commands.taking_back.rewinding import go_back
 from games.core.journal.game_transaction import game_transaction
 from games.core.models import Entry, Game
 

@@ -172,7 +172,7 @@ def _long_ago(code: str) -> None:
     """All that has happened so far is of yesterday. The triggers of the journal do not let an entry be changed."""
     from django.db import connection
 
-    from games.core import triggers
+    from games.core.database import triggers
 
     with triggers.lifted(connection):
         Entry.objects.filter(game__code=code).update(at=timezone.now() - timedelta(days=1))

@@ -9,7 +9,8 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from games.core import referee
-from games.core.commands import deadlines, proposals
+from games.core.commands import deadlines
+from games.core.commands.taking_back import proposals
 from games.core.errors import GameOver, NotYourSeat, Refused, Stale, TooMany
 from games.core.journal import position_at, states, turns
 from games.core.journal import rewind_points as points

@@ -8,8 +8,8 @@ from django.db import transaction
 from django.db.models import F, Model
 from django.utils import timezone
 
+from games.core.database.statements import CompiledQuery, CompiledUpdate, delete, insert, save, save_numbers
 from games.core.models import Game, Job, Owed, Seat
-from games.core.statements import CompiledQuery, CompiledUpdate, delete, insert, save, save_numbers
 from tests.games.core.cast import open_table, running_duel, to_the_shooting
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import connection
 
-from games.core import triggers
+from games.core.database import triggers
 from games.core.models import Game
 from games.core.outbox import jobs
 from tests.games.core.dice.duel import duel, play_on, walk

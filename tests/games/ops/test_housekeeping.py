@@ -10,8 +10,8 @@ from django.core.management import call_command
 from django.test import override_settings
 from django.utils import timezone
 
-from games.core import bulk_delete
 from games.core.commands import deadlines
+from games.core.database import bulk_delete
 from games.core.models import Entry, Game, Happening, Job, Owed
 from games.core.outbox import jobs
 from games.mail.models.outgoing import SentMail

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.core import referee
 from games.core.commands import moderating
-from games.core.commands.proposals import MAX_LENGTH
+from games.core.commands.taking_back.proposals import MAX_LENGTH
 from games.core.errors import Refused, Stale
 from games.core.models import Why
 from games.core.rate_limited_pages import paced

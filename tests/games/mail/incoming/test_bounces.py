@@ -9,7 +9,7 @@ from games.core.models import Game
 from games.mail.incoming import delivery_reports
 from games.mail.models.incoming import State
 from games.mail.models.outgoing import Bounce
-from games.mail.outgoing.delivery import bounces
+from games.mail.outgoing import bounces
 from tests.games.mail.incoming.mails import answers, arrive, letter, seat_of, table
 
 HARD, SOFT = bounces.HARD, bounces.SOFT

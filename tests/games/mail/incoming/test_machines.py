@@ -128,7 +128,7 @@ secret
 
 @pytest.mark.django_db
 def test_reports_of_mails_that_came_back_are_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.mail.outgoing.delivery import bounces
+    from games.mail.outgoing import bounces
 
     told: list[tuple[str, ...]] = []
     monkeypatch.setattr(bounces, "bounced", lambda *words: told.append(words))

@@ -13,7 +13,7 @@ from django.test import Client
 from games.core.models import Game, Job
 from games.core.outbox import jobs
 from games.mail.models.outgoing import Letter
-from games.mail.outgoing.delivery import bounces
+from games.mail.outgoing import bounces
 from tests.games.core.cast import person, to_the_shooting
 from tests.games.mail.outgoing.table import at, duel, mails_to, now
 

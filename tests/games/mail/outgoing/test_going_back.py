@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from games.core import referee
-from games.core.commands import proposals
+from games.core.commands.taking_back import proposals
 from games.core.models import Game
 from games.core.outbox import jobs
 from tests.games.core.cast import person, play, seq, shot, to_the_shooting

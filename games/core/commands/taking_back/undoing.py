@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.core import drafts
 from games.core.commands import absence
-from games.core.commands.rewinding import name_of
+from games.core.commands.taking_back.rewinding import name_of
 from games.core.drafts import Scratch
 from games.core.errors import Refused
 from games.core.journal import position_at, rewind_points, states

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.commands import handoff
-from games.core.commands.rewinding import checked_why, go_back, position
+from games.core.commands.taking_back.rewinding import checked_why, go_back, position
 from games.core.errors import Refused, Stale, TooMany
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Consent, Game, Proposal, Result, Seat, Status

@@ -15,8 +15,7 @@ from games.core import languages, links
 from games.core.models import Game, Owed, Seat, Status
 from games.core.outbox import jobs
 from games.mail.models.outgoing import Bounce, Letter
-from games.mail.outgoing import ready_made
-from games.mail.outgoing.delivery import sending
+from games.mail.outgoing import ready_made, sending
 
 HARD, SOFT, COMPLAINT = "hard", "soft", "complaint"
 SOFT_WITHIN = timedelta(hours=72)

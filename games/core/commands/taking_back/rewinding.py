@@ -1,8 +1,8 @@
 """Going back: the game stands again where it stood after an earlier entry. What came since stays in the journal.
 
-The referee's part, once it is settled that the game goes back; games.core.commands.proposals has the players' consent,
-games.core.commands.undoing what nobody has seen yet. A throw that is taken back was thrown all the same, and its lock
-is used up: new dice come from new locks.
+The referee's part, once it is settled that the game goes back; `proposals` has the players' consent, `undoing` what
+nobody has seen yet. A throw that is taken back was thrown all the same, and its lock is used up: new dice come from
+new locks.
 """
 
 from django.contrib.auth.models import User

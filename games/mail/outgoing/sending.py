@@ -68,7 +68,7 @@ def send(
     last: str | None = None,
     unsubscribe: bool = True,
 ) -> None:
-    """Hand the mail over and note it. Raises what games.mail.outgoing.delivery.smtp_delivery does; then it may be tried again.
+    """Hand the mail over and note it. Raises what `smtp_delivery` does; then it may be tried again.
 
     ``reply_to``: where an answer goes, if the site takes any, and what comes back; ``last``: see headers.thread, looked
     up if it is not given. ``unsubscribe``: it is one of those that a person may switch off.
