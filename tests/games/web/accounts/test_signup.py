@@ -44,8 +44,24 @@ def test_it_works(client: Client) -> None:
     link = link_in_the_mail()
     assert "Is <b>lucia@example.org</b> your address?" in client.get(link).content.decode()
     client.post(link)
+    client.logout()
     assert client.login(email="lucia@example.org", password="naranjas-del-valle")
     assert "Welcome, Lucía" in client.get("/games/").content.decode()
+
+
+def test_confirming_signs_in_and_goes_on_where_one_was(client: Client) -> None:
+    sign_up(client, next="/invitations/abc/")
+    answer = client.post(link_in_the_mail())
+    assert (answer.status_code, answer["Location"]) == (302, "/invitations/abc/")
+    assert "Welcome, Lucía" in client.get("/games/").content.decode()
+
+
+def test_confirming_in_another_browser_signs_nobody_in(client: Client) -> None:
+    sign_up(client)
+    elsewhere = Client()
+    elsewhere.post(link_in_the_mail())
+    assert EmailAddress.objects.get(user=User.objects.get()).verified
+    assert elsewhere.get("/games/").status_code == 302
 
 
 def test_the_username_does_not_give_the_address_away(client: Client) -> None:
