@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.web.accounts.signup import SignupView
 
+handler404 = "games.web.failures.not_found"
 handler500 = "games.web.failures.failed"
 handler429 = "games.core.rate_limited_pages.too_often"
 

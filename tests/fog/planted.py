@@ -8,10 +8,8 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from django.conf import urls
 from django.db.models import Q
 from django.http import HttpResponse
-from django.views import defaults
 
 from games.api import etags
 from games.api.views import playing as api_playing
@@ -30,8 +28,10 @@ from games.mail.outgoing import digests, feed, headers, pictures
 from games.ops.admin import games as work_list
 from games.titles import page_request as reading_of
 from games.titles import report_markup
+from games.web import failures
 from games.web.game import answer, happenings
 from games.web.game.views import board, orders
+from pvsite import urls
 from rules import kernel
 from rules.kernel import NotationError, Text
 from tests.fog import secrets
@@ -155,7 +155,7 @@ def _redirect(patch: pytest.MonkeyPatch) -> None:
 
 def _error_page(patch: pytest.MonkeyPatch) -> None:
     """Whoever asks for a game that is not there hears how many orders others have written."""
-    true = defaults.page_not_found
+    true = failures.not_found
 
     def page_not_found(request: Any, exception: Exception) -> HttpResponse:
         response: HttpResponse = true(request, exception)

@@ -26,8 +26,8 @@ def test_an_odd_number_is_no_server_error(client: Client, odd: str) -> None:
 
 def test_a_stranger_hears_no_pulse_of_a_private_game(client: Client) -> None:
     code = running_duel()
-    there = client.get(f"/g/{code}/pulse", {"seen": "0"})
-    missing = client.get("/g/nosuchgame/pulse", {"seen": "0"})
+    there = client.get(f"/g/{code}/pulse", {"seen": "0"}, headers={"HX-Request": "true"})
+    missing = client.get("/g/nosuchgame/pulse", {"seen": "0"}, headers={"HX-Request": "true"})
     assert (there.status_code, missing.status_code) == (404, 404)
 
 
