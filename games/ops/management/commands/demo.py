@@ -16,4 +16,4 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
         people = json.loads(demo.make().read_text())["people"]
         self.stdout.write("The demo club is there. " + "; ".join(f"{one['email']} {one['what']}" for one in people))
-        self.stdout.write("`manage.py serve` prints their passwords.")
+        self.stdout.write("Their passwords are printed below, when the site is ready.")
