@@ -5,9 +5,11 @@ folder ``some_system``. What a title does not bring, the plain board does: its l
 the words of the rules. Boards are found by games.titles.registry.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from games.titles import parts
+from games.titles.introduction import Introduction
 from games.titles.plain import (
     ask_labels,
     board_list,
@@ -25,7 +27,7 @@ from games.titles.plain import (
 class Board:
     """What people see of one title, part by part. None: the title has no such thing.
 
-    ``truths``: only with ``sightings``.
+    ``truths``: only with ``sightings``; ``introductions``: by scenario.
     """
 
     pages: parts.Pages = pages
@@ -41,6 +43,7 @@ class Board:
     postcards: parts.Postcards | None = None
     sightings: parts.Sightings | None = None
     truths: parts.Truths | None = None
+    introductions: Mapping[str, Introduction] = field(default_factory=dict)
 
 
 PLAIN = Board()

@@ -170,9 +170,15 @@ class Thumbnail(Protocol):
     def SCENE(self) -> tuple[int, int, int, int]:  # noqa: N802
         """The piece of the map for the front page: x, y, width, height."""
 
-    def thumb(self, view: Plain | None, facts: Plain, number: int) -> tuple[tuple[int, int, int, int], bool]:
+    @property
+    def DOT(self) -> float:  # noqa: N802
+        """How large a dot of a counter (see games.titles.hexboard.postcard) is on the map."""
+
+    def thumb(
+        self, view: Plain | None, facts: Plain, number: int, *, large: bool = False
+    ) -> tuple[tuple[int, int, int, int], bool]:
         """The piece of the map to show (x, y, width, height), and whether a battle is fought there. ``number``: picks
-        one before the start."""
+        one before the start; ``large``: a piece as large as SCENE."""
 
 
 class Postcards(Protocol):

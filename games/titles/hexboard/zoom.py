@@ -1,7 +1,6 @@
 """A part of a picture, as large as the whole was, so that its words can be read on a telephone."""
 
 import math
-import re
 from collections.abc import Sequence
 
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
@@ -12,7 +11,6 @@ _MARGIN = 0.12
 """Of the part's width: no point lies nearer to its edge."""
 _STEPS = 6
 """Parts begin at so many places of their own width: few parts are drawn for many points."""
-_BOX = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"')
 
 Point = tuple[float, float]
 
@@ -59,10 +57,10 @@ def _starts(whole: float, size: float) -> list[float]:
 
 def _part(card: Postcard, corner: Point, h: float, factor: float) -> Postcard:
     ground, (x, y) = card.ground, corner
-    left, top, w_all, h_all = map(float, _BOX.search(ground.svg).groups())  # type: ignore[union-attr]
+    left, top, w_all, h_all = ground.box
     across, down = w_all / ground.width, h_all / ground.height
-    box = f'viewBox="{left + x * across:.1f} {top + y * down:.1f} {ground.width / factor * across:.1f} {h * down:.1f}"'
-    drawn = Ground(_BOX.sub(box, ground.svg, count=1), ground.width, round(h * factor))
+    box = (left + x * across, top + y * down, ground.width / factor * across, h * down)
+    drawn = ground.showing(box, round(h * factor))
     stamps = tuple(_larger(stamp, corner, factor) for stamp in card.stamps)
     shown = tuple(stamp for stamp in stamps if _touches(stamp, drawn))
     return Postcard(drawn, shown, card.alt)

@@ -1,6 +1,7 @@
 """Iwo Jima 1945: landings and close combat."""
 
 from games.titles.base import Board
+from games.titles.introduction import Introduction
 
 from . import ask_labels, board_list, focus, order_text, pages, postcard, record, sightings, thumbnail
 
@@ -14,4 +15,5 @@ BOARD = Board(
     thumbnail=thumbnail,
     postcards=postcard,
     sightings=sightings,
+    introductions={"iwo-jima-standard": Introduction(level=1, handovers=14)},
 )

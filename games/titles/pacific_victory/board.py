@@ -1,6 +1,7 @@
 """Pacific Victory: blocks in the fog."""
 
 from games.titles.base import Board
+from games.titles.introduction import Introduction
 
 from . import (
     ask_labels,
@@ -29,4 +30,10 @@ BOARD = Board(
     postcards=postcard,
     sightings=sightings,
     truths=sightings,
+    introductions={
+        "1941": Introduction(level=3, handovers=252),
+        "1942": Introduction(level=2, handovers=255),
+        "1943": Introduction(level=2, handovers=225),
+        "seac-1943": Introduction(level=1, handovers=70, first=True),
+    },
 )

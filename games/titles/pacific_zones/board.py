@@ -1,6 +1,7 @@
 """The zonal Pacific game: hidden task forces."""
 
 from games.titles.base import Board
+from games.titles.introduction import Introduction
 
 from . import (
     ask_labels,
@@ -29,4 +30,5 @@ BOARD = Board(
     postcards=postcard,
     sightings=sightings,
     truths=sightings,
+    introductions={"pacific-zones-standard": Introduction(level=2, handovers=200)},
 )

@@ -10,21 +10,24 @@ from .sheet import SHEET
 TERRAIN = "pacific_zones/terrain"
 """The drawing that it is a piece of."""
 SCENE = (140, 540, 760, 520)
+DOT = SHEET.width / 600
 _W, _H = 380, 279
 _KNOWN = ("26", "10", "32", "43", "36", "41", "17", "39", "46", "14")
 
 
-def thumb(view: View | None, facts: Facts, number: int) -> tuple[Box, bool]:
+def thumb(view: View | None, facts: Facts, number: int, *, large: bool = False) -> tuple[Box, bool]:
     """The piece of the map to show, and whether a battle is fought in its middle.
 
     ``view``: None before the start. ``number``: any, of the game; it picks a place where nothing happens.
+    ``large``: a piece of the size of SCENE.
     """
     atlas = atlas_of(facts)
-    quiet = SHEET.window(atlas.at[_KNOWN[number % len(_KNOWN)]], _W, _H)
+    w, h = SCENE[2:] if large else (_W, _H)
+    quiet = SHEET.window(atlas.at[_KNOWN[number % len(_KNOWN)]], w, h)
     if view is None:
         return quiet, False
     on = view["battle"] or view["fight"]
     if on:
-        return SHEET.window(atlas.at[str(on["zone"])], _W, _H), True
+        return SHEET.window(atlas.at[str(on["zone"])], w, h), True
     both = Position(atlas, view).contacts()
-    return (SHEET.window(atlas.at[both[number % len(both)]], _W, _H) if both else quiet), False
+    return (SHEET.window(atlas.at[both[number % len(both)]], w, h) if both else quiet), False

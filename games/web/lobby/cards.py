@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
 from games.core import clock, referee
@@ -21,11 +22,15 @@ from games.core.talk import threads
 from games.core.words import say
 from games.core.words import word as _
 from games.titles import names as titles
+from games.titles.hexboard import small_map
 from games.titles.registry import board_of
 from games.titles.ttl_cache import TTLCache
 
 _glimpses: TTLCache[dict[str, Any]] = TTLCache(most=2000, seconds=86_400)
 """What cards take from positions: by game, entry, seat and language, so it is never out of date nor another's."""
+
+
+_NOTHING = SafeString("")
 
 
 class Face(NamedTuple):
@@ -45,6 +50,7 @@ class Face(NamedTuple):
     others: tuple[tuple[str, str], ...]
     crop: str
     terrain: str
+    counters: SafeString
     fought: bool
     result: str
     late: str
@@ -54,7 +60,8 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: of ``terrain``.
+    """One game in a list. ``mine``: what the reader owes; ``others``: what is waited for; ``crop``: of ``terrain``,
+    with ``counters`` on it.
 
     ``deed``: what the reader is to do, "" if nothing. ``late``: how much later than its players the reader sees it;
     ``back``: who asks to take something back.
@@ -70,6 +77,7 @@ class Card:
     others: list[tuple[str, datetime]] = field(default_factory=list)
     crop: str = ""
     terrain: str = ""
+    counters: SafeString = _NOTHING
     fought: bool = False
     result: str = ""
     late: str = ""
@@ -93,6 +101,7 @@ class Card:
             tuple((what, clock.since(since)) for what, since in self.others),
             self.crop,
             self.terrain,
+            self.counters,
             self.fought,
             self.result,
             self.late,
@@ -181,12 +190,16 @@ def _looked_at(game: Game, viewer: str | None) -> dict[str, Any]:
 
 
 def _crop(game: Game, view: Any) -> dict[str, Any]:
-    """The piece of its system's map to show, and whether a battle is fought there."""
-    picture = board_of(game.system).thumbnail
-    if picture is None:
+    """The piece of its system's map to show, what stands there, and whether a battle is fought there."""
+    board = board_of(game.system)
+    if board.thumbnail is None:
         return {}
-    (x, y, w, h), fought = picture.thumb(view, seat_sides.rules(game).facts(game.scenario), game.pk)
-    return {"crop": f"{x},{y},{w},{h}", "terrain": picture.TERRAIN, "fought": fought}
+    facts = seat_sides.rules(game).facts(game.scenario)
+    piece, fought = board.thumbnail.thumb(view, facts, game.pk)
+    found = {"crop": ",".join(map(str, piece)), "terrain": board.thumbnail.TERRAIN, "fought": fought}
+    if view is None or board.postcards is None:
+        return found
+    return found | {"counters": small_map.counters(board.postcards.postcard(view, facts), piece, board.thumbnail.DOT)}
 
 
 def _about(game: Game, seat: Seat | None) -> str:

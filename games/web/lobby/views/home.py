@@ -1,8 +1,5 @@
 """The front page of those who are not signed in, and the lobby."""
 
-from functools import cache
-from typing import Any
-
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,10 +7,8 @@ from django.views.decorators.http import require_safe
 
 from games.core.models import Game
 from games.core.queries import finding
-from games.titles.registry import board_of
-from games.web.lobby import cards
+from games.web.lobby import cards, pictures
 from games.web.numbers import number_in
-from rules import kernel
 
 _MAX_SHOWN = 4
 _OFFERS, _WATCHED, _READ = 20, 10, 4
@@ -22,25 +17,15 @@ _LAST = 50  # nobody reads on for so long
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, open seats and games to watch; who is signed in goes on to his games."""
+    """What this is, open seats and games to watch; who is signed in goes on to their games."""
     if request.user.is_authenticated:
         return redirect("lobby:games")
     watch = cards.cards(finding.watchable().prefetch_related(None)[:_MAX_SHOWN], request.user)
     offers = cards.offers(finding.open_games().prefetch_related(None)[:_MAX_SHOWN])
     read = cards.cards(finding.readable().prefetch_related(None)[:_MAX_SHOWN], request.user)
-    return render(request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read, **_picture()})
-
-
-@cache
-def _picture() -> dict[str, Any]:
-    """A piece of the map of the title with most scenarios that has one."""
-    slugs = sorted(kernel.slugs(), key=lambda slug: -len(kernel.get(slug).scenarios()))
-    for picture in (board_of(slug).thumbnail for slug in slugs):
-        if picture is not None:
-            x, y, width, height = picture.SCENE
-            scene = f"{x},{y},{width},{height}"
-            return {"terrain": picture.TERRAIN, "scene": scene, "width": width, "height": height}
-    return {}
+    return render(
+        request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read, **pictures.of_some_game()}
+    )
 
 
 @require_safe

@@ -20,6 +20,8 @@ from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
 from games.core.talk import threads
 from games.core.words import say
+from games.titles.registry import board_of
+from games.web.lobby import pictures
 from games.web.lobby.forms import RANDOM, NewGameForm
 from rules import kernel
 
@@ -104,8 +106,14 @@ def _system(slug: str) -> dict[str, Any]:
         "slug": slug,
         "title": rules.title,
         "has_data": versions.takes_data(slug),
-        "scenarios": [_scenario(row) for row in rules.scenarios()],
+        "scenarios": [_choice(slug, row) for row in rules.scenarios()],
     }
+
+
+def _choice(slug: str, row: Any) -> dict[str, Any]:
+    """A scenario with its picture, how hard it is and how long it takes."""
+    introduction = board_of(slug).introductions.get(row["id"])
+    return {**_scenario(row), "introduction": introduction, "picture": pictures.of_scenario(slug, row["id"])}
 
 
 def _scenario(row: Any) -> dict[str, Any]:

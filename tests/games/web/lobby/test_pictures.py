@@ -1,0 +1,94 @@
+"""The front page and "Start a game" show boards: what stands there in public, never more."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.core import referee
+from games.core.models import Game
+from games.core.models.game import DAY
+from games.titles.hexboard import small_map
+from games.titles.pacific_victory.map.atlas import atlas_of
+from games.titles.registry import board_of
+from rules import kernel
+from tests.games.core.cast import person
+from tests.games.web.game.table import movement, signed_in, text
+
+pytestmark = pytest.mark.django_db
+SETS = [(slug, row["id"]) for slug in kernel.slugs() for row in kernel.get(slug).scenarios() if slug != "duel"]
+
+
+def counters(page: str) -> list[str]:
+    """The drawn counters of each picture of a page."""
+    return re.findall(r'<svg class="counters"[^>]*>(.*?)</svg>', page, re.DOTALL)
+
+
+def test_the_front_page_shows_the_newest_game_that_anybody_may_watch(client: Client) -> None:
+    code = movement(public=True)
+    page = text(client.get("/"))
+    large, small = counters(page)
+    assert "Live" in page
+    assert f'href="/g/{code}/"' in page
+    assert large.count("<g ") > small.count("<g ") > 0
+
+
+def test_of_a_private_game_nothing_is_shown(client: Client) -> None:
+    movement()
+    page = text(client.get("/"))
+    (large,) = counters(page)
+    assert "Live" not in page
+    assert large.count("<g ") > 3
+
+
+def test_of_a_game_that_is_shown_late_only_what_is_old_enough(client: Client) -> None:
+    code = movement(public=True)
+    Game.objects.filter(code=code).update(watch_delay=3 * DAY)
+    page = text(client.get("/"))
+    assert len(counters(page)) == 1
+    assert "Live" not in page
+
+
+def test_what_the_picture_tells_is_the_same_for_everybody(client: Client) -> None:
+    movement(public=True)
+    seen = counters(text(client.get("/lobby/")))
+    assert seen
+    assert seen == counters(text(signed_in("dave").get("/lobby/")))
+
+
+def test_a_player_sees_the_board_in_the_list_of_games() -> None:
+    movement()
+    assert counters(text(signed_in("marta").get("/games/")))
+
+
+@pytest.mark.parametrize(("slug", "scenario"), SETS)
+def test_each_scenario_says_how_hard_it_is_and_shows_its_board(slug: str, scenario: str) -> None:
+    person("dave")
+    page = text(signed_in("dave").get("/new/"))
+    card = next(part for part in page.split("<li")[1:] if f"/new/{slug}/{scenario}/" in part)
+    introduction = board_of(slug).introductions[scenario]
+    assert introduction.dots in card
+    assert introduction.time_words in card
+    assert ("try this first" in card) == introduction.first
+    assert "svgView" in card
+
+
+def test_one_scenario_is_the_one_to_try_first() -> None:
+    first = [row for slug in kernel.slugs() for row in board_of(slug).introductions.values() if row.first]
+    assert len(first) == 1
+
+
+def test_a_counter_stands_where_its_place_is_on_the_map() -> None:
+    """The piece around a battle has its counters in the middle."""
+    code = movement(public=True)
+    view = referee.view(code, None)
+    board = board_of("pacific-victory")
+    assert board.thumbnail is not None
+    assert board.postcards is not None
+    facts = kernel.get("pacific-victory").facts("1942")
+
+    place = next(place for place, here in view["places"].items() if here["blocks"] and place in atlas_of(facts).at)
+    x, y = atlas_of(facts).at[place]
+    drawn = small_map.counters(board.postcards.postcard(view, facts), (round(x) - 5, round(y) - 5, 10, 10), 2.9)
+    found = [(float(a), float(b)) for a, b in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", drawn)]
+    assert any(abs(a - x) < 30 and abs(b - y) < 3 for a, b in found)
