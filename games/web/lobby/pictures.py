@@ -1,21 +1,19 @@
 """Pictures of boards for the front page and for who starts a game."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import get_language
 
 from games.core import referee
 from games.core.errors import Refused
 from games.core.models import Game
-from games.core.queries import finding, seat_sides
+from games.core.queries import seat_sides
 from games.core.queries.opening import opening
-from games.core.queries.spectator_delay import is_late
-from games.core.queries.spectators import as_watched
 from games.titles.hexboard import small_map
 from games.titles.registry import board_of
 from games.titles.ttl_cache import TTLCache
-from games.web.lobby import cards
+from games.web.lobby.cards import Card
 from rules import kernel
 from rules.kernel import Plain
 
@@ -28,16 +26,16 @@ def of_scenario(system: str, scenario: str) -> dict[str, Any]:
     return _shown.get((system, scenario, get_language()), lambda: _piece(system, *opening(system, scenario), 0))
 
 
-def of_some_game() -> dict[str, Any]:
-    """The last public position of the newest game that anybody may watch, else of the last that was finished, with its
-    card; else the set-up of a scenario, of the title with most of them."""
-    for game in (*finding.watchable()[:3], *finding.readable()[:1]):
+def of_some_game(shown: Iterable[Card]) -> dict[str, Any]:
+    """The board of the first of these games that a spectator may see now, with its card; else the set-up of a scenario,
+    of the title with most of them."""
+    for card in shown:
         try:
-            picture = _of_game(as_watched(game) if is_late(game) else game)
-        except Refused:  # shown late, or its rules are not here
+            picture = _of_game(card.game)
+        except Refused:  # those who watch it late see nothing of it yet, or its rules are not here
             continue
         if picture:
-            return {**picture, "card": cards.cards([game], AnonymousUser())[0]}
+            return {**picture, "card": card}
     for slug in sorted(kernel.slugs(), key=lambda slug: -len(kernel.get(slug).scenarios())):
         picture = of_scenario(slug, kernel.get(slug).scenarios()[0]["id"])
         if picture:

@@ -24,7 +24,9 @@ def home(request: HttpRequest) -> HttpResponse:
     offers = cards.offers(finding.open_games().prefetch_related(None)[:_MAX_SHOWN])
     read = cards.cards(finding.readable().prefetch_related(None)[:_MAX_SHOWN], request.user)
     return render(
-        request, "lobby/home.html", {"watch": watch, "offers": offers, "read": read, **pictures.of_some_game()}
+        request,
+        "lobby/home.html",
+        {"watch": watch, "offers": offers, "read": read, **pictures.of_some_game([*watch, *read])},
     )
 
 

@@ -153,7 +153,7 @@ def test_a_page_that_waits_for_the_replay_is_not_kept() -> None:
 
 def test_who_may_not_see_the_game_finds_no_proof() -> None:
     code = under_way()
-    assert Client().get(f"/g/{code}/proof/").status_code == 404
+    assert Client().get(f"/g/{code}/proof/")["Location"].startswith("/accounts/login/")
     assert client("dave").get(f"/g/{code}/proof/").status_code == 404
 
 
