@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games.core import clock
 from games.core.models import Status
-from games.core.queries import finding
+from games.core.queries import finding, todo_list
 from games.web.lobby import cards
 from games.web.lobby.cards import Card
 from games.web.lobby.views.joining import remembered
@@ -44,6 +44,17 @@ def mine(request: HttpRequest) -> HttpResponse:
         "nav": "games",
     }
     return render(request, "lobby/games.html", context)
+
+
+@require_safe
+def waiting(request: HttpRequest) -> HttpResponse:
+    """GET ?but=CODE: a link to the game that waits for the reader, the nearest deadline first, and how many more do;
+    204 if none does, or for somebody who is not signed in. Fetched beside a game that waits for others."""
+    games = list(dict.fromkeys(row.game for row in todo_list.owed_by(request.user))) if request.user.pk else []
+    games = [game for game in games if game.code != request.GET.get("but")]
+    if not games:
+        return HttpResponse(status=204)
+    return render(request, "lobby/parts/next.html", {"next": games[0], "more": len(games) - 1})
 
 
 @login_required

@@ -160,3 +160,29 @@ def test_a_finished_game_can_be_read_by_anybody_if_it_could_be_watched(client: C
     story = re.findall(r'href="(/g/\w+/story/)"', page)
     assert len(story) == 1
     assert client.get(story[0]).status_code in (200, 202)
+
+
+def test_the_next_game_that_waits_is_one_tap_away() -> None:
+    bob = browser("bob")
+    slow, fast, third = duel(bob, "Slow", pace="14"), duel(bob, "Fast", pace="1"), duel(bob, "Third", pace="7")
+    referee.commit(third.code, "RED", seq(third.code))
+    page = text(bob.get(f"/g/{third.code}/"))
+    address = re.search(r'hx-get="(/games/next/[^"]*)"', page)
+    assert address
+    found = text(bob.get(address[1]))
+    assert f'href="/g/{fast.code}/"' in found
+    assert "Next: Fast" in found
+    assert "1 more waits for you" in found
+    referee.commit(fast.code, "RED", seq(fast.code))
+    found = text(bob.get(address[1]))
+    assert "Next: Slow" in found
+    assert "more" not in found
+    referee.commit(slow.code, "RED", seq(slow.code))
+    assert bob.get(address[1]).status_code == 204
+
+
+def test_beside_a_game_that_waits_for_the_reader_nothing_else_is_offered() -> None:
+    bob = browser("bob")
+    game = duel(bob, "Duel")
+    assert "/games/next/" not in text(bob.get(f"/g/{game.code}/"))
+    assert Client().get("/games/next/").status_code == 204
