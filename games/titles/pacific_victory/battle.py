@@ -201,7 +201,7 @@ def _caption(block: BattleBlock, acting: bool) -> str:
     if acting:
         return _("acts now")
     if block["half"]:
-        return _("half-hit")
+        return _("half a hit: two are needed")
     if block["lost"]:
         return _("was %(n)s") % {"n": block["strength"] + block["lost"]}
     if block["at_sea"]:
@@ -245,16 +245,21 @@ def _shot(fight: Battle, shot: ShotSeen) -> Shot:
         names.get(shot["label"], shot["label"]),
         words.seat(shot["side"]),
         _("at %(group)s, %(need)s or less") % {"group": target, "need": shot["need"]},
-        ", ".join(said) or (_("no effect") if shot["hits"] else _("no hit")),
+        ", ".join(said) or _hits(shot["hits"]),
         dice(shot["dice"], shot["need"], 24),
         ngettext("%(n)s die", "%(n)s dice", len(shot["dice"])) % {"n": len(shot["dice"])},
     )
 
 
+def _hits(n: int) -> str:
+    """Of a throw of which no block has taken a hit: its owner is asked who does, or nobody can."""
+    return ngettext("%(n)s hit", "%(n)s hits", n) % {"n": n} if n else _("no hit")
+
+
 def _effect(block: str, left: str | int) -> str:
     """What a hit did: ``left`` is the strength after it, or "half"."""
     if isinstance(left, str):
-        return _("%(block)s half-hit") % {"block": block}
+        return _("%(block)s: half a hit, two are needed") % {"block": block}
     return f"{block} {left + 1}→{left}" if left else _("%(block)s lost") % {"block": block}
 
 

@@ -61,7 +61,9 @@ class Line:
         """What the throw did."""
         if self.effects:
             return ", ".join(self.effects)
-        return _("no effect") if self.hits else _("no hit")
+        if not self.hits:
+            return _("no hit")
+        return ngettext("%(n)s hit, nobody to take it", "%(n)s hits, nobody to take them", self.hits) % {"n": self.hits}
 
 
 @dataclass
@@ -166,7 +168,7 @@ class Battle:
     def _struck(self, told: Told, fighter: Fighter) -> None:
         before = fighter.now
         if told.kind == "half_hit":
-            said = _("%(block)s half-hit") % {"block": fighter.name}
+            said = _("%(block)s: half a hit, two are needed") % {"block": fighter.name}
         elif told.kind == "hit":
             fighter.now = told.data["left"]
             said = f"{fighter.name} {before} → {fighter.now}"
