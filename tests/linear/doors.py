@@ -202,7 +202,7 @@ ELSEWHERE = {
     "games/web/accounts/forms.py clean_name": "a name of a few dozen characters, which the form has measured",
     "games/web/accounts/naming.py clean_name": "asks games.core.names.clean, which is counted",
     "games/core/commands/merging.py plain": "an order, which asking has measured",
-    "games/core/commands/rewinding.py checked_why": "a constant of ours",
+    "games/core/commands/taking_back/rewinding.py checked_why": "a constant of ours",
     "games/core/queries/seat_view.py read": "reached by a game: games.core.questions.read_order, which is counted",
     "games/titles/templatetags": "templates of ours",
     "rules/kernel.py": "what every system has to have; each has its door",

@@ -56,7 +56,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/api/paging.py _read": People("full"),
     "games/api/serializers/games.py DataSetChoice.to_internal_value": People("full"),
     "games/api/serializers/games.py DataSetChoice.to_internal_value 2": People("full"),
-    "games/titles/hexboard/zoom.py _BOX": Ours("drawings of our own"),
+    "games/titles/hexboard/postcard.py _VIEW_BOX": Ours("drawings of our own"),
     "games/core/talk/dice_words.py _ASKED": People("all"),
     "games/titles/report_markup.py _MARKDOWN": People("all"),
     "games/api/webhooks/addresses.py _NAME": People("full"),

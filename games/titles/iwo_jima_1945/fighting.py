@@ -6,6 +6,7 @@ from typing import TypedDict
 from games.core import referee
 from games.core.words import word as _
 from games.titles.screen import Screen
+from games.titles.shares import whole_percents
 from games.titles.table import Table
 from rules.iwo_jima.view_types import Odds, OddsPiece, SeenAttack
 from rules.kernel import Order
@@ -124,7 +125,7 @@ def duel(table: Table, board: Position, own: Sequence[str], foes: Sequence[str],
         "attack": found["strength"][attacker],
         "defence": found["strength"][defender],
         "won": chances[0],
-        "chances": [f"{round(chance / 100)} %" for chance in chances],
+        "chances": [f"{share} %" for share in whole_percents(chances)],
         "bar": [round(216 * chance / 10_000) for chance in chances],
     }
 

@@ -38,7 +38,7 @@ class Line:
 
 @dataclass
 class Chapter:
-    """A turn of the log, the latest line first. ``turn``: its number, 0 for what comes before the first."""
+    """A turn of the log, the oldest line first. ``turn``: its number, 0 for what comes before the first."""
 
     title: str
     turn: int
@@ -46,7 +46,7 @@ class Chapter:
 
 
 def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapter], Page[int]]:
-    """The log by turns, the latest turn and line first: those of page ``number``, and what pages there are.
+    """The log by turns, the latest first, in each as it went: those of page ``number``, and what pages there are.
 
     The lines of one place are few: they come all together.
     """
@@ -67,8 +67,6 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
         if not place or place in places(told.data):
             found[-1].lines.append(line(table, told))
             found[-1].lines[-1].gone = referee.taker(told.seq, gone)
-    for chapter in found:
-        chapter.lines.reverse()
     shown = range(0 if earliest == 1 else earliest, latest + 1)  # before the first turn: with it
     return [chapter for chapter in reversed(found) if chapter.lines and chapter.turn in shown], page
 

@@ -104,8 +104,9 @@ def test_the_table_of_attacks_shows_the_true_odds_of_legal_attacks() -> None:
     for line, attack, defence, won, tied in rows:
         assert line.replace("&gt;", ">") in legal
         pairs = [(a * int(attack), d * int(defence)) for a, d in product(FACES, FACES)]
-        assert int(won) == round(100 * sum(a > d for a, d in pairs) / 36)
-        assert int(tied) == round(100 * sum(a == d for a, d in pairs) / 36)
+        # The three shares sum to a hundred, so one of them may be rounded the other way.
+        assert abs(int(won) - 100 * sum(a > d for a, d in pairs) / 36) < 1
+        assert abs(int(tied) - 100 * sum(a == d for a, d in pairs) / 36) < 1
     assert "fought for you" in page(bob, code, "?to=done")
     assert post(bob, code, "order", text=rows[0][0].replace("&gt;", ">")).status_code == 303
     assert "Throwing the dice" in page(bob, code)

@@ -26,7 +26,7 @@ ENTRIES = 100
 
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
-    """GET ?hex=PLACE&page=N: what happened, in words, the latest first; of one place only if asked."""
+    """GET ?hex=PLACE&page=N: what happened, in words, the latest turn first; of one place only if asked."""
     known = reading(request, code)
     same = unchanged(request, known)
     if same is not None:

@@ -130,7 +130,7 @@ def test_strangers_and_games_that_have_not_begun_are_not_found() -> None:
     code = running_duel()
     User.objects.create_user("dave", "dave@example.org", "secret-words")
     look(of("dave"), code, "", 404)
-    look(Client(), code, "?eyes=RED", 404)
+    look(Client(), code, "?eyes=RED", 302)
     look(of("bob"), referee.create("duel", "dawn", public=True), "", 404)
 
 

@@ -1,0 +1,28 @@
+"""Percents that a reader adds up."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from games.titles.shares import whole_percents
+
+
+@pytest.mark.parametrize(
+    ("parts", "percents"),
+    [
+        ([3333, 3333, 3334], [33, 33, 34]),
+        ([1250, 1250, 7500], [13, 12, 75]),
+        ([1, 1, 1], [34, 33, 33]),
+        ([0, 0], [0, 0]),
+        ([10_000], [100]),
+    ],
+)
+def test_some_that_would_not_sum_up_if_each_were_rounded(parts: list[int], percents: list[int]) -> None:
+    assert whole_percents(parts) == percents
+
+
+@given(some.lists(some.integers(0, 10_000), min_size=1, max_size=8).filter(any))
+def test_they_sum_to_a_hundred_and_none_is_off_by_one_or_more(parts: list[int]) -> None:
+    found = whole_percents(parts)
+    assert sum(found) == 100
+    assert all(abs(share - 100 * part / sum(parts)) < 1 for share, part in zip(found, parts, strict=True))
