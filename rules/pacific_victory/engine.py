@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import cast
 
 from rules.kernel import (
     Ask,
@@ -39,6 +40,7 @@ from . import (
     vocabulary,
 )
 from .edition import Edition
+from .odds_types import Assumptions
 from .sides import SEATS
 from .state import State
 from .working_state import WorkingState
@@ -179,7 +181,7 @@ class Engine:
 
     def odds(self, seen: Plain, about: str, assumptions: Mapping[str, Plain], seed: int) -> Plain:
         """The odds of a battle from what a seat knows."""
-        return odds.odds(self.edition, seen, about, assumptions, seed)
+        return odds.odds(self.edition, seen, about, cast(Assumptions, assumptions), seed)
 
     def plan_guide(self) -> Plain:
         """How plans are written."""

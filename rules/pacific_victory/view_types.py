@@ -1,4 +1,4 @@
-"""The types of a View: what leaves these rules toward people, and nothing but types. Those of facts: fact_types."""
+"""The types of a View: what leaves these rules toward people, and nothing but types. Also: fact_types, odds_types."""
 
 from typing import NotRequired, TypedDict, final
 
@@ -348,53 +348,3 @@ class AskData(TypedDict, total=False):
     round: int
     slot: str
     step: str
-
-
-class OddsOutcome(TypedDict):
-    """What may come of a battle, and its chance in 1/10,000."""
-
-    id: str
-    chance: int
-
-
-class OddsBlock(OfClass):
-    """A block that fights. ``kind``: as assumptions name it; ``survives``: the chance in 1/10,000."""
-
-    side: str
-    kind: str
-    name: str
-    nation: str
-    flags: list[str]
-    strength: int
-    fire: list[int]
-    at_sea: bool
-    double_defence: bool
-    one_round: bool
-    coast: str
-    id: str | None
-    survives: int
-
-
-class Unseen(TypedDict):
-    """Blocks of a seat that were drawn or assumed."""
-
-    seat: str
-    blocks: int
-
-
-class Odds(TypedDict):
-    """What System.odds tells of a battle. ``lost``: chances of each number of steps, by seat."""
-
-    hex: str
-    name: str
-    attacker: str
-    defender: str
-    under_way: bool
-    round: int
-    rounds: int
-    outcomes: list[OddsOutcome]
-    lost: dict[str, list[int]]
-    blocks: list[OddsBlock]
-    unseen: Unseen | None
-    error: int
-    model: list[list[object]]

@@ -1,6 +1,6 @@
 """The battle board: two lanes in three columns, the slot strip, and the answer of whoever is asked."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.text import capfirst
 from django.utils.translation import ngettext
@@ -15,6 +15,7 @@ from rules.pacific_victory.view_types import Battle, BattleBlock
 from rules.pacific_victory.view_types import Shot as ShotSeen
 
 from . import battle_answers, mapscreen, words
+from .battle_answers import Answers
 from .map.blocks import large
 from .map.live import map_defs
 from .map.scene import Choice
@@ -209,7 +210,7 @@ def _caption(block: BattleBlock, acting: bool) -> str:
     return _("has acted") if block["acted"] else "-".join(str(n) for n in block["fire"])
 
 
-def _prompt(table: Table, fight: Battle, answers: dict[str, Any]) -> str:
+def _prompt(table: Table, fight: Battle, answers: Answers) -> str:
     if table.ask:
         return str(answers.get("prompt") or say(table.ask.prompt))
     if table.lock:
@@ -268,7 +269,7 @@ def _inset(table: Table, fight: Battle) -> str:
     return mapscreen.crop(table, fight["hex"], 230, 112, drafts=(), marked=fight["hex"], hide=bare)
 
 
-def _ways_out(table: Table, fight: Battle, answers: dict[str, Any]) -> str:
+def _ways_out(table: Table, fight: Battle, answers: Answers) -> str:
     """The map of the places that the chosen block can go to."""
     places = {spot["place"]: Choice(False, spot["hexes"]) for spot in answers.get("places", ())}
     return (

@@ -1,7 +1,7 @@
 """The answers in a battle: fire with its dice and chances, retreat, pass; hits, landings, and what comes after."""
 
 from fractions import Fraction
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from django.utils.translation import ngettext
 
@@ -16,6 +16,65 @@ from .order_words import Speaker
 
 GROUPS = ("Air", "Naval", "Ground")
 _MOVES = ("RETREAT", "WITHDRAW")
+
+
+class Option(TypedDict):
+    """An order as a button. ``tone``: how much it matters ("attack", "quiet" or "")."""
+
+    text: str
+    title: str
+    detail: str
+    tone: str
+
+
+class Fire(TypedDict):
+    """Fire at a target. ``text``: "" for a group that is closed, with why in ``detail``.
+
+    ``tag``: dice and what hits; ``chance``: of one hit or more.
+    """
+
+    text: str
+    title: str
+    detail: str
+    tag: NotRequired[str]
+    chance: NotRequired[str]
+    dice: NotRequired[str]
+
+
+class Spot(TypedDict):
+    """A place that a block may leave for. ``hexes``: how far; ``how``: in words."""
+
+    place: str
+    name: str
+    hexes: int
+    text: str
+    how: str
+
+
+class UnitLink(TypedDict):
+    """A block that may act now."""
+
+    name: str
+    href: str
+    on: bool
+
+
+class Answers(TypedDict, total=False):
+    """What the panel offers. ``kind``: "wait", "unit" (of one block, among ``units``) or "flat"."""
+
+    kind: str
+    unit: str
+    name: str
+    title: str
+    units: list[UnitLink]
+    fires: list[Fire]
+    closed: list[Fire]
+    options: list[Option]
+    places: list[Spot]
+    near: list[str]
+    way_out: str
+    prompt: str
+    main: Option | Fire | None
 
 
 def hit_chance(dice: int, need: int) -> Fraction:
@@ -33,7 +92,7 @@ def percent(chance: Fraction) -> str:
     return _("%(n)s\u00a0%%") % {"n": n}
 
 
-def answers(table: Table) -> dict[str, Any]:
+def answers(table: Table) -> Answers:
     """What the panel offers: blocks that may act, options of the chosen one, places to retreat to."""
     ask = table.ask
     if ask is None:
@@ -43,7 +102,7 @@ def answers(table: Table) -> dict[str, Any]:
     return _flat(table)
 
 
-def _by_unit(table: Table, fight: Battle) -> dict[str, Any]:
+def _by_unit(table: Table, fight: Battle) -> Answers:
     orders = table.legal()
     labels = list(dict.fromkeys(o.data["label"] for o in orders if o.data.get("label")))
     unit = table.params.get("unit", "")
@@ -99,9 +158,9 @@ def _way_out(block: BattleBlock, n: int) -> str:
     return ngettext("Retreat: %(n)s place", "Retreat: %(n)s places", n) % {"n": n}
 
 
-def _fires(table: Table, fight: Battle, block: BattleBlock, orders: list[Order]) -> list[dict[str, Any]]:
+def _fires(table: Table, fight: Battle, block: BattleBlock, orders: list[Order]) -> list[Fire]:
     """One row for each target group, open ones with dice and chance first, closed ones with the reason."""
-    found = []
+    found: list[Fire] = []
     for order in orders:
         group, n, need = order.data["target"], order.data["dice"], order.data["need"]
         chance = percent(hit_chance(n, need))
@@ -184,9 +243,9 @@ def why_closed(fight: Battle, block: BattleBlock, group: str) -> str:
     return _("Nothing there can lose a step to it (5.46).")
 
 
-def _places(table: Table, orders: list[Order], start: str) -> list[dict[str, Any]]:
+def _places(table: Table, orders: list[Order], start: str) -> list[Spot]:
     atlas = mapscreen.atlas(table)
-    found = []
+    found: list[Spot] = []
     for order in orders:
         to = order.data["to"]
         hexes = atlas.distance(start, to) if start in atlas.hexes and to in atlas.hexes else 0
@@ -195,12 +254,12 @@ def _places(table: Table, orders: list[Order], start: str) -> list[dict[str, Any
     return sorted(found, key=lambda spot: (spot["hexes"], spot["name"]))
 
 
-def _option(speaker: Speaker, order: Order) -> dict[str, Any]:
+def _option(speaker: Speaker, order: Order) -> Option:
     told = speaker.words(order)
     return {"text": order.text, "title": told.title, "detail": told.detail, "tone": told.tone}
 
 
-def _flat(table: Table) -> dict[str, Any]:
+def _flat(table: Table) -> Answers:
     """Hits, landings, regrouping: each order a button."""
     speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     orders = table.legal()

@@ -1,7 +1,5 @@
 """Before the first turn: exchanges of free deployment and ships for Singapore, drafted, reviewed and committed."""
 
-from typing import Any
-
 from django.utils.translation import ngettext
 
 from games.core.words import say
@@ -39,7 +37,7 @@ def screen(table: Table) -> Screen:
     return mapscreen.build(table, _PANEL, say(table.ask.title), context, focus=focus, chosen=chosen)
 
 
-def _common(table: Table) -> dict[str, Any]:
+def _common(table: Table) -> dict[str, object]:
     assert table.ask is not None
     speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     drafted = table.drafted()
@@ -67,7 +65,7 @@ def _at(table: Table, block: OwnBlock) -> str:
     return str(mapscreen.atlas(table).full(block["place"]))
 
 
-def _by_region(table: Table, able: set[str]) -> list[dict[str, Any]]:
+def _by_region(table: Table, able: set[str]) -> list[dict[str, object]]:
     """Own blocks that may change places, under their bases; for Singapore a button each."""
     atlas, by_region = mapscreen.atlas(table), dict[str, dict[str, list[OwnBlock]]]()
     sending = {o.data["block"]: o.text for o in table.legal("STAR")} if table.ask and table.ask.kind == "stars" else {}
@@ -89,7 +87,7 @@ def _by_region(table: Table, able: set[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _chip(table: Table, block: OwnBlock, sending: dict[str, str]) -> dict[str, Any]:
+def _chip(table: Table, block: OwnBlock, sending: dict[str, str]) -> dict[str, object]:
     return {
         "title": words.title(block),
         "strength": block["strength"],
@@ -98,7 +96,7 @@ def _chip(table: Table, block: OwnBlock, sending: dict[str, str]) -> dict[str, A
     }
 
 
-def _partners(table: Table, block: OwnBlock) -> list[dict[str, Any]]:
+def _partners(table: Table, block: OwnBlock) -> list[dict[str, object]]:
     """The blocks with which it may change places, by the name of their place."""
     own = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     found = []

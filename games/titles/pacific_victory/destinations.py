@@ -1,7 +1,6 @@
 """Where a block may go: the places with their orders, and one line why a likely one is missing."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import ngettext
 
@@ -48,7 +47,7 @@ def destinations(table: Table, orders: list[Order]) -> list[Destination]:
     return sorted(found.values(), key=lambda d: (not d.attack, d.hexes, d.name))
 
 
-def partners(table: Table, raids: list[Order], block: OwnBlock) -> list[dict[str, Any]]:
+def partners(table: Table, raids: list[Order], block: OwnBlock) -> list[dict[str, object]]:
     """The ships that could go along on a carrier raid, each with the address that picks it."""
     own = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     found = {}
@@ -70,7 +69,7 @@ def again(table: Table, places: list[Destination]) -> Destination | None:
     return next((d for d in places if d.place == last and len(d.orders) == 1), None)
 
 
-def per_stage(table: Table, orders: list[Order], block: OwnBlock, stage: str) -> list[dict[str, Any]]:
+def per_stage(table: Table, orders: list[Order], block: OwnBlock, stage: str) -> list[dict[str, object]]:
     """Links to the other kinds of move that this block can still make."""
     found = []
     for other in STAGES:
@@ -130,7 +129,7 @@ def _enemy_base(table: Table, place: str) -> bool:
     return bool(here and here["control"] not in (None, table.team) and mapscreen.atlas(table).base(place))
 
 
-def whole_stack(table: Table, blocks: list[OwnBlock]) -> list[dict[str, Any]]:
+def whole_stack(table: Table, blocks: list[OwnBlock]) -> list[dict[str, object]]:
     """Places where at least two blocks of the stack can go by an operational move, with the orders for all that can."""
     found: dict[str, list[str]] = {}
     attacks: set[str] = set()

@@ -1,14 +1,15 @@
 """Two sets of documents side by side, in words: what players agree to when they play with corrected data."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from rules.kernel import Plain
+
 from . import words
 
-Plain = Any
+Document = Mapping[str, Plain]
 Section = tuple[str, list[str]]
 _BASE_FIELDS = {
     "size": gettext_lazy("size"),
@@ -58,7 +59,7 @@ _RATING_FIELDS = {"fire": gettext_lazy("fire"), "until_turn_before": gettext_laz
 _ENTRY_FIELDS = {"base": gettext_lazy("place"), "strength": gettext_lazy("steps"), "flags": gettext_lazy("marks")}
 
 
-def differences(before: Plain, after: Plain) -> list[Section]:
+def differences(before: Document, after: Document) -> list[Section]:
     """Headings with sentences, for documents without faults; empty if nothing but notes differs."""
     names = _Names(before, after)
     found = [
@@ -80,7 +81,7 @@ def differences(before: Plain, after: Plain) -> list[Section]:
 class _Names:
     """What people call hexes and blocks of either side."""
 
-    def __init__(self, before: Plain, after: Plain) -> None:
+    def __init__(self, before: Document, after: Document) -> None:
         self._bases = {row["id"]: row["base"]["name"] for row in after["map"]["hexes"] if row["base"]}
         rows = [*before["units"]["roster"], *after["units"]["roster"]]
         self._blocks = {row["id"]: f"{row['class']} {row['name']}" for row in rows}
@@ -102,7 +103,7 @@ class _Names:
         return self._blocks.get(ident, ident)
 
 
-def _bases(before: Plain, after: Plain) -> Iterator[str]:
+def _bases(before: Document, after: Document) -> Iterator[str]:
     old, new = _by_base(before), _by_base(after)
     yield from (_("%(name)s is no base any more.") % {"name": name} for name in old if name not in new)
     for name, (at, base) in new.items():
@@ -115,11 +116,11 @@ def _bases(before: Plain, after: Plain) -> Iterator[str]:
         yield from _changes(name, was, base, _BASE_FIELDS)
 
 
-def _by_base(world: Plain) -> dict[str, tuple[str, Plain]]:
+def _by_base(world: Document) -> dict[str, tuple[str, Document]]:
     return {row["base"]["name"]: (row["id"], row["base"]) for row in world["hexes"] if row["base"]}
 
 
-def _sides(before: Plain, after: Plain, names: _Names) -> Iterator[str]:
+def _sides(before: Document, after: Document, names: _Names) -> Iterator[str]:
     old, new = ({"-".join(sorted((row["a"], row["b"]))): row for row in one["hexsides"]} for one in (before, after))
     for ident, row in new.items():
         if ident in old:
@@ -133,7 +134,7 @@ def _aliases(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[st
 
 
 def _rows(
-    before: list[Plain], after: list[Plain], key: str, fields: Mapping[str, Any], name: Callable[[str], str]
+    before: list[Document], after: list[Document], key: str, fields: Mapping[str, object], name: Callable[[str], str]
 ) -> Iterator[str]:
     old = {row[key]: row for row in before}
     for row in after:
@@ -141,7 +142,7 @@ def _rows(
             yield from _changes(name(row[key]), old[row[key]], row, fields)
 
 
-def _blocks(before: Plain, after: Plain, names: _Names) -> Iterator[str]:
+def _blocks(before: Document, after: Document, names: _Names) -> Iterator[str]:
     old, new = ({row["id"]: row for row in one["roster"]} for one in (before, after))
     for ident in old:
         if ident not in new:
@@ -155,7 +156,7 @@ def _blocks(before: Plain, after: Plain, names: _Names) -> Iterator[str]:
         yield _("The blocks stand in another order.")
 
 
-def _classes(before: Plain, after: Plain) -> Iterator[str]:
+def _classes(before: Document, after: Document) -> Iterator[str]:
     for cls, row in after["types"].items():
         yield from _changes(cls, before["types"][cls], row, _CLASS_FIELDS)
     old = {row["id"]: row for row in before["overrides"]}
@@ -163,7 +164,7 @@ def _classes(before: Plain, after: Plain) -> Iterator[str]:
         yield from _changes(row["id"], old[row["id"]], row, _RATING_FIELDS)
 
 
-def _scenario(before: Plain, after: Plain, names: _Names) -> Iterator[str]:
+def _scenario(before: Document, after: Document, names: _Names) -> Iterator[str]:
     if before["title"] != after["title"]:
         yield _change(_("The scenario"), _("title"), before["title"], after["title"])
     old, new = ({row["unit"]: row for row in one["setup"]} for one in (before, after))
@@ -192,7 +193,7 @@ def _scenario(before: Plain, after: Plain, names: _Names) -> Iterator[str]:
         yield _change(_("Starting points"), "", _points(before["starting_pp"]), _points(after["starting_pp"]))
 
 
-def _points(row: Plain) -> str:
+def _points(row: Document) -> str:
     return f"{words.seat('JAPAN')} {row['JAPAN']}, {words.seat('ALLIES')} {row['ALLIES']['total']}"
 
 
@@ -200,17 +201,18 @@ def _place(base: str | None) -> str:
     return base if base is not None else _("Kure or Truk (Air Fleet)")
 
 
-def _changes(what: str, before: Plain, after: Plain, fields: Mapping[str, Any]) -> Iterator[str]:
+def _changes(what: str, before: Document, after: Document, fields: Mapping[str, object]) -> Iterator[str]:
     for field, label in fields.items():
         old, new = _at(before, field), _at(after, field)
         if old != new:
             yield _change(what, str(label), old, new)
 
 
-def _at(row: Plain, path: str) -> Plain:
+def _at(row: Document, path: str) -> Plain:
+    found: Plain = row
     for part in path.split("."):
-        row = row.get(part) if isinstance(row, dict) else None
-    return row
+        found = found.get(part) if isinstance(found, dict) else None
+    return found
 
 
 def _change(what: str, label: str, before: Plain, after: Plain) -> str:

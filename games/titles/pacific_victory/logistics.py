@@ -1,6 +1,6 @@
 """Logistics: the accounts, what is to be built, and where points and supply come from."""
 
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import ngettext
 
@@ -9,15 +9,46 @@ from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.kernel import Order
-from rules.pacific_victory.view_types import Logistics, OwnBlock, PoolBlock
+from rules.pacific_victory.view_types import Logistics
 
-from . import mapscreen, words
+from . import build_list, mapscreen, words
 from .map.blocks import mini, of_strength
 from .map.regions import REGIONS
 from .order_words import Speaker
 
 _PANEL = "pacific_victory/logistics_panel.html"
 _TEMPLATE = "pacific_victory/logistics.html"
+
+
+class NewSteps(TypedDict):
+    """So many steps of a new block, and what they cost."""
+
+    text: str
+    n: int
+    cost: int
+
+
+class NewPlace(TypedDict):
+    """A place where a new block may appear."""
+
+    name: str
+    steps: list[NewSteps]
+
+
+class NewBlock(TypedDict):
+    """Blocks of one kind that can be built. ``id``: of the one that is."""
+
+    id: str
+    title: str
+    picture: str
+    places: dict[str, NewPlace]
+
+
+class CentreRow(TypedDict):
+    """Where points come from."""
+
+    name: str
+    pp: int
 
 
 def screen(table: Table) -> Screen:
@@ -32,7 +63,7 @@ def screen(table: Table) -> Screen:
         "foe": table.foe,
         "prompt": say(table.ask.prompt) if table.ask else "",
         "accounts": accounts(books),
-        "rows": rows(table, orders),
+        "rows": build_list.rows(table, orders),
         "doing": doing,
         "adds": _adds(table, orders) if doing == "add" else [],
         "news": _news(table, orders) if doing == "new" else [],
@@ -65,7 +96,7 @@ def screen(table: Table) -> Screen:
     )
 
 
-def accounts(books: Logistics) -> list[dict[str, Any]]:
+def accounts(books: Logistics) -> list[dict[str, object]]:
     """Each account with its bar."""
     return [
         {
@@ -91,7 +122,7 @@ def _kept_for(account: str, points: int) -> str:
 
 def compelled(table: Table, books: Logistics) -> list[str]:
     """What is bought before anything else: "USAAF 1: 2 steps" (South-East Asia Command)."""
-    blocks, found = _blocks(table), []
+    blocks, found = build_list.own_blocks(table), []
     for line in books["compelled"]:
         _verb, block, *_place, steps = line.split()
         n = int(steps)
@@ -100,65 +131,10 @@ def compelled(table: Table, books: Logistics) -> list[str]:
     return found
 
 
-def _blocks(table: Table) -> dict[str, OwnBlock | PoolBlock]:
-    found: dict[str, OwnBlock | PoolBlock] = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
-    found.update({b["id"]: b for b in mapscreen.seen(table)["pool"]})
-    return found
-
-
-def rows(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
-    """The draft, steps of one block added up, each with a stepper."""
-    speaker, blocks = Speaker(mapscreen.atlas(table), mapscreen.seen(table)), _blocks(table)
-    more = {o.data["block"]: o.text for o in orders if o.verb == "ADD" and o.data["steps"] == 1}
-    found: dict[str, dict[str, Any]] = {}
-    for line, order in zip(table.draft.lines, table.drafted(), strict=True):
-        data = order.data
-        if order.verb in ("ADD", "NEW") and data.get("block") in blocks:
-            row = found.setdefault(data["block"], _row(table, blocks[data["block"]], order))
-            row["steps"] += data["steps"]
-            row["points"] += data.get("cost", 0)
-            row["number"] = line["number"]
-            row["more"] = more.get(data["block"], "")
-        else:
-            words_ = speaker.line(order)
-            found[f"#{line['number']}"] = {"words": words_, "number": line["number"], "points": "", "picture": ""}
-    for row in found.values():
-        if row["picture"] and "start" in row:
-            row["now"] = (
-                _("new, %(n)s") % {"n": row["steps"]}
-                if row["new"]
-                else f"{row['start']} → {row['start'] + row['steps']}"
-            )
-    return list(found.values())
-
-
-def _row(table: Table, block: OwnBlock | PoolBlock, order: Order) -> dict[str, Any]:
-    atlas = mapscreen.atlas(table)
-    new = order.verb == "NEW"
-    place = order.data.get("to") or block["place"] or ""
-    each = order.data.get("cost", 0) // max(order.data["steps"], 1)
-    times = each // block["cost"] if block["cost"] else 1
-    if new and mapscreen.seen(table)["area"] and table.team == "JAPAN":
-        note, times = _("new: the first step costs double"), 1
-    else:
-        note = _("not a home base: double") if times == 2 else _("cross supply: triple") if times == 3 else ""
-    return {
-        "title": words.title(block),
-        "place": atlas.name(place),
-        "note": note,
-        "picture": mini(of_strength(block, block["strength"] or order.data["steps"]), 46),
-        "start": 0 if new else block["strength"],
-        "new": new,
-        "steps": 0,
-        "points": 0,
-        "price": f"{block['cost']} × {times}",
-    }
-
-
-def _adds(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+def _adds(table: Table, orders: list[Order]) -> list[dict[str, object]]:
     """Blocks that can take a step, by region, with the price of one."""
-    atlas, blocks = mapscreen.atlas(table), _blocks(table)
-    found: dict[str, list[dict[str, Any]]] = {}
+    atlas, blocks = mapscreen.atlas(table), build_list.own_blocks(table)
+    found: dict[str, list[dict[str, object]]] = {}
     for order in orders:
         block = blocks.get(order.data.get("block", ""))
         if order.verb != "ADD" or order.data["steps"] != 1 or block is None or block["place"] is None:
@@ -176,10 +152,10 @@ def _adds(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
     return [{"name": name, "rows": found[key]} for key, name in names if key in found]
 
 
-def _news(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+def _news(table: Table, orders: list[Order]) -> list[dict[str, object]]:
     """Blocks of the pool that can be built, one of each kind, with place and steps."""
-    atlas, blocks = mapscreen.atlas(table), _blocks(table)
-    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    atlas, blocks = mapscreen.atlas(table), build_list.own_blocks(table)
+    found: dict[tuple[str, str, tuple[str, ...]], NewBlock] = {}
     for order in orders:
         block = blocks.get(order.data.get("block", ""))
         if order.verb != "NEW" or block is None:
@@ -205,12 +181,12 @@ def _plain(table: Table, orders: list[Order], verb: str) -> list[dict[str, str]]
     return [{"text": o.text, "title": speaker.words(o).title} for o in orders if o.verb == verb]
 
 
-def _centres(table: Table, books: Logistics) -> list[dict[str, Any]]:
+def _centres(table: Table, books: Logistics) -> list[dict[str, object]]:
     """Where the points come from, by account."""
     atlas = mapscreen.atlas(table)
-    found: dict[str, list[dict[str, Any]]] = {}
+    found: dict[str, list[CentreRow]] = {}
     for centre in [*books["centres"], *books["either"]]:
-        row = {"name": atlas.name(centre["hex"]), "pp": centre["pp"]}
+        row: CentreRow = {"name": atlas.name(centre["hex"]), "pp": centre["pp"]}
         rows_ = found.setdefault(str(centre["account"]), [])
         if row not in rows_:
             rows_.append(row)

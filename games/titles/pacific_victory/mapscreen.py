@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict, Unpack
 from urllib.parse import urlencode
 
 from django.templatetags.static import static
@@ -11,6 +11,7 @@ from django.utils.safestring import mark_safe
 from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
+from rules.kernel import Plain
 from rules.pacific_victory.view_types import Battle, View
 
 from . import hexlist, sightings
@@ -21,8 +22,37 @@ from .map.part import cover, part_box, part_frames
 from .map.regions import BY_ID, REGIONS, Frame, frame
 from .map.scene import Arrow, Choice, HexLinks, Scene, attribute
 
-Plain = Any
 LAYERS = ("flows", "names", "blocks", "seen")
+
+
+class Shown(TypedDict, total=False):
+    """What a map points at, as `scene_of` takes it."""
+
+    chosen: str
+    choices: Mapping[str, Choice]
+    marked: str
+    supply: bool
+    only: str | None
+    hidden: Sequence[str]
+    revealed: bool
+    past: bool
+
+
+class Cropped(TypedDict, total=False):
+    """What a small picture points at, as a Scene has it; ``drafts``: those of the reader where it is left out."""
+
+    choices: Mapping[str, Choice]
+    drafts: Sequence[Arrow]
+    marked: str
+    hide: frozenset[str]
+    revealed: bool
+
+
+class _Memory(TypedDict, total=False):
+    """What the reader remembers of hexes, as a Scene has it."""
+
+    remembered: Mapping[str, str]
+    notes: Sequence[str]
 
 
 def seen(table: Table) -> View:
@@ -144,7 +174,7 @@ def build(
     zoom: int | None = None,
     near: Sequence[str] = (),
     template: str = "pacific_victory/map.html",
-    **scene: Any,
+    **scene: Unpack[Shown],
 ) -> Screen:
     """The page: ``panel`` is the template of its right half, ``focus`` the place it is about.
 
@@ -171,29 +201,29 @@ def build(
     return Screen(template, title, panel, layer, whole)
 
 
-def _memory(table: Table, revealed: bool) -> dict[str, Any]:
+def _memory(table: Table, revealed: bool) -> _Memory:
     """What the reader remembers of hexes; nothing in a picture of the past, or when all lies open."""
     if revealed or table.sight is None:
         return {}
     return {"remembered": sightings.marks(table), "notes": [place for place in table.notes if place in atlas(table).at]}
 
 
-def _link(table: Table, **changes: Any) -> str:
+def _link(table: Table, **changes: Plain) -> str:
     """The address of this page with something changed, as short as it can be in a page that has dozens of them."""
     if "stage" in table.params:
-        changes.setdefault("stage", table.params["stage"][:1])
+        changes.setdefault("stage", str(table.params["stage"])[:1])
     query = table.url(**changes).partition("?")[2]
     return mark_safe(attribute(f"{table.base}?{query}"))  # noqa: S308 - escaped
 
 
-def _place(table: Table, view_frame: Frame) -> dict[str, object]:
+def _place(table: Table, view_frame: Frame) -> dict[str, str | None]:
     keep = table.kept("block", "hex", "partner")
     return {"region": view_frame.region or None, **keep}
 
 
 def _regions(table: Table, view_frame: Frame) -> list[dict[str, object]]:
     keep = table.kept("block", "hex", "partner")
-    clear: dict[str, object] = {"z": None, "at": None, **keep}
+    clear: dict[str, str | None] = {"z": None, "at": None, **keep}
     whole = {
         "name": _("Whole map"),
         "href": _link(table, **{**clear, "region": None, "z": 1}),
@@ -262,19 +292,12 @@ def u_go_line(table: Table) -> str:
     return _("Operation U-Go: no hexside limits for Japan into %(place)s this turn (R-64).") % {"place": place}
 
 
-def crop(table: Table, middle: str, w: int = 470, h: int = 262, **scene: Any) -> str:
+def crop(table: Table, middle: str, w: int = 470, h: int = 262, **scene: Unpack[Cropped]) -> str:
     """A small picture around a place."""
     point = atlas(table).at.get(middle)
     if point is None:
         return ""
     view_frame = Frame(window(point, w, h), False, 2, "", False)
-    drawn = Scene(
-        atlas(table),
-        seen(table),
-        view_frame,
-        lambda place: "",
-        drafts=scene.pop("drafts", arrows(table)),
-        crop=True,
-        **scene,
-    )
+    scene.setdefault("drafts", arrows(table))
+    drawn = Scene(atlas(table), seen(table), view_frame, lambda place: "", crop=True, **scene)
     return drawing.picture(drawn, terrain(), ids())

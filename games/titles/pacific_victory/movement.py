@@ -1,7 +1,6 @@
 """Movement: which block, where to, and the draft so far. One question at a time, only legal answers."""
 
 from html import escape
-from typing import Any
 from urllib.parse import urlencode
 
 from django.utils.safestring import mark_safe
@@ -62,7 +61,7 @@ def _is_far_attack(order: Order) -> bool:
     return STAGE_OF.get(order.verb) == "strategic" and bool(order.data.get("attack"))
 
 
-def common(table: Table, stage: str) -> dict[str, Any]:
+def common(table: Table, stage: str) -> dict[str, object]:
     """What every panel of the phase shows: the stages, the moves of the headquarters, the draft, the foot."""
     drafted, speaker = table.drafted(), Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     begun = STAGES.index(mapscreen.seen(table)["stage"] or "strategic")
@@ -115,7 +114,7 @@ def _which(table: Table) -> Screen:
     return mapscreen.build(table, _PANEL, _("Your move"), context, focus=questions.hot_spot(table))
 
 
-def _own_blocks(table: Table) -> list[dict[str, Any]]:
+def _own_blocks(table: Table) -> list[dict[str, object]]:
     """Own blocks by region and place; those that have moved are named too."""
     atlas, beside = mapscreen.atlas(table), escape(table.beside())
     scene = mapscreen.scene_of(table, mapscreen.frame_of(table))
@@ -143,7 +142,7 @@ def _named(block: OwnBlock, beside: str) -> str:
     return f'<a href="{beside}block={block["id"]}">{title} <b>{block["strength"]}</b></a>'
 
 
-def _chip(table: Table, block: OwnBlock) -> dict[str, Any]:
+def _chip(table: Table, block: OwnBlock) -> dict[str, object]:
     return {
         "title": words.title(block),
         "strength": block["strength"],
@@ -158,7 +157,7 @@ def _hex(table: Table, place: str) -> Screen:
     scene = mapscreen.scene_of(table, mapscreen.frame_of(table, place), marked=place)
     own = scene.mine.get(place, [])
     movable = [b for b in own if b["movable"]]
-    comers: dict[str, dict[str, Any]] = {}
+    comers: dict[str, dict[str, object]] = {}
     by_id = {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     for order in table.legal(place):
         data = order.data

@@ -1,7 +1,5 @@
 """The page of the odds: what can come of a battle, drawn, and the form of what the reader takes for granted."""
 
-from typing import Any
-
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,11 +9,10 @@ from games.core.errors import Refused
 from games.core.words import say
 from games.titles.screen import Screen
 from games.titles.table import Table
-from rules.pacific_victory.view_types import Odds, OddsBlock
+from rules.pacific_victory.odds_types import AssumedBlock, Assumptions, Brought, Odds, OddsBlock
 
 from . import mapscreen, words
 
-Plain = Any
 WHOLE = 10_000
 MAX_FOES = 10
 NEAR = 2
@@ -67,26 +64,26 @@ def screen(table: Table, place: str) -> Screen:
 # -- what the reader takes for granted -----------------------------------------------------------------------------
 
 
-def assumptions(table: Table, place: str) -> dict[str, Plain]:
+def assumptions(table: Table, place: str) -> Assumptions:
     """What the query of the page says, as System.odds takes it."""
     query = table.params
     there = {row["id"] for row in mapscreen.seen(table)["mine"] if row["place"] == place}
     chosen = query.getlist("with")
-    assumed: dict[str, Plain] = {}
-    bring = [{"id": name, "as": query.get(f"as-{name}") or None} for name in chosen if name not in there]
+    assumed: Assumptions = {}
+    bring: list[Brought] = [{"id": name, "as": query.get(f"as-{name}") or None} for name in chosen if name not in there]
     if bring:
         assumed["bring"] = bring
     if query.get("set"):
         assumed["leave"] = sorted(there - set(chosen))
-    enemy = [
+    enemy: list[AssumedBlock] = [
         {"type": kind, "strength": _steps(query.get(f"steps{n}", "")), "at_sea": True if query.get(f"sea{n}") else None}
         for n in range(MAX_FOES)
         if (kind := query.get(f"foe{n}", "")) in _KINDS
     ]
     if enemy:
         assumed["enemy"] = enemy
-    if query.get("defender") in words.EMBLEMS:
-        assumed["defender"] = query["defender"]
+    if (defender := query.get("defender", "")) in words.EMBLEMS:
+        assumed["defender"] = defender
     return assumed
 
 
@@ -94,7 +91,7 @@ def _steps(text: str) -> int:
     return int(text) if text in ("1", "2", "3", "4") else 0
 
 
-def _form(table: Table, place: str, assumed: dict[str, Plain]) -> dict[str, Any]:
+def _form(table: Table, place: str, assumed: Assumptions) -> dict[str, object]:
     """Own blocks that could take part, and what the unseen enemy blocks might be."""
     view, atlas = mapscreen.seen(table), mapscreen.atlas(table)
     here = view["places"].get(place)
@@ -160,7 +157,7 @@ def _kind(kind: str) -> str:
 # -- what is drawn -------------------------------------------------------------------------------------------------
 
 
-def drawn(odds: Odds) -> dict[str, Any]:
+def drawn(odds: Odds) -> dict[str, object]:
     """The odds as bars and words."""
     names = _outcomes(odds)
     bars, at = [], 0.0
@@ -208,7 +205,7 @@ def _outcomes(odds: Odds) -> dict[str, str]:
     }
 
 
-def _losses(odds: Odds, seat: str) -> dict[str, Any]:
+def _losses(odds: Odds, seat: str) -> dict[str, object]:
     """The steps that a side loses, as columns."""
     spread = odds["lost"][seat]
     top = max(spread)
@@ -236,7 +233,7 @@ def _losses(odds: Odds, seat: str) -> dict[str, Any]:
     }
 
 
-def _side(odds: Odds, seat: str) -> dict[str, Any]:
+def _side(odds: Odds, seat: str) -> dict[str, object]:
     unseen = odds["unseen"]
     return {
         "side": words.seat(seat),
@@ -247,7 +244,7 @@ def _side(odds: Odds, seat: str) -> dict[str, Any]:
     }
 
 
-def _block(row: OddsBlock) -> dict[str, Any]:
+def _block(row: OddsBlock) -> dict[str, object]:
     said = []
     if row["at_sea"]:
         said.append(_("at sea"))

@@ -1,6 +1,6 @@
 """The end: who won and why, the last map, the records."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -9,11 +9,11 @@ from games.core.models import Status
 from games.core.words import say
 from games.titles.screen import Screen
 from games.titles.table import Table
+from rules.kernel import Plain
 
 from . import mapscreen
 from .questions import situation
 
-Plain = Any
 _LEVELS = {
     "resignation": gettext_lazy("resignation"),
     "abandoned": gettext_lazy("abandoned"),
@@ -26,9 +26,9 @@ _LEVELS = {
 }
 
 
-def verdict(table: Table) -> dict[str, Any]:
+def verdict(table: Table) -> dict[str, object]:
     """Who won, at which level and why, and the tournament points."""
-    outcome = table.game.outcome or table.view["outcome"] or {}
+    outcome = table.game.outcome or mapscreen.seen(table)["outcome"] or {}
     winner = outcome.get("winner")
     wins = {"JAPAN": _("Japan wins"), "ALLIES": _("The Allies win")}
     level = str(outcome.get("level", ""))
@@ -56,7 +56,7 @@ def screen(table: Table) -> Screen:
     )
 
 
-def _reason(table: Table, outcome: Plain) -> str:
+def _reason(table: Table, outcome: Mapping[str, Plain]) -> str:
     if outcome.get("level") == "resignation" and outcome.get("winner"):
         quitter = next((seat.code for seat in table.seats if seat.resigned_at is not None), None)
         return _("%(who)s (%(side)s) resigned.") % {"who": table.person(quitter), "side": table.side(quitter)}

@@ -1,22 +1,20 @@
 """What the frame of a game page asks of Pacific Victory (games.titles.parts.Pages)."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from games.core.words import word as _
 from games.titles.screen import Screen, Step
 from games.titles.table import Table
-from rules.kernel import Order
+from rules.kernel import Order, Plain
 
 from . import battle, deploying, logistics, mapscreen, movement, over, questions, reviewing, words
 from . import odds as battle_odds
 from .order_words import Speaker
 
-Plain = Any
-
 
 def screen(table: Table) -> Screen:
     """The page of the moment."""
-    view, ask = table.view, table.ask
+    view, ask = mapscreen.seen(table), table.ask
     if table.over or view["outcome"]:
         return over.screen(table)
     if view["battle"] and table.params.get("map"):
@@ -49,7 +47,7 @@ def odds(table: Table, place: str) -> Screen:
 def steps(table: Table) -> list[Step]:
     """Initiative, first moves, second moves, battles, logistics; "You move" for the reader."""
     found = []
-    for step in table.view["steps"]:
+    for step in mapscreen.seen(table)["steps"]:
         seat, now = step["seat"], "next" if table.over and step["state"] == "now" else step["state"]
         if step["id"] in ("first_moves", "second_moves"):
             found.append(Step(_moves(table, seat, step["id"], now), now))
@@ -69,13 +67,13 @@ def _moves(table: Table, seat: str | None, ident: str, state: str) -> str:
 
 
 def _battles(table: Table) -> str:
-    fighting = any(b["state"] == "now" for b in table.view["battles"])
+    fighting = any(b["state"] == "now" for b in mapscreen.seen(table)["battles"])
     return battle.number(table).capitalize() if fighting else _("Battles")
 
 
 def when(table: Table) -> tuple[str, str]:
     """ "September 1942 · turn 2 of 13" and "Sept 1942 · turn 2"."""
-    turn = table.view["turn"]
+    turn = mapscreen.seen(table)["turn"]
     year, month = turn["date"].split("-")
     values = {"date": words.date(turn["date"]), "n": turn["index"], "all": turn["count"]}
     short = {"date": f"{words.short_month(month)} {year}", "n": turn["index"]}
@@ -94,7 +92,7 @@ def colour(seat: str) -> str:
 
 def line(table: Table, order: Order) -> str:
     """An order in words."""
-    return Speaker(mapscreen.atlas(table), table.view).line(order)
+    return Speaker(mapscreen.atlas(table), mapscreen.seen(table)).line(order)
 
 
 def places(table: Table) -> list[tuple[str, str]]:
@@ -103,14 +101,14 @@ def places(table: Table) -> list[tuple[str, str]]:
     return sorted(((place, atlas.full(place)) for place in atlas.bases), key=lambda item: item[1])
 
 
-def chapter(data: Plain) -> str:
+def chapter(data: Mapping[str, Plain]) -> str:
     """ "Turn 2, September 1942"."""
     if "turn" not in data or "date" not in data:
         return ""
     return _("Turn %(n)s, %(date)s") % {"n": data["turn"], "date": words.date(data["date"])}
 
 
-def purpose(table: Table, roll: str, told: Plain) -> str:
+def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
     """What a throw was for: "Guadalcanal, round 2: AF-a at Naval, 2 or less"."""
     parts = roll.split("/")
     if len(parts) == 3 and parts[1] == "initiative":

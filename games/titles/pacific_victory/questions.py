@@ -1,7 +1,5 @@
 """Short questions with the map beside them: set-up, initiative, blockade intentions, next battle, CAP, submarines."""
 
-from typing import Any
-
 from games.core import clock, referee
 from games.core.words import say
 from games.core.words import word as _
@@ -16,7 +14,6 @@ from . import hexlist, mapscreen, words
 from .map.scene import Choice
 from .order_words import Speaker
 
-Plain = Any
 _PANEL = "pacific_victory/question.html"
 _BACK, _MAX_LINES = 14, 8
 """So many entries back, and so many lines, for who only watches."""
@@ -26,7 +23,7 @@ def screen(table: Table) -> Screen:
     """The question, each answer a button; places that it is about are marked on the map."""
     ask = table.ask
     assert ask is not None
-    atlas, speaker = mapscreen.atlas(table), Speaker(mapscreen.atlas(table), table.view)
+    atlas, speaker = mapscreen.atlas(table), Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     orders = table.legal()
     places = [p for p in dict.fromkeys(_place(o) for o in orders) if p in atlas.at]
     groups = _groups(table, speaker, orders)
@@ -49,7 +46,7 @@ def _place(order: Order) -> str:
     return str(order.data.get("hex") or order.data.get("to") or "")
 
 
-def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[dict[str, Any]]:
+def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[dict[str, object]]:
     """Answers under the block or hex that they are about."""
     found: dict[str, list[dict[str, str]]] = {}
     atlas = mapscreen.atlas(table)
@@ -65,9 +62,9 @@ def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[dict[st
     return [{"head": head, "rows": rows} for head, rows in found.items()]
 
 
-def initiative(table: Table) -> dict[str, Any] | None:
+def initiative(table: Table) -> dict[str, object] | None:
     """Both pairs of dice as they fell, and who won."""
-    thrown = table.view["initiative"]
+    thrown = mapscreen.seen(table)["initiative"]
     if not thrown or not thrown["dice"]:
         return None
     sides = [
@@ -97,7 +94,7 @@ def waiting(table: Table) -> Screen:
             "colour": words.COLOURS[f["seat"]],
             "mark": words.MARKS[f["seat"]],
         }
-        for f in table.view["flows"]
+        for f in mapscreen.seen(table)["flows"]
         if f["seat"] != table.team
     ]
     waits = [
@@ -107,15 +104,15 @@ def waiting(table: Table) -> Screen:
         if o.seat != table.code
     ]
     place = table.params.get("hex", "")
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "waits": waits,
         "flows": flows,
         "situation": situation(table),
-        "throw": initiative(table) if table.view["phase"] in ("initiative", "movement") else None,
-        "battles": [{"name": atlas.full(b["hex"]), "state": b["state"]} for b in table.view["battles"]],
+        "throw": initiative(table) if mapscreen.seen(table)["phase"] in ("initiative", "movement") else None,
+        "battles": [{"name": atlas.full(b["hex"]), "state": b["state"]} for b in mapscreen.seen(table)["battles"]],
         "chosen": _chosen(table, place),
         "memory": notebook.at_place(table, place),
-        "fighting": bool(table.view["battle"]),
+        "fighting": bool(mapscreen.seen(table)["battle"]),
         "recent": _recent(table) if table.seat is None else [],
     }
     title = waits[0] if waits else _("The game")
@@ -134,13 +131,13 @@ def hot_spot(table: Table) -> str:
     """On a phone, where to look first: a battle, or where the other side went last."""
     if not table.phone:
         return ""
-    view, known = table.view, mapscreen.atlas(table).at
+    view, known = mapscreen.seen(table), mapscreen.atlas(table).at
     battles = sorted(view["battles"], key=lambda b: ("now", "waiting", "done").index(b["state"]))
     spots = [b["hex"] for b in battles] + [f["to"] for f in reversed(view["flows"]) if f["seat"] != table.team]
     return next((spot for spot in spots if spot in known), "")
 
 
-def _chosen(table: Table, place: str) -> dict[str, Any] | None:
+def _chosen(table: Table, place: str) -> dict[str, object] | None:
     atlas = mapscreen.atlas(table)
     if place not in atlas.hexes and place not in atlas.boxes:
         return None
@@ -148,9 +145,9 @@ def _chosen(table: Table, place: str) -> dict[str, Any] | None:
     return hexlist.row(scene, place)
 
 
-def situation(table: Table) -> dict[str, Any]:
+def situation(table: Table) -> dict[str, object]:
     """Victory points on their scale, points of the accounts, blocks on the map."""
-    view = table.view
+    view = mapscreen.seen(table)
     totals = {"JAPAN": 0, "ALLIES": 0}
     for here in view["places"].values():
         for seat, n in here["blocks"].items():

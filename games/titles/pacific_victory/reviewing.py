@@ -1,7 +1,6 @@
 """The page before a commit: the orders in words, what follows from them, what the other side will see."""
 
 from collections import Counter
-from typing import Any
 
 from django.utils.translation import ngettext
 
@@ -9,14 +8,14 @@ from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.kernel import Order
+from rules.pacific_victory.view_types import OwnBlock
 
-from . import logistics, mapscreen, words
+from . import build_list, logistics, mapscreen, words
 from .destinations import STAGES
 from .map.blocks import mini
 from .map.live import map_defs
 from .order_words import STAGE_OF, Speaker
 
-Plain = Any
 _KINDS = {
     "SM": "strategic_move",
     "INV": "sea_invasion",
@@ -55,8 +54,11 @@ def _label(moving: bool, n: int) -> str:
     return ngettext("Commit %(n)s order", "Commit %(n)s orders", n) % {"n": n}
 
 
-def _moves(table: Table, orders: list[Order]) -> dict[str, Any]:
-    speaker, own = Speaker(mapscreen.atlas(table), table.view), {b["id"]: b for b in table.view["mine"]}
+def _moves(table: Table, orders: list[Order]) -> dict[str, object]:
+    speaker, own = (
+        Speaker(mapscreen.atlas(table), mapscreen.seen(table)),
+        {b["id"]: b for b in mapscreen.seen(table)["mine"]},
+    )
     stages = []
     for i, stage in enumerate(STAGES, 1):
         rows = [_row(speaker, own, o) for o in orders if STAGE_OF.get(o.verb) == stage]
@@ -77,7 +79,7 @@ def _moves(table: Table, orders: list[Order]) -> dict[str, Any]:
     }
 
 
-def _row(speaker: Speaker, own: dict[str, Plain], order: Order) -> dict[str, Any]:
+def _row(speaker: Speaker, own: dict[str, OwnBlock], order: Order) -> dict[str, object]:
     block = own.get(order.data["block"])
     return {
         "picture": mini(block, 42) if block else "",
@@ -88,7 +90,7 @@ def _row(speaker: Speaker, own: dict[str, Plain], order: Order) -> dict[str, Any
 
 
 def _note(table: Table, stage: str) -> str:
-    hq = table.view["shq"][table.team]
+    hq = mapscreen.seen(table)["shq"][table.team or ""]
     if stage != "strategic" or not hq["strength"]:
         return ""
     values = {"n": hq["strength"], "after": max(hq["strength"] - 1, 1)}
@@ -100,9 +102,9 @@ def _middle(orders: list[Order]) -> str:
     return str((attacks or [o.data["to"] for o in orders if "to" in o.data])[0])
 
 
-def battles(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+def battles(table: Table, orders: list[Order]) -> list[dict[str, object]]:
     """The battles that the draft brings about, with what it sends there."""
-    atlas, own = mapscreen.atlas(table), {b["id"]: b for b in table.view["mine"]}
+    atlas, own = mapscreen.atlas(table), {b["id"]: b for b in mapscreen.seen(table)["mine"]}
     found: dict[str, Counter[str]] = {}
     for order in orders:
         if order.data.get("attack"):
@@ -114,7 +116,7 @@ def battles(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
     return [{"name": atlas.name(place), "sent": _sent(sent)} for place, sent in found.items()]
 
 
-def _group(block: Plain) -> str:
+def _group(block: OwnBlock) -> str:
     if block["class"] in ("NA", "AF"):
         return "Air"
     return "Naval" if block["at_sea"] or block["class"] in ("CV", "SS", "BB", "CA") else "Ground"
@@ -131,7 +133,7 @@ def _sent(sent: Counter[str]) -> str:
 
 def follows(table: Table, orders: list[Order]) -> list[dict[str, str]]:
     """What else follows: bases left empty, aircraft on patrol, who stays."""
-    atlas, view = mapscreen.atlas(table), table.view
+    atlas, view = mapscreen.atlas(table), mapscreen.seen(table)
     left = {o.data["from"] for o in orders if "from" in o.data}
     found = []
     for place in sorted(left):
@@ -160,7 +162,7 @@ def follows(table: Table, orders: list[Order]) -> list[dict[str, str]]:
     return found
 
 
-def seen(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
+def seen(table: Table, orders: list[Order]) -> list[dict[str, object]]:
     """What the other side will see: kind, from, to and how many."""
     atlas = mapscreen.atlas(table)
     counts: Counter[tuple[str, str, str]] = Counter()
@@ -174,12 +176,13 @@ def seen(table: Table, orders: list[Order]) -> list[dict[str, Any]]:
     ]
 
 
-def _builds(table: Table) -> dict[str, Any]:
-    books = table.view["logistics"]
+def _builds(table: Table) -> dict[str, object]:
+    books = mapscreen.seen(table)["logistics"]
+    assert books is not None  # it is the reader's to spend
     spent = sum(a["spent"] for a in books["accounts"].values())
     total = sum(a["total"] for a in books["accounts"].values())
     return {
         "heading": _("%(spent)s of %(total)s points spent") % {"spent": spent, "total": total},
-        "rows": logistics.rows(table, []),
+        "rows": build_list.rows(table, []),
         "accounts": logistics.accounts(books),
     }

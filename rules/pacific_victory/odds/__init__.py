@@ -6,13 +6,11 @@ once; `exits` and `ending` say who gets away and how it ends; `reckoning` weighs
 """
 
 import json
-from collections.abc import Mapping
 from hashlib import sha256
 
-from rules.kernel import Plain
-
 from ..edition import Edition
-from ..view_types import Odds, View
+from ..odds_types import Assumptions, Odds
+from ..view_types import View
 from . import answer, question
 from .reckoning import MAX_TRIALS, reckon
 
@@ -20,7 +18,7 @@ __all__ = ["odds"]
 
 
 def odds(
-    edition: Edition, view: View, about: str, assumptions: Mapping[str, Plain], seed: int = 0, most: int = MAX_TRIALS
+    edition: Edition, view: View, about: str, assumptions: Assumptions, seed: int = 0, most: int = MAX_TRIALS
 ) -> Odds:
     """The odds of the battle in the hex ``about``, as System.odds gives them. RulesError if there can be none.
 
@@ -31,7 +29,7 @@ def odds(
     return answer.plain(asked, reckon(asked.contest, seed_of(about, assumptions, seed), most))
 
 
-def seed_of(about: str, assumptions: Mapping[str, Plain], seed: int) -> int:
+def seed_of(about: str, assumptions: Assumptions, seed: int) -> int:
     """A seed made of the question."""
     words = json.dumps([about, assumptions, seed], sort_keys=True)
     return int.from_bytes(sha256(words.encode()).digest()[:8], "big")

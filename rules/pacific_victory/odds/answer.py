@@ -6,9 +6,9 @@ from rules.kernel import Text, _
 
 from .. import options
 from ..combat.kamikaze import AVAILABLE_FROM
+from ..odds_types import Odds as OddsView
+from ..odds_types import OddsBlock
 from ..sides import CLASSES, COASTS, JAPAN, LAND, NA, NATIONS, SEATS
-from ..view_types import Odds as OddsView
-from ..view_types import OddsBlock
 from .battle import Contest
 from .hidden_blocks import kind_of
 from .reading import Asked

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.kernel import Plain, _
+from rules.kernel import _
 
 from .. import options
 from ..battle_record import Battle
 from ..combat.hits import hex_doubles
 from ..edition import Edition
 from ..facts import firepower
+from ..odds_types import Assumptions
 from ..sides import (
     AF,
     CV,
@@ -35,7 +36,7 @@ from .reading import Asked, held_by, is_calm, origins_of, refusal, rules_of, sid
 from .retreat_room import around
 
 
-def to_come(edition: Edition, view: View, place: int, assumed: Mapping[str, Plain], seed: int) -> Asked:
+def to_come(edition: Edition, view: View, place: int, assumed: Assumptions, seed: int) -> Asked:
     """The contest from its first round on. RulesError where no battle can be, or an assumption cannot be."""
     board = edition.board
     if view["seat"] is None:
@@ -110,9 +111,7 @@ class _Stage:
         return Case(weight, blocks, (air[0], air[1]))
 
 
-def _defender(
-    edition: Edition, view: View, place: int, here: Place | None, side: int, assumed: Mapping[str, Plain]
-) -> int:
+def _defender(edition: Edition, view: View, place: int, here: Place | None, side: int, assumed: Assumptions) -> int:
     """Who defends (10.3): as listed, as assumed, the blockaded side, who held the base, or P1."""
     board = edition.board
     listed = next((row for row in view["battles"] if row["hex"] == board.place_ids[place]), None)

@@ -1,11 +1,11 @@
 """Enemy blocks of a battle to come: those that lie face up, and what the unseen ones may be."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.kernel import Plain, _
+from rules.kernel import _
 
 from ..edition import Edition
+from ..odds_types import AssumedBlock, Assumptions
 from ..sides import CLASSES, COASTS, MISSIONS, SEATS
 from ..view_types import Place, View
 from .hidden_blocks import Lineup, Pick, Veiled, possible
@@ -37,7 +37,7 @@ def foes_of(
     place: int,
     here: Place | None,
     foe: int,
-    assumed: Mapping[str, Plain],
+    assumed: Assumptions,
     *,
     attacks: bool,
 ) -> Foes:
@@ -86,7 +86,7 @@ def _told(edition: Edition, view: View, place: int, here: Place | None, foe: int
     return found + [Veiled(coast=1)] * west
 
 
-def _assumption(row: Mapping[str, Plain]) -> Veiled:
+def _assumption(row: AssumedBlock) -> Veiled:
     kind, strength = row.get("type") or "", row.get("strength") or 0
     if kind and kind not in KINDS:
         raise refusal(_("There is no kind of block {kind}.", kind=kind), "", "enemy")

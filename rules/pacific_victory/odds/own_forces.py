@@ -1,11 +1,11 @@
 """Own blocks that take part in a battle to come, and the way in which they come."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.kernel import Plain, _
+from rules.kernel import _
 
 from ..edition import Edition
+from ..odds_types import Assumptions
 from ..sides import AIR, COASTS, LAND, MISSIONS, NAVAL, SEATS, SUPPLY
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
 from ..view_types import OwnBlock, Place, View
@@ -26,7 +26,7 @@ class Own(NamedTuple):
 
 
 def own_blocks(
-    edition: Edition, view: View, place: int, here: Place | None, side: int, assumed: Mapping[str, Plain]
+    edition: Edition, view: View, place: int, here: Place | None, side: int, assumed: Assumptions
 ) -> list[Own]:
     """Own blocks that take part: those there but for ``leave``, and those of ``bring``."""
     board = edition.board

@@ -3,18 +3,17 @@
 Nothing but the View is looked at, so equal Views get equal odds, whatever is true.
 """
 
-from collections.abc import Mapping
-
-from rules.kernel import Plain, _
+from rules.kernel import _
 
 from ..edition import Edition
+from ..odds_types import Assumptions
 from ..view_types import View
 from .coming import to_come
 from .current_battle import under_way
 from .reading import Asked, refusal
 
 
-def read(edition: Edition, view: View, about: str, assumed: Mapping[str, Plain], seed: int) -> Asked:
+def read(edition: Edition, view: View, about: str, assumed: Assumptions, seed: int) -> Asked:
     """The contest of the hex ``about``. RulesError if no battle can be there or an assumption cannot be."""
     board = edition.board
     place = board.place.get(about, board.by_name.get(about, -1))

@@ -1,7 +1,6 @@
 """A battle of the story: who stood there, round by round with its dice, and what came of it."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,11 +8,11 @@ from django.utils.translation import ngettext
 from games.core.referee import Told
 from games.core.words import say
 from games.titles.drawn_dice import row
+from rules.pacific_victory.view_types import BattleBlock
 
 from .. import words
 from ..map.blocks import Steps, mini
 
-Plain = Any
 _LAND = ("MA", "IN", "GA", "SHQ")
 _AIR = ("NA", "AF")
 
@@ -182,7 +181,7 @@ class Battle:
             shot.effects.append(said)
 
 
-def _fighter(block: Plain) -> Fighter:
+def _fighter(block: BattleBlock) -> Fighter:
     nation = "JP" if block["side"] == "JAPAN" else "US"
     drawn: Steps = {
         "class": block["class"], "name": block["name"], "nation": nation, "flags": [], "strength": block["strength"],

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,8 +15,8 @@ from .. import words
 from ..map.atlas import Atlas
 from .battles import Battle
 from .classes import CLASSES
+from .figure_types import Figures, Turn
 
-Plain = Any
 _TOLD_ELSEWHERE = (
     "turn", "battles", "next_battle", "strategic", "intention", "logistics", "control", "victory", "starved",
 )  # fmt: skip
@@ -81,29 +80,29 @@ class Chapter:
     first: int
     last: int
     weather: str = ""
-    throw: list[dict[str, Any]] = field(default_factory=list)
+    throw: list[dict[str, object]] = field(default_factory=list)
     order: str = ""
     movements: list[Movement] = field(default_factory=list)
     battles: list[Battle] = field(default_factory=list)
     captures: list[Capture] = field(default_factory=list)
     accounts: list[Account] = field(default_factory=list)
-    losses: list[dict[str, Any]] = field(default_factory=list)
+    losses: list[dict[str, object]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
     ending: str = ""
 
 
-def title(turn: Plain) -> str:
+def title(turn: Turn) -> str:
     """ "Turn 3, December 1942"."""
     return _("Turn %(n)s, %(date)s") % {"n": turn["number"], "date": words.date(turn["date"])}
 
 
-def chapter(figures: Plain, number: int, told: Iterable[Told], atlas: Atlas) -> Chapter:
+def chapter(figures: Figures, number: int, told: Iterable[Told], atlas: Atlas) -> Chapter:
     """The chapter of turn ``number``, from all that was told in its entries."""
     return _Writer(figures, number, atlas).write(told)
 
 
-def captures(figures: Plain, number: int, atlas: Atlas) -> list[Capture]:
+def captures(figures: Figures, number: int, atlas: Atlas) -> list[Capture]:
     """The bases that changed hands in a turn, in order."""
     return [
         Capture(
@@ -111,25 +110,25 @@ def captures(figures: Plain, number: int, atlas: Atlas) -> list[Capture]:
             atlas.name(place),
             _("%(place)s: from %(loser)s to %(winner)s")
             % {"place": atlas.full(place), "loser": words.seat(loser), "winner": words.seat(winner)},
-            words.MARKS.get(winner, ""),
-            words.COLOURS.get(winner, ""),
+            words.MARKS.get(winner or "", ""),
+            words.COLOURS.get(winner or "", ""),
         )
         for seq, turn, place, loser, winner in figures["captures"]
         if turn == number
     ]
 
 
-def weather(turn: Plain) -> str:
+def weather(turn: Turn) -> str:
     """The weather of a season, in a sentence; a typhoon is told when it is thrown."""
     kinds = {
         "monsoon": _("Monsoon: no combat in jungle hexes this turn (6.1)."),
         "north_pacific": _("Winter: no combat north of the dotted line this turn (6.2)."),
     }
-    return kinds.get(turn["weather"], "")
+    return kinds.get(turn["weather"] or "", "")
 
 
 class _Writer:
-    def __init__(self, figures: Plain, number: int, atlas: Atlas) -> None:
+    def __init__(self, figures: Figures, number: int, atlas: Atlas) -> None:
         self.figures, self.atlas = figures, atlas
         self.turn = figures["turns"][number - 1]
         self.following = number < len(figures["turns"])
@@ -265,7 +264,7 @@ class _Writer:
         elif told.kind == "attrition":
             self.books[words.side_of(self.figures["roster"][data["block"]])].starved.append(say(told.text))
 
-    def _losses(self) -> list[dict[str, Any]]:
+    def _losses(self) -> list[dict[str, object]]:
         """Steps lost in the turn by class, both sides side by side; classes that lost nothing are left out."""
         lost = self.turn["lost"]
         return [

@@ -1,83 +1,89 @@
 """The figures of a finished game: what is counted, once, from the Views of both sides after each entry."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from rules.pacific_victory.fact_types import Facts
+from rules.pacific_victory.view_types import OwnBlock, View
 
 from .. import words
+from .figure_types import Captured, Figures, Moved, Phase, RosterRow, Standing, Turn
 
 if TYPE_CHECKING:
     from games.core.records.moments import Moment
 
-Plain = Any
 SEATS = ("JAPAN", "ALLIES")
 USED = "SHQ"
 """A headquarters pays for its orders with steps (4.1): they are spent, not lost."""
-_STATIC = ("class", "name", "nation", "max", "flags")
 
 
-def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
-    """Everything that the record's pages count, as plain data; ``facts``: of the system.
-
-    ``roster``: blocks by id; ``start``: the sides before the first order; ``turns``: see :class:`_Turn`; ``phases``:
-    ``[entry, turn, phase, side that moves, battle hex]`` where the game came to; ``captures``: ``[entry, turn, hex,
-    from, to]``; ``moves``: by entry of a movement, ``[block, strength, from, to]``.
-    """
+def figures(moments: Iterable["Moment"], facts: Facts) -> Figures:
+    """Everything that the record's pages count, as plain data."""
     book = _Book(frozenset(h["id"] for h in facts["hexes"] if h["base"] and h["base"]["playable"]))
     for moment in moments:
         book.take(moment)
     return book.plain()
 
 
-class _Turn:
-    """A turn: what was produced, lost and built in it, and how the sides stood after it."""
+def _begun(view: View, seq: int) -> Turn:
+    """A turn of which nothing is told yet."""
+    return {
+        "number": view["turn"]["index"],
+        "date": view["turn"]["date"],
+        "first": seq,
+        "last": seq,
+        "weather": None,
+        "production": None,
+        "points": {},
+        "vp": None,
+        "lost": {seat: {} for seat in SEATS},
+        "supply": dict.fromkeys(SEATS, 0),
+        "built": dict.fromkeys(SEATS, 0),
+        "battles": [],
+        "after": {},
+    }
 
-    def __init__(self, view: Plain, seq: int) -> None:
-        self.number, self.date, self.first, self.last = view["turn"]["index"], view["turn"]["date"], seq, seq
-        self.weather: str | None = None
-        self.production: dict[str, int] | None = None
-        self.points: dict[str, int] = {}
-        self.vp: int | None = None
-        self.lost: dict[str, dict[str, int]] = {seat: {} for seat in SEATS}
-        self.supply: dict[str, int] = dict.fromkeys(SEATS, 0)
-        self.built: dict[str, int] = dict.fromkeys(SEATS, 0)
-        self.battles: list[str] = []
-        self.after: dict[str, dict[str, int]] = {}
 
-    def plain(self) -> Plain:
-        """As JSON."""
-        return dict(vars(self))
+def _printed(block: OwnBlock) -> RosterRow:
+    return {
+        "class": block["class"],
+        "name": block["name"],
+        "nation": block["nation"],
+        "max": block["max"],
+        "flags": block["flags"],
+    }
 
 
 class _Book:
     def __init__(self, bases: frozenset[str]) -> None:
         self.bases = bases
-        self.roster: dict[str, Plain] = {}
-        self.start: dict[str, dict[str, int]] = {}
-        self.turns: list[_Turn] = []
-        self.phases: list[list[Any]] = []
-        self.captures: list[list[Any]] = []
-        self.moves: dict[int, list[list[Any]]] = {}
+        self.roster: dict[str, RosterRow] = {}
+        self.start: dict[str, Standing] = {}
+        self.turns: list[Turn] = []
+        self.phases: list[Phase] = []
+        self.captures: list[Captured] = []
+        self.moves: dict[int, list[Moved]] = {}
         self._before: Moment | None = None
         self._own: dict[str, dict[str, tuple[str, int]]] = {seat: {} for seat in SEATS}
 
     def take(self, moment: "Moment") -> None:
         """The next moment."""
-        view = moment.view
+        view: View = moment.view
         if not self.turns:
-            self.turns.append(_Turn(view, moment.seq))
+            self.turns.append(_begun(view, moment.seq))
             self.start = self._standing(moment)
         turn = self.turns[-1]
-        turn.last = moment.seq
-        if view["turn"]["index"] == turn.number:
-            turn.weather = view["weather"]["kind"]
+        turn["last"] = moment.seq
+        if view["turn"]["index"] == turn["number"]:
+            turn["weather"] = view["weather"]["kind"]
         for seat, own in self._sides(moment).items():
             self._compare(turn, moment.seq, seat, own)
         self._tell(turn, moment)
         self._hold(turn, moment)
-        turn.after = self._standing(moment)
-        if view["turn"]["index"] != turn.number:
-            self.turns.append(_Turn(view, moment.seq))
-            self.turns[-1].after = turn.after
+        turn["after"] = self._standing(moment)
+        if view["turn"]["index"] != turn["number"]:
+            self.turns.append(_begun(view, moment.seq))
+            self.turns[-1]["after"] = turn["after"]
         self._phase(moment)
         self._before = moment
 
@@ -87,11 +93,11 @@ class _Book:
         for view in moment.sides.values():
             for block in view["mine"]:
                 if block["id"] not in self.roster:
-                    self.roster[block["id"]] = {key: block[key] for key in _STATIC}
+                    self.roster[block["id"]] = _printed(block)
                 found.setdefault(words.side_of(block), {})[block["id"]] = (block["place"], block["strength"])
         return {seat: found.get(seat, {}) for seat in SEATS}
 
-    def _compare(self, turn: _Turn, seq: int, seat: str, own: Mapping[str, tuple[str, int]]) -> None:
+    def _compare(self, turn: Turn, seq: int, seat: str, own: Mapping[str, tuple[str, int]]) -> None:
         """Steps lost and built, and blocks that went somewhere, since the moment before."""
         was, self._own[seat] = self._own[seat], dict(own)
         if self._before is None or self._before.view["phase"] == "setup":
@@ -102,36 +108,36 @@ class _Book:
             old_place, old = was.get(block, ("", 0))
             kind = self.roster[block]["class"]
             if strength < old and kind != USED:
-                turn.lost[seat][kind] = turn.lost[seat].get(kind, 0) + old - strength
+                turn["lost"][seat][kind] = turn["lost"][seat].get(kind, 0) + old - strength
             elif strength > old:
-                turn.built[seat] += strength - old
+                turn["built"][seat] += strength - old
             if moving and place and old_place and place != old_place:
-                self.moves.setdefault(seq, []).append([block, strength, old_place, place])
+                self.moves.setdefault(seq, []).append((block, strength, old_place, place))
 
-    def _tell(self, turn: _Turn, moment: "Moment") -> None:
+    def _tell(self, turn: Turn, moment: "Moment") -> None:
         for told in moment.told:
             if told.kind == "production":
                 points = {str(key): int(n) for key, n in told.data["points"].items()}
-                turn.points, turn.vp = points, told.data["vp"]
+                turn["points"], turn["vp"] = points, told.data["vp"]
                 japan = points.get("JP", 0)
-                turn.production = {"JAPAN": japan, "ALLIES": sum(points.values()) - japan}
+                turn["production"] = {"JAPAN": japan, "ALLIES": sum(points.values()) - japan}
             elif told.kind == "attrition":
                 owner = words.side_of(self.roster[told.data["block"]])
-                turn.supply[owner] += 1
+                turn["supply"][owner] += 1
             elif told.kind == "battle":
-                turn.battles.append(told.data["hex"])
+                turn["battles"].append(told.data["hex"])
 
-    def _hold(self, turn: _Turn, moment: "Moment") -> None:
+    def _hold(self, turn: Turn, moment: "Moment") -> None:
         """Bases that changed hands since the moment before."""
         if self._before is None:
             return
         before = self._before.view["places"]
         for place, here in moment.view["places"].items():
             if place in self.bases and here["control"] != before[place]["control"]:
-                self.captures.append([moment.seq, turn.number, place, before[place]["control"], here["control"]])
+                self.captures.append((moment.seq, turn["number"], place, before[place]["control"], here["control"]))
 
-    def _standing(self, moment: "Moment") -> dict[str, dict[str, int]]:
-        found = {}
+    def _standing(self, moment: "Moment") -> dict[str, Standing]:
+        found: dict[str, Standing] = {}
         for seat, own in self._sides(moment).items():
             places = moment.view["places"]
             held = sum(places[place]["control"] == seat for place in self.bases if place in places)
@@ -140,20 +146,20 @@ class _Book:
         return found
 
     def _phase(self, moment: "Moment") -> None:
-        view = moment.view
+        view: View = moment.view
         battle = view["battle"]["hex"] if view["battle"] else ""
         moving = view["moving"] if view["phase"] == "movement" else None
-        mark = [view["turn"]["index"], view["phase"], moving, battle]
+        mark = (view["turn"]["index"], view["phase"], moving, battle)
         if not self.phases or self.phases[-1][1:] != mark:
-            self.phases.append([moment.seq, *mark])
+            self.phases.append((moment.seq, *mark))
 
-    def plain(self) -> Plain:
+    def plain(self) -> Figures:
         """All of it as JSON."""
         return {
             "roster": self.roster,
             "start": self.start,
-            "turns": [turn.plain() for turn in self.turns],
+            "turns": self.turns,
             "phases": self.phases,
             "captures": self.captures,
-            "moves": self.moves,
+            "moves": {str(seq): rows for seq, rows in self.moves.items()},
         }

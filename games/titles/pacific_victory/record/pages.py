@@ -1,6 +1,6 @@
 """The record's pages for Pacific Victory: contexts of the story, its chapters, and the screen of a moment."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -17,6 +17,8 @@ from games.titles.records.steps import Phase
 from games.titles.records.table import PastTable, past
 from games.titles.screen import Screen
 from games.titles.table import Table
+from rules.pacific_victory.fact_types import Facts
+from rules.pacific_victory.view_types import Battle, View
 
 from .. import hexlist, mapscreen, over, words
 from ..map import live as drawing
@@ -28,25 +30,32 @@ from ..map.scene import Scene
 from ..questions import initiative, situation
 from . import chapters as telling
 from . import plotting
+from .figure_types import Figures, Turn
 
-Plain = Any
 _CHAPTER = "pacific_victory/record/chapter.html"
 _PANEL = "pacific_victory/record/panel.html"
 
 
+def figures_of(record: Record) -> Figures:
+    """What was counted."""
+    found: Figures = record.figures
+    return found
+
+
 def chapters(record: Record) -> int:
     """How many chapters the story has: one a turn."""
-    return len(record.figures["turns"])
+    return len(figures_of(record)["turns"])
 
 
-def opened(moment: Moment | Past) -> Plain:
+def opened(moment: Moment | Past) -> View:
     """The View of that moment with the blocks of both sides open."""
-    return {**moment.view, "mine": [block for view in moment.sides.values() for block in view["mine"]]}
+    whole: View = moment.view
+    return {**whole, "mine": [block for view in moment.sides.values() for block in view["mine"]]}
 
 
-def story(table: Table, record: Record) -> dict[str, Any]:
+def story(table: Table, record: Record) -> dict[str, object]:
     """The game as a whole: verdict, plots, and a line on each turn."""
-    atlas, figures = mapscreen.atlas(table), record.figures
+    atlas, figures = mapscreen.atlas(table), figures_of(record)
     return {
         "verdict": over.verdict(table),
         "charts": plotting.charts(figures),
@@ -56,7 +65,7 @@ def story(table: Table, record: Record) -> dict[str, Any]:
     }
 
 
-def _contents(figures: Plain, turn: Plain, captures: list[telling.Capture]) -> dict[str, Any]:
+def _contents(figures: Figures, turn: Turn, captures: list[telling.Capture]) -> dict[str, object]:
     """A turn in a line: "5 battles; 2 bases change hands: Rabaul, Lae. Japan loses 12 steps, the Allies 7."."""
     n = len(turn["battles"])
     said = [ngettext("%(n)s battle", "%(n)s battles", n) % {"n": n} if n else _("no battle")]
@@ -69,9 +78,9 @@ def _contents(figures: Plain, turn: Plain, captures: list[telling.Capture]) -> d
     return {"number": turn["number"], "title": telling.title(turn), "words": f"{capfirst('; '.join(said))}. {cost}"}
 
 
-def chapter(table: Table, record: Record, number: int) -> dict[str, Any]:
+def chapter(table: Table, record: Record, number: int) -> dict[str, object]:
     """One turn, with the map of its moves and one of each battlefield. ReplayError, Refused."""
-    turn = record.figures["turns"][number - 1]
+    turn = figures_of(record)["turns"][number - 1]
     told = walking.told(table.game, 0 if number == 1 else turn["first"], turn["last"])
     found = _told(table, record, number, told)
     seqs = [battle.seq for battle in found.battles]
@@ -92,7 +101,7 @@ def chapter(table: Table, record: Record, number: int) -> dict[str, Any]:
     }
 
 
-def book(table: Table, record: Record) -> dict[str, Any]:
+def book(table: Table, record: Record) -> dict[str, object]:
     """All turns, without their maps."""
     told = walking.told(table.game, 0, table.version)
     found = [_told(table, record, number, told) for number in range(1, chapters(record) + 1)]
@@ -106,18 +115,18 @@ def book(table: Table, record: Record) -> dict[str, Any]:
     }
 
 
-def _told(table: Table, record: Record, number: int, told: dict[int, Any]) -> telling.Chapter:
-    turn = record.figures["turns"][number - 1]
+def _told(table: Table, record: Record, number: int, told: Mapping[int, Sequence[Told]]) -> telling.Chapter:
+    turn = figures_of(record)["turns"][number - 1]
     first = 0 if number == 1 else turn["first"]
     rows = [one for seq in sorted(told) if first <= seq <= turn["last"] for one in told[seq]]
-    return telling.chapter(record.figures, number, rows, mapscreen.atlas(table))
+    return telling.chapter(figures_of(record), number, rows, mapscreen.atlas(table))
 
 
 def _overview(table: PastTable) -> str:
     """The whole map, or the part that the scenario is played on, with the moves of both sides."""
-    atlas, area = mapscreen.atlas(table), table.view["area"]
+    atlas, area = mapscreen.atlas(table), mapscreen.seen(table)["area"]
     shown = Frame(_sheet([atlas.at[place] for place in atlas.bases]) if area else WHOLE, not area, 1, "", False)
-    scene = Scene(atlas, table.view, shown, lambda place: "", crop=True, revealed=True)
+    scene = Scene(atlas, mapscreen.seen(table), shown, lambda place: "", crop=True, revealed=True)
     return drawing.picture(scene, mapscreen.terrain())
 
 
@@ -132,14 +141,14 @@ def _sheet(points: list[Point]) -> Box:
 def phases(record: Record) -> list[Phase]:
     """The parts of all turns, in order."""
     atlas, found = atlas_of(walking.facts(record.game)), []
-    for seq, turn, phase, moving, battle in record.figures["phases"]:
+    for seq, turn, phase, moving, battle in figures_of(record)["phases"]:
         short = _phase(phase, moving, atlas.name(battle) if battle else "")
         label = _("Turn %(n)s: %(phase)s") % {"n": turn, "phase": short}
         found.append(Phase(seq, turn, label, short))
     return found
 
 
-def landmark(facts: Plain, told: Told) -> str:
+def landmark(facts: Facts, told: Told) -> str:
     """A landmark as a heading: "Battle of Rabaul"."""
     return kit_chapters.first_sentence(say(told.text))
 
@@ -163,7 +172,7 @@ def _phase(phase: str, moving: str | None, battle: str) -> str:
 
 def replay(table: PastTable, moment: Past) -> Screen:
     """The map at that moment, and beside it what happened just then."""
-    view = table.view
+    view = mapscreen.seen(table)
     fight = view["battle"]
     place = table.params.get("hex", "")
     focus = place or (fight["hex"] if fight else "")
@@ -183,15 +192,15 @@ def replay(table: PastTable, moment: Past) -> Screen:
     )
 
 
-def _happened(told: Any) -> dict[str, str]:
+def _happened(told: Told) -> dict[str, str]:
     faces = told.data.get("dice")
     drawn = drawn_dice.row(faces, told.data.get("need")) if isinstance(faces, list) and faces else ""
     return {"text": say(told.text), "dice": drawn}
 
 
-def _lanes(fight: Plain) -> list[dict[str, Any]]:
+def _lanes(fight: Battle) -> list[dict[str, object]]:
     """Both sides of the battle that is being fought, with what is left of each block."""
-    lanes = []
+    lanes: list[dict[str, object]] = []
     for seat in (fight["defender"], words.other(fight["defender"])):
         blocks = [
             {
@@ -210,7 +219,7 @@ def _lanes(fight: Plain) -> list[dict[str, Any]]:
     return lanes
 
 
-def _chosen(table: PastTable, place: str) -> dict[str, Any] | None:
+def _chosen(table: PastTable, place: str) -> dict[str, object] | None:
     """The place that the reader has pressed, in words, with its blocks."""
     atlas = mapscreen.atlas(table)
     if place not in atlas.hexes and place not in atlas.boxes:

@@ -1,6 +1,6 @@
 """The plots of a finished game: production, steps, bases and victory points over the turns, and losses by class."""
 
-from typing import Any
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
@@ -8,14 +8,14 @@ from games.titles.records.plots import Chart, Series, dots, lines
 
 from .. import words
 from .classes import CLASSES
+from .figure_types import Figures, Standing, Turn
 
-Plain = Any
 _SIDES = (("JAPAN", "jp"), ("ALLIES", "us"))
 LOW, HIGH = 4, 20
 """Victory points up to which the Allies, and from which Japan wins (16)."""
 
 
-def charts(figures: Plain) -> list[Chart]:
+def charts(figures: Figures) -> list[Chart]:
     """All plots of these figures."""
     turns = figures["turns"]
     numbers = [str(turn["number"]) for turn in turns]
@@ -35,18 +35,20 @@ def charts(figures: Plain) -> list[Chart]:
     ]
 
 
-def _standing(key: str, title: str, numbers: list[str], stands: list[Plain]) -> Chart:
+def _standing(
+    key: Literal["steps", "bases"], title: str, numbers: list[str], stands: list[dict[str, Standing]]
+) -> Chart:
     series = [Series(words.seat(seat), colour, [stand[seat][key] for stand in stands]) for seat, colour in _SIDES]
     return lines(key, title, numbers, series)
 
 
-def _victory_points(turns: list[Plain], numbers: list[str]) -> Chart:
+def _victory_points(turns: list[Turn], numbers: list[str]) -> Chart:
     japan = Series(words.seat("JAPAN"), "jp", [turn["vp"] for turn in turns])
     marks = [(LOW, _("the Allies win up to here")), (HIGH, _("Japan wins from here"))]
     return lines("vp", _("Victory points of Japan"), numbers, [japan], marks)
 
 
-def _losses(seat: str, colour: str, turns: list[Plain], numbers: list[str]) -> Chart:
+def _losses(seat: str, colour: str, turns: list[Turn], numbers: list[str]) -> Chart:
     title = _("Steps lost by class: %(side)s") % {"side": words.seat(seat)}
     rows = [
         (kind, str(words.CLASSES[kind]), [turn["lost"][seat].get(kind, 0) for turn in turns])

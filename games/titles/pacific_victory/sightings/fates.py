@@ -1,21 +1,18 @@
 """In words: how a block was seen, what became of it, and how surely that is known."""
 
-from typing import Any
-
 from games.core.sightings import book as sightbook
 from games.core.words import word as _
 
 from ..map.atlas import Atlas
+from ..map.blocks import Steps
 from .seen import ANYWHERE, Seen, Sort
 
-Plain = Any
 _MONTHS = 12
 
 
-def block_of(sort: Sort, strength: int) -> Plain:
+def block_of(sort: Sort, strength: int) -> Steps:
     """The block as it is drawn and named."""
     return {
-        "side": sort.side,
         "class": sort.cls,
         "name": sort.name,
         "nation": sort.nation,

@@ -1,18 +1,17 @@
 """The reading of one game for one reader, made once for each moment of the game."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from games.core import referee
 from games.titles.sighting_readers import Reader
 from games.titles.ttl_cache import TTLCache
+from rules.pacific_victory.view_types import TurnNow, View
 
 from ..map.atlas import atlas_of
 from .reading import SEATS, TELLING, Memory, remember
 from .side import Side
 from .yards import yards
 
-Plain = Any
 _MONTHS = 3
 _kept = TTLCache[Memory](most=128, seconds=3600)
 _past = TTLCache[Memory](most=8, seconds=60)
@@ -36,14 +35,14 @@ def _read(reader: Reader) -> Memory:
     return remember(stands, numbers(reader.view), yards(atlas_of(reader.facts)), opening(reader.view["turn"]))
 
 
-def opening(turn: Plain) -> str:
+def opening(turn: TurnNow) -> str:
     """The date of the first turn, from the turn that it is: a turn takes three months."""
     year, month = turn["date"].split("-")
     months = 12 * int(year) + int(month) - 1 - _MONTHS * (turn["index"] - 1)
     return f"{months // 12}-{months % 12 + 1:02d}"
 
 
-def numbers(view: Plain) -> Mapping[str, Mapping[str, int]]:
+def numbers(view: View) -> Mapping[str, Mapping[str, int]]:
     """How many blocks of each side stand where."""
     return {seat: {place: here["blocks"].get(seat, 0) for place, here in view["places"].items()} for seat in SEATS}
 

@@ -2,15 +2,15 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
 
 from games.core.referee import Told
+from rules.kernel import Plain
 
 from .flows import ALL, CARRIES, COMING_HOME, MOVING, STARVING, Way
 from .seen import ANYWHERE, Moment, Seen, sort_of
 from .side import Side, Tally
 
-Plain = Any
+Happening = Mapping[str, Plain]
 SEATS = ("JAPAN", "ALLIES")
 Counts = Mapping[str, Mapping[str, int]]
 """How many blocks stand where, by side and place."""
@@ -46,24 +46,24 @@ class Memory:
 
     # -- moves ---------------------------------------------------------------------------------------------------
 
-    def flows(self, data: Plain) -> None:
+    def flows(self, data: Happening) -> None:
         """A side has moved."""
         rows = data["flows"]
         ways = [Way(row["from"], row["to"], row["blocks"], CARRIES.get(row["type"], MOVING)) for row in rows]
         self.sides[data["seat"]].move(ways, self.when.turn)
         self.entered |= {(data["seat"], way.to) for way in ways}
 
-    def unseen(self, data: Plain) -> None:
+    def unseen(self, data: Happening) -> None:
         """A block that stands came into a battle hex (regroup), went home, or was lost."""
         way = Way(data["hex"], data.get("to", ANYWHERE), data["blocks"], COMING_HOME)
         self.sides[data["side"]].move([way], self.when.turn)
 
-    def regroup(self, data: Plain) -> None:
+    def regroup(self, data: Happening) -> None:
         """A neighbour comes in."""
         way = Way(data["hex"], data["to"], data["blocks"], MOVING)
         self.sides[data["side"]].move([way], self.when.turn)
 
-    def control(self, data: Plain) -> None:
+    def control(self, data: Happening) -> None:
         """A base changed hands. Where blocks of the other side are left it fell back to its first owner (4.31); if none
         has come in this turn, those are submarines or a headquarters.
         """
@@ -74,7 +74,7 @@ class Memory:
 
     # -- battles -------------------------------------------------------------------------------------------------
 
-    def battle(self, data: Plain) -> None:
+    def battle(self, data: Happening) -> None:
         """All blocks of a hex lie face up."""
         self.fight = {}
         for seat, side in self.sides.items():
@@ -82,21 +82,21 @@ class Memory:
             found = side.reveal(data["hex"], [(sort_of(row, seat), row["strength"]) for row in rows], self.when)
             self.fight |= {row["label"]: seen for row, seen in zip(rows, found, strict=True)}
 
-    def hit(self, data: Plain) -> None:
+    def hit(self, data: Happening) -> None:
         """A block of the battle has lost a step."""
         self.fight[data["label"]].strength = data["left"]
 
-    def eliminated(self, data: Plain) -> None:
+    def eliminated(self, data: Happening) -> None:
         """A block that lay face up is no more. A side's own note of a block that nobody saw tells nothing new."""
         if "label" in data or "class" in data:
             seen = self.shown(data)
             self.sides[seen.sort.side].destroy(seen, self.when)
 
-    def blockade(self, data: Plain) -> None:
+    def blockade(self, data: Happening) -> None:
         """A ship lies face up and blockades."""
         self.shown(data).how = "blockade"
 
-    def shown(self, data: Plain) -> Seen:
+    def shown(self, data: Happening) -> Seen:
         """The record of a block that a happening names: by its label in the battle, else by its kind and place."""
         seen = self.fight.get(data.get("label", ""))
         if seen is None:
@@ -104,7 +104,7 @@ class Memory:
             seen = self.sides[seat].show(data["hex"], (sort_of(data, seat), data["strength"]), self.when, "shown")
         return seen
 
-    def battle_over(self, data: Plain) -> None:
+    def battle_over(self, data: Happening) -> None:
         """The stacks stand up; how many they are is remembered."""
         self.fight = {}
         for side in self.sides.values():
@@ -112,13 +112,13 @@ class Memory:
 
     # -- other sights --------------------------------------------------------------------------------------------
 
-    def headquarters(self, data: Plain) -> None:
+    def headquarters(self, data: Happening) -> None:
         """A Supreme HQ is activated."""
         nation = "JP" if data["seat"] == "JAPAN" else "ALLIED"
         sort = sort_of({"class": "SHQ", "nation": nation}, data["seat"])
         self.sides[data["seat"]].show(data["hex"], (sort, data["strength"]), self.when, "activated")
 
-    def rising(self, data: Plain) -> None:
+    def rising(self, data: Happening) -> None:
         """Japanese garrisons appear in India."""
         sort = sort_of({"class": "GA", "flags": ["garrison"]}, "JAPAN")
         for place in data["hexes"]:
@@ -127,18 +127,18 @@ class Memory:
 
     # -- logistics -----------------------------------------------------------------------------------------------
 
-    def starved(self, data: Plain) -> None:
+    def starved(self, data: Happening) -> None:
         """So many were lost for want of supply."""
         self.sides[data["seat"]].move([Way(data["hex"], ANYWHERE, data["blocks"], STARVING)], self.when.turn)
 
-    def surrender(self, data: Plain) -> None:
+    def surrender(self, data: Happening) -> None:
         """All Allied units of a country are eliminated."""
         if "lost" not in data:
             self.sides["ALLIES"].lose_track(self.when.turn)
         ways = [Way(place, ANYWHERE, n, ALL) for place, n in data.get("lost", {}).items()]
         self.sides["ALLIES"].move(ways, self.when.turn)
 
-    def logistics(self, data: Plain) -> None:
+    def logistics(self, data: Happening) -> None:
         """Both sides have built; only numbers show."""
         found: dict[str, dict[str, int]] = defaultdict(dict)
         for row in data.get("changes", ()):
@@ -150,17 +150,17 @@ class Memory:
                 side.lose_track(self.when.turn)
 
 
-def _going(how: str) -> Callable[[Memory, Plain], None]:
+def _going(how: str) -> Callable[[Memory, Happening], None]:
     """A block that lay face up has gone somewhere."""
 
-    def gone(memory: Memory, data: Plain) -> None:
+    def gone(memory: Memory, data: Happening) -> None:
         seen = memory.shown(data)
         memory.sides[seen.sort.side].go(seen, data["to"], data["strength"], memory.when, how)
 
     return gone
 
 
-_HANDLERS: Mapping[str, Callable[[Memory, Plain], None]] = {
+_HANDLERS: Mapping[str, Callable[[Memory, Happening], None]] = {
     "flows": Memory.flows,
     "return": Memory.unseen,
     "lost": Memory.unseen,

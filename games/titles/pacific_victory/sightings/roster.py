@@ -2,14 +2,20 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
 from games.core.datasets.engines import engine
 from games.titles.sighting_readers import Reader
+from rules.pacific_victory.view_types import OfClass
 
 from .seen import Sort
 
-Plain = Any
+
+class Printed(OfClass):
+    """What is printed on a block."""
+
+    name: str
+    nation: str
+    flags: list[str]
 
 
 def roster(reader: Reader) -> Counter[Sort]:
@@ -28,7 +34,7 @@ def _roster(system: str, version: str, data: str, scenario: str, listed: bool) -
     return Counter(sort_of_unit(unit, unit["side"]) for unit in units)
 
 
-def sort_of_unit(unit: Plain, side: str) -> Sort:
+def sort_of_unit(unit: Printed, side: str) -> Sort:
     """As the happenings name it: classes other than carriers and battleships carry no names but these (R-71)."""
     named = unit["class"] in ("CV", "BB") or unit["name"] in ("RAF", "RAAF")
     return Sort(side, unit["class"], unit["name"] if named else "", unit["nation"], tuple(unit["flags"]))

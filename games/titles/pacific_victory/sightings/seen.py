@@ -1,9 +1,11 @@
 """A block that was seen face up, and where it can be now."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-Plain = Any
+from rules.kernel import Plain
+
 ANYWHERE = "*"
 """In ``Seen.where``: nobody can tell. A block that was merged away may be built again, at any time, elsewhere."""
 
@@ -65,7 +67,7 @@ class Seen:
         self.where, self.since = frozenset((place,)), 0
 
 
-def sort_of(data: Plain, side: str) -> Sort:
+def sort_of(data: Mapping[str, Plain], side: str) -> Sort:
     """The sort of a block in the data of a happening; older ones do not tell nation and flags."""
     nation = data.get("nation") or ("JP" if side == "JAPAN" else "ALLIED" if data["class"] == "SHQ" else "US")
     return Sort(side, data["class"], data.get("name", ""), nation, tuple(data.get("flags", ())))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from django.utils.translation import ngettext
 
@@ -12,12 +11,11 @@ from games.core.words import word as _
 
 from .. import words
 from ..map.atlas import Atlas
-from ..map.blocks import minis, unknown
+from ..map.blocks import Steps, minis, unknown
 from .fates import block_of
 from .seen import Seen
 from .side import Side
 
-Plain = Any
 FACE = 40
 """How wide blocks are drawn."""
 _ORDER = (sightbook.SURE, sightbook.MAYBE, sightbook.LOST)
@@ -115,7 +113,7 @@ def _names(seen: Iterable[Seen]) -> str:
     return names(block_of(one.sort, one.strength) for one in seen)
 
 
-def names(blocks: Iterable[Plain]) -> str:
+def names(blocks: Iterable[Steps]) -> str:
     """ "CV Akagi 3, CA 2 ×2"."""
     found = Counter(f"{words.title(block)}\u00a0{block['strength']}" for block in blocks)
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in sorted(found.items()))

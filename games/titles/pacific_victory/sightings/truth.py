@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from django.utils.translation import ngettext
 
@@ -10,6 +9,7 @@ from games.core.sightings import book as sightbook
 from games.core.sightings.book import Astray, Standing, Truth
 from games.core.words import word as _
 from games.titles.sighting_readers import Reader
+from rules.pacific_victory.view_types import OwnBlock
 
 from .. import words
 from ..map.atlas import Atlas, atlas_of
@@ -21,8 +21,7 @@ from .seen import Seen, Sort
 from .side import Side
 from .stacks import FACE, names
 
-Plain = Any
-Found = Mapping[Sort, Sequence[Plain]]
+Found = Mapping[Sort, Sequence[OwnBlock]]
 """The blocks on the map, by sort."""
 
 
@@ -31,8 +30,8 @@ def truth(reader: Reader, others: Sequence[Reader]) -> Truth:
     atlas = atlas_of(reader.facts)
     ((seat, side),) = sides(reader)
     blocks = [block for other in others if other.team == seat for block in other.view["mine"]]
-    stood: dict[str, list[Plain]] = defaultdict(list)
-    sorts: dict[Sort, list[Plain]] = defaultdict(list)
+    stood: dict[str, list[OwnBlock]] = defaultdict(list)
+    sorts: dict[Sort, list[OwnBlock]] = defaultdict(list)
     for block in sorted(blocks, key=lambda block: (words.title(block), -block["strength"])):
         stood[block["place"]].append(block)
         sorts[sort_of_unit(block, seat)].append(block)
@@ -90,7 +89,7 @@ def _astray(reader: Reader, atlas: Atlas, side: Side, found: Found) -> Iterable[
             yield Astray(words.title(block), [mini(block, FACE)], mark, colour, said)
 
 
-def _by_then(atlas: Atlas, seen: Seen, block: Plain) -> str:
+def _by_then(atlas: Atlas, seen: Seen, block: OwnBlock | None) -> str:
     """ "Last seen at Rabaul J07, turn 3. In truth at Truk J06."; "" where that was known."""
     values = {"place": atlas.full(seen.place), "n": seen.when.turn}
     if not seen.where:
