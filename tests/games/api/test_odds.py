@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.core import referee
+from games.titles.shares import whole_percents
 from tests.games.api.client import program
 from tests.games.titles import going_on, iwo_table
 from tests.games.web.game.table import movement, signed_in
@@ -53,7 +54,7 @@ def test_a_duel_is_told_as_the_page_tells_it() -> None:
     assert owed
     chances = [row["chance"] for row in found["outcomes"]]
     counts = [row["counts"] for row in found["blocks"]]
-    assert [int(part) for part in owed.groups()] == [*counts, *(round(chance / 100) for chance in chances)]
+    assert [int(part) for part in owed.groups()] == [*counts, *whole_percents(chances)]
     assert asker.get(f"games/{code}/odds/?hex={at[mine]}&bring={mine}").status_code == 422
 
 
