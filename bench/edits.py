@@ -7,30 +7,22 @@ kind; a few copies go through the program itself, the others through its functio
 """
 
 import argparse
-import base64
-import os
 import re
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-FOLDER = tempfile.TemporaryDirectory()
+from bench import site
+
 if __name__ == "__main__":
-    os.environ |= {
-        "DATABASE_URL": f"sqlite:///{Path(FOLDER.name) / 'edits.sqlite3'}", "REDIS_URL": "",
-        "DICE_KEY": base64.b64encode(bytes(range(32))).decode(),
-    }  # fmt: skip
+    site.own()
+site.setup()
 
-from bench import django_site  # noqa: E402
-
-django_site.setup()
-
-from django.core.management import call_command  # noqa: E402
+from django.conf import settings  # noqa: E402
 
 from bench import machine  # noqa: E402
 from games.core import referee  # noqa: E402
@@ -90,7 +82,7 @@ def by_program(data: bytes, folder: Path) -> tuple[int, str]:
 
 def played(system: str, scenario: str) -> bytes:
     """The journal of a game that computers played to its end."""
-    call_command("migrate", verbosity=0)
+    site.prepare()
     choice = scenario or str(kernel.get(system).scenarios()[0]["id"])
     with jobs.silence():
         code = playing.new_game(system, choice, ["sensible"])
@@ -101,13 +93,13 @@ def played(system: str, scenario: str) -> bytes:
     return "".join(download.lines(referee.journal(code))).encode()
 
 
-def try_all(data: bytes, count: int, seed: int) -> Counter[tuple[str, str]]:
+def try_all(data: bytes, count: int, seed: int, folder: Path) -> Counter[tuple[str, str]]:
     """Edit and verify so many times. Out: how often, by kind of edit and reason; "HOLDS" for what must not be."""
     draw, found = Random(seed), Counter[tuple[str, str]]()
     for n in range(count):
         copy = edit(data, KINDS[n % len(KINDS)], draw)
         said = by_functions(copy.data)
-        if n < BY_PROGRAM and by_program(copy.data, Path(FOLDER.name))[0] != 1:
+        if n < BY_PROGRAM and by_program(copy.data, folder)[0] != 1:
             said = None
         if said is None:
             print(f"HOLDS: a byte {copy.kind} at {copy.place}", flush=True)
@@ -125,12 +117,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     data = options.journal.read_bytes() if options.journal else played(options.system, options.scenario)
-    status, said = by_program(data, Path(FOLDER.name))
+    folder = Path(settings.VAR_DIR)
+    status, said = by_program(data, folder)
     print(f"{len(data)} bytes; exit {status}: {said}", flush=True)
     if status or "no head stood in the file" in said:
         return 1
     began = time.monotonic()
-    found = try_all(data, options.count, options.seed)
+    found = try_all(data, options.count, options.seed, folder)
     for (kind, why), times in sorted(found.items(), key=lambda item: (item[0][0], -item[1])):
         print(f"{times:6} {kind}: {why}")
     held = sum(times for (_kind, why), times in found.items() if why == "HOLDS")

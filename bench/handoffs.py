@@ -8,13 +8,10 @@ than 3 times, or a turn with checkpoints more than 3 times and once for each bat
 """
 
 import argparse
-import base64
 import math
-import os
 import shutil
 import statistics
 import sys
-import tempfile
 from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,22 +19,17 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-FOLDER = tempfile.TemporaryDirectory()
-FILE = Path(FOLDER.name) / "handoffs.sqlite3"
+from bench import site
+
 if __name__ == "__main__":
-    os.environ |= {
-        "DATABASE_URL": f"sqlite:///{FILE}", "REDIS_URL": "", "DICE_KEY": base64.b64encode(bytes(range(32))).decode(),
-    }  # fmt: skip
+    site.own()
+site.setup()
 
-from bench import django_site  # noqa: E402
-
-django_site.setup()
-
-from django.contrib.auth.models import User  # noqa: E402
-from django.core.management import call_command  # noqa: E402
+from django.conf import settings  # noqa: E402
 from django.db import connection  # noqa: E402
 
-from bench import machine  # noqa: E402
+from bench import machine, table  # noqa: E402
+from bench.table import BRAIN, SCENARIO, SYSTEM  # noqa: E402
 from games.core import referee  # noqa: E402
 from games.core.journal import turns  # noqa: E402
 from games.core.models import Game, Happening, Owed, Status  # noqa: E402
@@ -46,7 +38,7 @@ from games.core.plans import services  # noqa: E402
 from games.core.queries import wait_stats  # noqa: E402
 from rules import kernel  # noqa: E402
 
-SYSTEM, SCENARIO, BRAIN = "pacific-victory", "1942", "sensible"
+FILE = Path(settings.DATABASES["default"]["NAME"])
 KINDS = ("dice", "plan")
 CHECKPOINT = "IF ATTACKING THEN ASK BATTLE\n"
 FLOOR = 3
@@ -84,8 +76,8 @@ def begin(seed: int, plan: str) -> str:
     code = f"handoffs{seed}"
     Game.objects.filter(code=made).update(code=code)  # dice depend on it; nothing has been thrown yet
     jobs.drain(["dice"])
-    for seat in Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True):
-        user = User.objects.create_user(seat.lower())
+    for seat in table.seats_of(code):
+        user = table.person(seat.lower())
         if plan:
             services.keep(user, None, "", plan, system=SYSTEM)
         referee.take_seat(code, seat, user, sha256(f"{seed}/{seat}".encode()).hexdigest())
@@ -172,7 +164,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the others count on")
     options = parser.parse_args()
-    call_command("migrate", verbosity=0)
+    site.prepare()
     connection.close()
     empty = Path(shutil.copy(FILE, FILE.with_suffix(".empty")))
     print(machine.load(), flush=True)

@@ -3,7 +3,7 @@
 import os
 import statistics
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -62,3 +62,12 @@ def spread(values: Sequence[float], unit: str = "ms") -> str:
     ordered = sorted(values)
     p99 = ordered[min(len(ordered) - 1, round(0.99 * len(ordered)))]
     return f"median {statistics.median(ordered):7.2f} {unit}   p99 {p99:7.2f} {unit}   n {len(ordered)}"
+
+
+def wait(until: Callable[[], object], why: str, seconds: float = 60) -> None:
+    """Until something is so; SystemExit with the reason if it takes too long."""
+    end = time.monotonic() + seconds
+    while not until():
+        if time.monotonic() > end:
+            raise SystemExit(f"After {seconds:.0f} s: {why}.")
+        time.sleep(0.05)

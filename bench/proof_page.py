@@ -6,25 +6,15 @@ process.
 """
 
 import argparse
-import base64
-import os
 import statistics
-import tempfile
 import time
-from pathlib import Path
 
-_FOLDER = tempfile.TemporaryDirectory()
+from bench import site
+
 if __name__ == "__main__":
-    os.environ |= {
-        "DATABASE_URL": f"sqlite:///{Path(_FOLDER.name) / 'proof.sqlite3'}", "REDIS_URL": "", "VAR_DIR": _FOLDER.name,
-        "DICE_KEY": base64.b64encode(bytes(range(32))).decode(), "DJANGO_ALLOW_ASYNC_UNSAFE": "true",
-    }  # fmt: skip
+    site.own(DJANGO_ALLOW_ASYNC_UNSAFE="true")
+site.setup()
 
-from bench import django_site  # noqa: E402
-
-django_site.setup()
-
-from django.core.management import call_command  # noqa: E402
 from django.test.testcases import LiveServerThread  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
@@ -61,11 +51,10 @@ def main() -> None:
     parser.add_argument("--entries", type=int, default=2000)
     parser.add_argument("--times", type=int, default=5)
     options = parser.parse_args()
-    call_command("migrate", verbosity=0)
-    call_command("collectstatic", verbosity=0, interactive=False)
+    site.prepare()
     code, data = war(0, public=True), large(options.entries)
     # The site serves its own static files.
-    server = LiveServerThread("127.0.0.1", lambda site: site)  # type: ignore[arg-type]
+    server = LiveServerThread("127.0.0.1", lambda handler: handler)  # type: ignore[arg-type]
     server.daemon = True
     server.start()
     server.is_ready.wait()

@@ -13,18 +13,12 @@ from pathlib import Path
 from bench.faults.processes import born, descendants, hit, hit_all
 from bench.faults.services import Postgres, Redis
 from bench.faults.sink import Sink
+from bench.site import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 DISC = "1200m"
 PATIENCE = 60.0
 _OURS = ("DATABASE_URL", "REDIS_URL", "VAR_DIR", "SITE_URL", "ALLOWED_HOSTS", "EMAIL_URL", "EMAIL_HOST", "DICE_KEY")
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class World:

@@ -21,7 +21,7 @@ _started: set[CodeType] = set()
 
 
 def function(code: CodeType) -> str:
-    """How a function is named: "rules/kernel.py:System.apply"."""
+    """How a function is named: "rules/kernel/system.py:System.apply"."""
     return f"{Path(code.co_filename).relative_to(ROOT)}:{_dotted(code)}"
 
 

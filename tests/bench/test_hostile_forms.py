@@ -1,10 +1,10 @@
-"""A few of the requests of bench.hostile_forms: none breaks the site, none changes a row."""
+"""A few of the requests of bench.hostile.forms: none breaks the site, none changes a row."""
 
 from typing import Any
 
 import pytest
 
-from bench import hostile_forms
+from bench.hostile import forms
 from games.core import constant_time
 
 
@@ -12,7 +12,7 @@ from games.core import constant_time
 def test_nothing_breaks_and_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[Any] = []
     monkeypatch.setattr(constant_time, "HOLD", waits.append)
-    report = hostile_forms.run(uploads=25, forms=160, seed=3)
+    report = forms.run(uploads=25, forms=160, seed=3)
     assert not report.faults
     assert sum(statuses.total() for statuses in report.statuses.values()) == 185
     assert len(report.statuses) == 17
@@ -22,10 +22,10 @@ def test_nothing_breaks_and_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.django_db
 def test_what_changed_is_noticed() -> None:
-    hostile_forms.people()
-    before = hostile_forms.picture()
+    forms.people()
+    before = forms.picture()
     from games.web.models import Profile
 
     Profile.objects.filter(user__username="ana").update(name="Mallory")
-    after = hostile_forms.picture()
+    after = forms.picture()
     assert [name for name in before if before[name] != after[name]] == ["web.Profile"]

@@ -125,8 +125,10 @@ def test_the_judges_take_no_longer_than_they_may() -> None:
 def test_the_records_of_a_title_judge_its_rules_and_those_of_all_titles_what_they_share() -> None:
     own = records("rules/iwo_jima/landing.py")
     assert own == [f"tests/rules/iwo_jima/{name}" for name in ("test_positions.py", "test_playthroughs.py")]
-    assert set(own) < set(records("rules/kernel.py"))
-    assert all((ROOT / name).is_file() for path in ("rules/kernel.py", "games/core/clock.py") for name in records(path))
+    assert set(own) < set(records("rules/kernel/system.py"))
+    assert all(
+        (ROOT / name).is_file() for path in ("rules/kernel/system.py", "games/core/clock.py") for name in records(path)
+    )
 
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason="the interpreter tells of functions from Python 3.12 on")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.web import percentile
+from bench.pages.web import percentile
 
 SAID = """Running 5s test @ http://127.0.0.1:41111/
   1 threads and 8 connections

@@ -1,0 +1,1 @@
+"""Mails, posts, forms and archives that nobody should take, by the thousand."""

@@ -1,0 +1,1 @@
+"""Many games: a filled database, and what workers do in it."""

@@ -1,1 +1,0 @@
-"""Pairs of requests that differ in a hidden fact only, for bench.fog_timing."""
