@@ -1,6 +1,7 @@
 """The board (1.1, R-01): hexes numbered in the order of their ids, so that comparing numbers compares ids."""
 
 from rules import hexgrid
+from rules.kernel import Text, _
 
 from .facts import ACTIVATION, ALARM, JP, MAP, OF_SIDE, PIECES, SCENARIO, US, VILLAGES
 from .view_types import Hex
@@ -12,9 +13,17 @@ SEA, SHALLOW, BEACH, LAND, MOUNTAIN = range(5)
 TERRAINS = ("sea", "shallow", "beach", "land", "mountain")
 WATER = (SEA, SHALLOW)
 
+
+def _place(row: Hex) -> Text | str:
+    name = row.get("name") or row.get("village") or row.get("airfield") or row.get("printed_fortification")
+    return _("{hex}, {name}", hex=row["id"], name=Text(str(name))) if name else row["id"]
+
+
 _ROWS = sorted(MAP["hexes"], key=lambda row: str(row["id"]))
 IDS: tuple[str, ...] = tuple(row["id"] for row in _ROWS)
 NUMBER: dict[str, int] = {hex_id: number for number, hex_id in enumerate(IDS)}
+PLACES: dict[str, Text | str] = {row["id"]: _place(row) for row in _ROWS}
+"""What people call each hex, by its id: "0914, Airfield 1"; the bare id of one without a name."""
 TERRAIN: tuple[int, ...] = tuple(TERRAINS.index(row["terrain"]) for row in _ROWS)
 LANDING: tuple[str, ...] = tuple(row.get("landing", "") for row in _ROWS)
 PRINTED: frozenset[int] = frozenset(n for n, row in enumerate(_ROWS) if "printed_fortification" in row)

@@ -102,11 +102,14 @@ def data(command: Command) -> dict[str, Plain]:
 def order(chair: Chair, command: Command, step: str) -> Order:
     """The Order of that seat; kept, for thousands are listed again and again.
 
-    Secret are the set-up, and what commanders of a side say to each other (12.1).
+    Secret are the set-up, and what commanders of a side say to each other (12.1). "proposal" stands in the data of an
+    attack that the partner has to agree to (4).
     """
     verb = command.verb
-    secret = step == SETUP or verb in (CONSENT, REFUSE) or (verb == ATTACK and is_mixed(chair, command.pieces))
-    return Order(chair.seat, text(command), verb, data(command), secret)
+    mixed = verb == ATTACK and is_mixed(chair, command.pieces)
+    secret = step == SETUP or verb in (CONSENT, REFUSE) or mixed
+    told = {**data(command), "proposal": True} if mixed else data(command)
+    return Order(chair.seat, text(command), verb, told, secret)
 
 
 def is_mixed(chair: Chair, attackers: tuple[int, ...]) -> bool:

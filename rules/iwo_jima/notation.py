@@ -12,11 +12,11 @@ from difflib import get_close_matches
 from rules.common.refusing import shown, unknown
 from rules.kernel import NotationError, _
 
-from . import paths
 from .board import IDS, NEAR, OUT
 from .board import NUMBER as HEX_NUMBER
 from .commands import ATTACK, BANZAI, BARE, LIFT, MOVE, VERBS, Command, read
 from .facts import NUMBER, OF_SIDE, PIECES, SIDES
+from .movement import paths
 from .working_state import WorkingState
 
 _ARROWS = str.maketrans({"→": ">", "–": "-", "—": "-", "\u2212": "-"})

@@ -8,10 +8,12 @@ from typing import NamedTuple
 from rules.common.refusing import refusal
 from rules.kernel import Text, _
 
-from . import bombardment, charge, clearing, combat, debts, landing, movement, proposals, seating, setup, victory
+from . import landing, seating, setup, victory
 from .board import NUMBER as HEX_NUMBER
+from .combat import attacks, bombardment, charge, clearing, debts, proposals
 from .commands import ATTACK, BOMBARD, DONE, Command
 from .facts import JP, NUMBER, OF_SIDE, PIECES, SCENARIO, US
+from .movement import moves
 from .options import FREE_SETUP
 from .state import (
     JP_BOMBARD,
@@ -47,13 +49,13 @@ _FIGHT = _("Attack adjacent enemies. What your pieces still owe when you are don
 PARTS: Mapping[str, Part] = {
     SETUP: Part(JP, setup.TITLE, setup.PROMPT, (setup,)),
     LANDING: Part(US, landing.TITLE, landing.PROMPT, (landing,)),
-    US_MOVE: Part(US, _("American movement"), movement.PROMPT, (movement,)),
+    US_MOVE: Part(US, _("American movement"), moves.PROMPT, (moves,)),
     US_BOMBARD: Part(US, _("American bombardment"), bombardment.PROMPT, (bombardment,)),
-    US_COMBAT: Part(US, _("American combat"), _FIGHT, (combat, clearing)),
-    JP_MOVE: Part(JP, _("Japanese movement"), movement.PROMPT, (movement,)),
+    US_COMBAT: Part(US, _("American combat"), _FIGHT, (attacks, clearing)),
+    JP_MOVE: Part(JP, _("Japanese movement"), moves.PROMPT, (moves,)),
     JP_BOMBARD: Part(JP, _("Japanese bombardment"), bombardment.PROMPT, (bombardment,)),
     JP_CHARGE: Part(JP, charge.TITLE, charge.PROMPT, (charge,)),
-    JP_COMBAT: Part(JP, _("Japanese combat"), _FIGHT, (combat,)),
+    JP_COMBAT: Part(JP, _("Japanese combat"), _FIGHT, (attacks,)),
 }
 _CONTROL = (US_MOVE, US_COMBAT, JP_MOVE, JP_COMBAT)
 ANSWER = _("Your partner proposes an attack that needs your pieces too: consent or refuse.")
@@ -113,12 +115,12 @@ def apply(table: WorkingState, number: int, command: Command) -> None:
         raise refusal(_("{piece} is not under your command.", piece=PIECES[command.pieces[0]].name), "4")
     module = next(module for module in part.modules if command.verb in module.VERBS)
     module.check(table, number, command)
-    if module is not combat:
+    if module is not attacks:
         module.act(table, number, command)
     elif proposals.is_proposal(table, number, command):
         proposals.make(table, number, Attack(command.pieces, command.foes))
     else:
-        combat.begin(table, Attack(command.pieces, command.foes))
+        attacks.begin(table, Attack(command.pieces, command.foes))
 
 
 def _out_of_step(part: Part, command: Command) -> Exception:

@@ -5,19 +5,15 @@ from collections.abc import Iterable, Mapping
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
 from rules.common.state_machine import Modules, RuleNumbers, StateMachine
-from rules.kernel import Ask, Order, Plain, Roll, _
+from rules.kernel import Ask, Order, Plain, Roll, Text, _
 
 from . import (
-    bombardment,
     bots,
-    charge,
-    clearing,
-    combat,
     commands,
-    mines,
+    consequences,
     notation,
-    odds,
     options,
+    purposes,
     seating,
     sequence,
     state,
@@ -27,7 +23,9 @@ from . import (
     working_state,
 )
 from .board import OBJECTIVES, RESERVE
+from .combat import attacks, bombardment, charge, clearing, odds
 from .facts import DATA_VERSION, FACES, JP, LAST_TURN, PIECES, SCENARIO
+from .movement import mines
 from .state import PendingRoll, State
 from .working_state import WorkingState
 
@@ -76,10 +74,14 @@ class IwoJima(StateMachine):
         """One special die (1.3, 12.4)."""
         return Roll(owed.name, {"n": 1, "faces": list(FACES)}, table.chairs[owed.seat].seat)
 
+    def purpose(self, name: str) -> Text | None:
+        """What a die was for (purposes.of)."""
+        return purposes.of(name)
+
     def to_orders(self, table: WorkingState, number: int, commands_: Iterable[commands.Command]) -> list[Order]:
         """Secret are the set-up and the talk of commanders (12.1)."""
         chair, step = table.chairs[number], table.step
-        return [commands.order(chair, command, step) for command in commands_]
+        return [consequences.told(table, commands.order(chair, one, step), one) for one in commands_]
 
     def ask(self, table: WorkingState, number: int) -> Ask:
         """The step, or the partner's proposal."""
@@ -105,7 +107,7 @@ class IwoJima(StateMachine):
         elif owed.purpose == "clear":
             clearing.thrown(table, owed, die)
         else:
-            values = combat.thrown(table, owed, die)
+            values = attacks.thrown(table, owed, die)
             if values is not None and table.charge:
                 charge.settled(table, tied=values[0] == values[1])
 

@@ -1,7 +1,8 @@
 """What a seat or a spectator may see (12.1, R-27): all but the set-up and the talk of commanders of one side."""
 
-from . import debts, sequence
+from . import sequence
 from .board import GONE, IDS, OBJECTIVES, OUT, RESERVE
+from .combat import attacks, debts
 from .facts import (
     BANZAI,
     FACES,
@@ -19,7 +20,7 @@ from .facts import (
     loss_points,
 )
 from .options import LOSS_LIMIT
-from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, MOVED, SETUP, Attack, State
+from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, LANDING, MOVED, SETUP, Attack, State
 from .view_types import AskData, Charge, Deed, Facts, Proposal, SeenAttack, SeenPiece, View
 from .working_state import WorkingState
 
@@ -66,6 +67,11 @@ def _piece(table: WorkingState, index: int, hidden: bool) -> SeenPiece:
     for bit, deed in _DEEDS:
         if table.did[index] & bit:
             row[deed] = True
+    if at >= 0 and PIECES[index].combat:
+        row["defends"] = attacks.strength(table, [index], attacking=False)
+        near = attacks.targets(table, index)
+        if near:
+            row["near"] = [PIECES[foe].id for foe in near]
     if table.debts(index):
         row["owes"] = [PIECES[foe].id for foe in sorted(table.debts(index))]
     if PIECES[index].banzai:
@@ -99,6 +105,8 @@ def ask_data(table: WorkingState, number: int) -> AskData:
     """What the page of a seat needs beside its view: the debts of its pieces, and an open proposal."""
     owes = {p: foes for p, foes in debts.plain(table).items() if table.holders[NUMBER[p]] == number}
     found: AskData = {"turn": table.turn, "step": table.step}
+    if table.step == LANDING and table.turn == LAST_LANDING_TURN:
+        found["last"] = True
     if owes:
         found["owes"] = owes
     if table.proposal:

@@ -17,7 +17,8 @@ class SeenPiece(TypedDict):
     """A piece. ``hex``: None while it is off the map or hidden; a deed stands there only if it was done.
 
     ``status``: "on_map", "reserve", "eliminated", "out" or "hidden"; ``owes``: whom it must attack (6.6);
-    ``banzai``: state of a banzai piece (7.4).
+    ``banzai``: state of a banzai piece (7.4). Of a combat piece on the map, ``defends``: what its factor counts when it
+    defends there (9.4); ``near``: the enemies in whose zone of control it stands (6.6).
     """
 
     id: str
@@ -27,6 +28,8 @@ class SeenPiece(TypedDict):
     attacked: NotRequired[bool]
     bombarded: NotRequired[bool]
     cleared: NotRequired[bool]
+    defends: NotRequired[int]
+    near: NotRequired[list[str]]
     owes: NotRequired[list[str]]
     banzai: NotRequired[str]
 
@@ -80,10 +83,12 @@ class View(TypedDict):
 
 
 class AskData(TypedDict):
-    """What the page of a seat needs beside its View. ``owes``: the debts of its pieces."""
+    """What the page of a seat needs beside its View. ``owes``: the debts of its pieces; ``last``: it is the
+    last landing (5.3)."""
 
     turn: int
     step: str
+    last: NotRequired[bool]
     owes: NotRequired[dict[str, list[str]]]
     proposal: NotRequired[SeenAttack]
 

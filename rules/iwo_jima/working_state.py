@@ -12,7 +12,7 @@ from rules.kernel import Event, Text, _
 
 from . import options, seating
 from .board import ACTIVATES, DISTANCE, GONE, NEAR, ROUND
-from .factors import fortified
+from .combat.factors import fortified
 from .facts import BANZAI, JP, OF_SIDE, PIECES, US, VILLAGES, loss_points
 from .state import ACTIVE, DORMANT, SPENT, Attack, Fight, PendingRoll, State
 

@@ -8,13 +8,15 @@ from typing import NamedTuple
 from rules.common.refusing import refusal
 from rules.kernel import Text, _
 
-from . import battle, contact, house, marking, moving, placing, standing, transport, victory
+from . import victory
+from .combat import battle, contact, house, standing
 from .commands import DONE, RESULTS, Command
 from .facts import AERONAVAL, AIR, LAST_TURN, NUMBER, OF_SIDE, PIECES, SIDES
+from .movement import moving, transport
 from .options import COMBAT as COMBAT_MODE
 from .options import HOUSE, REFEREED, VICTORY
+from .reinforcements import placing
 from .seating import TITLES
-from .sightings import tell_seen
 from .state import (
     COMBAT,
     FROM_CARRIER,
@@ -32,6 +34,8 @@ from .state import (
     STEPS,
     Shown,
 )
+from .task_forces import marking
+from .task_forces.sightings import tell_seen
 from .working_state import WorkingState, based, names, show
 
 
@@ -74,6 +78,12 @@ PHASES: Mapping[str, Phase] = {
 }  # fmt: skip
 BATTLE = _("A battle is on: propose, answer, or close.")
 JUDGE = _("Decide what the players dispute.")
+
+
+def steps_of(turn: int) -> tuple[str, ...]:
+    """The steps of a turn in their order: fleets hide in turn 1 only, reinforcements come in from turn 2 on (4.3)."""
+    left_out = REINFORCE if turn == 1 else HIDE
+    return tuple(step for step in STEPS if step.partition("_")[2] != left_out)
 
 
 # -- who is asked what ---------------------------------------------------------------------------------------------
@@ -278,10 +288,9 @@ def _next(table: WorkingState) -> None:
             table.step = RESULT
             return
         table.turn += 1
-        table.step = STEPS[2]
+        table.step = steps_of(table.turn)[0]
         table.tell("turn", _("Turn {turn}.", turn=table.turn), turn=table.turn)
     else:
-        table.step = STEPS[STEPS.index(table.step) + 1]
-        if table.turn == 1 and table.phase == REINFORCE:
-            table.step = STEPS[4]
+        later, steps = STEPS[STEPS.index(table.step) + 1 :], steps_of(table.turn)
+        table.step = next(step for step in later if step in steps)
     begin(table)

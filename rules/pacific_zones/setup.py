@@ -3,9 +3,9 @@
 from rules.common.choices import Chosen
 
 from .board import OWNER
+from .combat.standing import DEFAULT
 from .facts import MARKER, PIECES, SETUP, START
 from .options import NEVER, entries
-from .standing import DEFAULT
 from .state import OUT, POOL, RESERVE, State
 
 

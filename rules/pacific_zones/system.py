@@ -5,13 +5,11 @@ from collections.abc import Iterable
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
 from rules.common.state_machine import Modules, RuleNumbers, StateMachine
-from rules.kernel import Ask, Order, Plain, Roll, _
+from rules.kernel import Ask, Order, Plain, Roll, Text, _
 
 from . import (
-    battle,
     bots,
     commands,
-    house,
     notation,
     options,
     seating,
@@ -23,6 +21,7 @@ from . import (
     vocabulary,
     working_state,
 )
+from .combat import battle, house, rolls
 from .facts import DATA_VERSION, LAST_TURN, PIECES, SCENARIO
 from .state import SECRET, PendingRoll
 from .working_state import WorkingState
@@ -82,6 +81,10 @@ class PacificZones(StateMachine):
     def apply_roll(self, table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
         """Dice of a battle, refereed or by the house table."""
         (battle if table.battle else house).thrown(table, owed, faces)
+
+    def purpose(self, name: str) -> Text | None:
+        """A battle, with its round if the house table decides it (7.1, 7.2)."""
+        return rolls.purpose(name)
 
     def ask(self, table: WorkingState, number: int) -> Ask:
         """The step, or the battle that is on (11)."""

@@ -28,16 +28,25 @@ def points(table: WorkingState) -> tuple[int, int]:
 
 
 def end_of_turn(table: WorkingState) -> None:
-    """Step 9 with the victory of the house: conquest of Japan, then points."""
+    """Step 9: the game may be over."""
+    level = verdict(table)
+    if level:
+        _end(table, level)
+
+
+def verdict(table: WorkingState) -> str:
+    """How a turn that ends now ends the game with the victory of the house: conquest of Japan, then points; "" if it
+    goes on."""
     if table.option(VICTORY) != HOUSE:
-        return
+        return ""
     japan, allies = points(table)
     if sum(table.control[zone] == AL for zone in METROPOLITAN) >= METRO_NEEDED:
-        _end(table, SIDES[AL])
-    elif japan >= SUDDEN:
-        _end(table, SIDES[JP])
-    elif table.turn == LAST_TURN:
-        _end(table, SIDES[AL] if allies >= ALLIED_WIN_POINTS else SIDES[JP] if allies <= TOO_FEW else DRAW)
+        return SIDES[AL]
+    if japan >= SUDDEN:
+        return SIDES[JP]
+    if table.turn < LAST_TURN:
+        return ""
+    return SIDES[AL] if allies >= ALLIED_WIN_POINTS else SIDES[JP] if allies <= TOO_FEW else DRAW
 
 
 def asked(table: WorkingState) -> tuple[int, ...]:
@@ -60,10 +69,11 @@ def answer(table: WorkingState, number: int, result: str) -> None:
 
 def _end(table: WorkingState, level: str) -> None:
     table.over = level
-    table.tell("over", _reason(level), level=level, points=dict(zip(SIDES, points(table), strict=True)))
+    table.tell("over", reason(level), level=level, points=dict(zip(SIDES, points(table), strict=True)))
 
 
-def _reason(level: str) -> Text:
+def reason(level: str) -> Text:
+    """Who has won, as a sentence."""
     return {"JP": _("Japan wins."), "AL": _("The Allies win."), DRAW: _("A draw.")}[level]
 
 
@@ -73,4 +83,4 @@ def outcome(state: State) -> Outcome | None:
         return None
     scores = {seat: 1 if state.over == DRAW else 2 * (seat == state.over) for seat in SIDES}
     found = {seat: scores.get(seat, 0) for seat in seating.seats(state.options)}
-    return Outcome(None if state.over == DRAW else state.over, state.over, found, _reason(state.over))
+    return Outcome(None if state.over == DRAW else state.over, state.over, found, reason(state.over))

@@ -1,17 +1,24 @@
 """What a seat or a spectator may see (8.2): own pieces, open pieces, markers without what is under them."""
 
-from . import battle, sequence, victory
+from collections.abc import Iterable
+
+from . import sequence, victory
 from .board import METROPOLITAN, NAME, RECEPTION, ZONES
-from .facts import AL, JP, LAST_TURN, MAP, MARKERS, PIECES, SCENARIO, SIDE, SIDES, UNITS
-from .house import DIE, NEEDED, ROUNDS
+from .closing import consequences
+from .combat import battle
+from .combat.house import DIE, NEEDED, ROUNDS
+from .commands import data, read
+from .facts import AIR, AL, JP, LAND, LAST_TURN, MAP, MARKERS, PIECES, SCENARIO, SIDE, SIDES, UNITS
+from .movement import moving, transport
 from .options import COMBAT, HOUSE
-from .placing import actors as reserve
+from .reinforcements.placing import actors as reserve
 from .seating import MOD, SEATS, seats
-from .sightings import not_seen, public, zone_seen
 from .state import (
     FROM_CARRIER,
     GONE,
     HANDLED,
+    MOVE1,
+    MOVE2,
     MOVED,
     POOL,
     RECEIVED,
@@ -23,6 +30,7 @@ from .state import (
     Item,
     State,
 )
+from .task_forces.sightings import not_seen, public, to_be_seen, zone_seen
 from .view_types import (
     AskData,
     BattleItem,
@@ -39,7 +47,7 @@ from .view_types import (
 from .working_state import WorkingState, off_board
 
 _MARKS: tuple[tuple[int, Mark], ...] = (
-    (FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (MOVED, "moved"), (RECEIVED, "received"),
+    (FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (RECEIVED, "received"),
 )  # fmt: skip
 
 
@@ -49,6 +57,8 @@ def view(state: State, number: int | None) -> View:
     whole = number == MOD
     tables = [live if whole or side in (number, 1 - live.side) else seen for side in (JP, AL)]
     known = [whole or side == number for side in (JP, AL)]
+    pieces = [row for side in (JP, AL) for row in _pieces(tables[side], side, known[side])]
+    markers = [row for side in (JP, AL) for row in _markers(tables[side], side, known[side])]
     return {
         "system": "pacific-zones",
         "seat": None if number is None else SEATS[number],
@@ -56,11 +66,13 @@ def view(state: State, number: int | None) -> View:
         "options": dict(state.options),
         "turn": state.turn,
         "step": state.step,
+        "steps": list(sequence.steps_of(state.turn)),
         "side": SIDES[live.side] if live.side >= 0 else None,
         "control": {str(zone): _owner(state.control[zone]) for zone in ZONES},
         "points": dict(zip(SIDES, victory.points(live), strict=True)),
-        "pieces": [row for side in (JP, AL) for row in _pieces(tables[side], side, known[side])],
-        "markers": [row for side in (JP, AL) for row in _markers(tables[side], side, known[side])],
+        "pieces": pieces,
+        "markers": markers,
+        "contacts": _contacts((*pieces, *markers)),
         "marker_counts": {SIDES[side]: _counts(tables[side], side) for side in (JP, AL)},
         "not_seen": {SIDES[side]: {} if known[side] else not_seen(tables[side], side) for side in (JP, AL)},
         "eliminated": [PIECES[piece].id for piece, at in enumerate(state.at) if at == GONE],
@@ -77,6 +89,11 @@ def view(state: State, number: int | None) -> View:
     }
 
 
+def _contacts(rows: Iterable[SeenPiece | SeenMarker]) -> list[int]:
+    held = {side: {row["zone"] for row in rows if row["side"] == side} for side in SIDES}
+    return sorted(held[SIDES[JP]] & held[SIDES[AL]])
+
+
 def _owner(control: int) -> str | None:
     return SIDES[control] if control >= 0 else None
 
@@ -90,7 +107,7 @@ def _pieces(table: WorkingState, side: int, known: bool) -> list[SeenPiece]:
         if row.marker or not zone:
             continue
         carrier, marker = table.carrier_of(piece), table.marker_of(piece)
-        found: SeenPiece = {"id": row.id, "zone": zone}
+        found: SeenPiece = {"id": row.id, "side": SIDES[side], "zone": zone}
         if carrier >= 0:
             found["on"] = PIECES[carrier].id
         if marker >= 0:
@@ -100,8 +117,30 @@ def _pieces(table: WorkingState, side: int, known: bool) -> list[SeenPiece]:
             for bit, mark in _MARKS:
                 if table.has(piece, bit):
                     found[mark] = True
+            if _moves(table, side):
+                _mark_moves(table, piece, found)
+                if _able(table, side, piece):
+                    found["able"] = True
         rows.append(found)
     return rows
+
+
+def _moves(table: WorkingState, side: int) -> bool:
+    return table.side == side and table.phase in (MOVE1, MOVE2)
+
+
+def _mark_moves(table: WorkingState, piece: int, row: SeenPiece | SeenMarker) -> None:
+    """Whether a piece or marker has moved in the step that is played, and how far it may still go."""
+    if table.gone(piece) or table.has(piece, MOVED):
+        row["moved"] = True
+    if moving.may_move(table, piece):
+        row["left"] = moving.left(table, piece)
+
+
+def _able(table: WorkingState, side: int, piece: int) -> bool:
+    moves = moving.may_move(table, piece) and next(moving.commands(table, side, [piece]), None) is not None
+    carried = table.phase == MOVE1 and PIECES[piece].cls in (LAND, AIR)
+    return moves or (carried and next(transport.commands(table, side, [piece]), None) is not None)
 
 
 def _markers(table: WorkingState, side: int, known: bool) -> list[SeenMarker]:
@@ -111,11 +150,14 @@ def _markers(table: WorkingState, side: int, known: bool) -> list[SeenMarker]:
         if table.at[marker] > 0:
             shown = known or table.has(marker, REVEALED)
             row: SeenMarker = {
-                "id": PIECES[marker].id, "zone": table.at[marker], "revealed": table.has(marker, REVEALED),
+                "id": PIECES[marker].id, "side": SIDES[side], "zone": table.at[marker],
+                "revealed": table.has(marker, REVEALED),
                 "contents": [PIECES[ship].id for ship in table.riders(marker)] if shown else None,
             }  # fmt: skip
             if known:
                 row["used"] = table.gone(marker)
+                if _moves(table, side):
+                    _mark_moves(table, marker, row)
             rows.append(row)
     return rows
 
@@ -136,6 +178,10 @@ def _own(table: WorkingState, side: int) -> Own:
     }
     if table.option(COMBAT) == HOUSE:
         found["standing"] = table.orders_of(side)
+    if table.shown and table.side == side:
+        found["to_be_seen"] = to_be_seen(table)
+    if side in sequence.asked(table) and side == table.side and not table.battle:
+        found["closing"] = consequences(table)
     return found
 
 
@@ -160,7 +206,12 @@ def _battle(table: WorkingState) -> RefereedBattle | None:
 
 
 def _item(item: Item, number: int) -> BattleItem:
-    return {"item": number, "by": SIDES[item.by], "text": item.text, "state": item.state}
+    command = read(item.text)
+    assert command is not None
+    return {
+        "item": number, "by": SIDES[item.by], "text": item.text, "order": data(command, SEATS[item.by]),
+        "state": item.state,
+    }  # fmt: skip
 
 
 def ask_data(table: WorkingState) -> AskData:

@@ -2,8 +2,8 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-Mark = Literal["from_carrier", "handled", "moved", "received"]
-"""What is marked of an own piece in this step: it flew off a carrier, was loaded or landed, moved, took in others."""
+Mark = Literal["from_carrier", "handled", "received"]
+"""What is marked of an own piece in this step: it flew off a carrier, was loaded or landed, or came in."""
 _OfClass = TypedDict("_OfClass", {"class": str})
 
 
@@ -15,27 +15,40 @@ class SeatRow(TypedDict):
 
 
 class SeenPiece(TypedDict):
-    """A piece in sight. ``on``: what carries it; ``marker``: its task force; of own pieces zones gone, and marks."""
+    """A piece in sight. ``on``: what carries it; ``marker``: its task force; of own pieces zones gone, and marks.
+
+    In an own movement also ``moved``: it has moved, or was lifted; ``left``: zones that it may still go, if it may be
+    given a move (6.1); ``able``: there is an order for it, to move, go aboard or ashore, or lift.
+    """
 
     id: str
+    side: str
     zone: int
     on: NotRequired[str]
     marker: NotRequired[str]
     used: NotRequired[int]
     from_carrier: NotRequired[bool]
     handled: NotRequired[bool]
-    moved: NotRequired[bool]
     received: NotRequired[bool]
+    moved: NotRequired[bool]
+    left: NotRequired[int]
+    able: NotRequired[bool]
 
 
 class SeenMarker(TypedDict):
-    """A task force. ``contents``: its ships, None where they are not seen; ``used``: zones gone, of own ones."""
+    """A task force. ``contents``: its ships, None where they are not seen; ``used``: zones gone, of own ones.
+
+    ``moved``, ``left``: as of pieces.
+    """
 
     id: str
+    side: str
     zone: int
     revealed: bool
     contents: list[str] | None
     used: NotRequired[int]
+    moved: NotRequired[bool]
+    left: NotRequired[int]
 
 
 class MarkerCounts(TypedDict):
@@ -45,22 +58,67 @@ class MarkerCounts(TypedDict):
     owned: int
 
 
+_FromWhere = TypedDict("_FromWhere", {"from": int | None})
+
+
+class SeenMove(_FromWhere):
+    """Where a piece or marker was in sight, and where it is now; None for out of sight."""
+
+    id: str
+    to: int | None
+
+
+ConsequenceKind = Literal[
+    "kept", "forfeit", "control", "conquered", "left", "aloft", "stranded", "unbased", "over"
+]  # fmt: skip
+"""What follows when a step closes: reinforcements stay in reserve, or never come in; a zone changes hands, receives no
+reinforcements any more, or is left without land pieces; air pieces have to find a base, can find none, or are lost for
+want of one; the game is over."""
+
+
+class ZoneWorth(TypedDict, total=False):
+    """A zone. ``points``: what it is worth, if points count."""
+
+    zone: int
+    points: int
+
+
+class Consequence(ZoneWorth):
+    """What a side has to expect when its step closes as things stand. ``loss``: is it to its harm; ``text``:
+    Text.plain(). ``side``: who gets the zone, or has won."""
+
+    kind: ConsequenceKind
+    rule: str
+    loss: bool
+    text: list[object]
+    pieces: NotRequired[list[str]]
+    side: NotRequired[str]
+
+
 class Own(TypedDict):
-    """What only the side itself knows of it beside its pieces. ``standing``: its standing orders, by name (7.3)."""
+    """What only the side itself knows of it beside its pieces. ``standing``: its standing orders, by name (7.3).
+
+    ``to_be_seen``: what the others will learn when the step closes (4.3, R-18), in steps in which they see nothing.
+    ``closing``: what else follows then, losses first, in steps that the side closes.
+    """
 
     reserve: list[str]
     markers_due: list[str]
     pool: list[str]
     resting: list[str]
     standing: NotRequired[dict[str, str]]
+    to_be_seen: NotRequired[list[SeenMove]]
+    closing: NotRequired[list[Consequence]]
 
 
 class BattleItem(TypedDict):
-    """A proposal of a refereed battle. ``text``: its order; ``state``: "open", "disputed", "done" or "dropped"."""
+    """A proposal of a refereed battle. ``text``: its order, ``order``: the same as data, as of `Order.data`; ``state``:
+    "open", "disputed", "done" or "dropped"."""
 
     item: int
     by: str
     text: str
+    order: dict[str, object]
     state: str
 
 
@@ -103,6 +161,7 @@ class HouseBattle(TypedDict):
 class View(TypedDict):
     """What a seat or a spectator may see. Dictionaries with a name for each side: "JP", "AL"; ``control``: by zone.
 
+    ``steps``: those of this turn, in order. ``contacts``: zones in which both sides are seen.
     ``not_seen``: of each side how many are due and not seen, by "NATION CLASS". ``own``: of the sides that the viewer
     knows. ``answers``: what was answered at the end, once it may be read. ``over``: "", "JP", "AL" or "DRAW".
     """
@@ -113,11 +172,13 @@ class View(TypedDict):
     options: dict[str, str | int]
     turn: int
     step: str
+    steps: list[str]
     side: str | None
     control: dict[str, str | None]
     points: dict[str, int]
     pieces: list[SeenPiece]
     markers: list[SeenMarker]
+    contacts: list[int]
     marker_counts: dict[str, MarkerCounts]
     not_seen: dict[str, dict[str, int]]
     eliminated: list[str]

@@ -1,6 +1,6 @@
 """What a combat is worth to a side."""
 
-from ..factors import pairs
+from ..combat.factors import pairs
 from ..facts import FACES
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from ..board import DISTANCE, NEAR, OBJECTIVE_HEX, OBJECTIVES
 from ..board import NUMBER as HEX
-from ..factors import factor, fortified
+from ..combat.factors import factor, fortified
 from ..facts import NUMBER, PIECES, SIDES
 from ..view_types import Deed, View
 

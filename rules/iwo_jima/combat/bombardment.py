@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from . import victory
-from .board import DISTANCE, IDS
-from .commands import BOMBARD, Command
-from .facts import JP, NEEDED, NEEDED_FORTIFIED, PIECES, US, Piece
-from .state import BOMBARDED, PendingRoll
-from .working_state import WorkingState
+from .. import victory
+from ..board import DISTANCE, IDS
+from ..commands import BOMBARD, Command
+from ..facts import JP, NEEDED, NEEDED_FORTIFIED, PIECES, US, Piece
+from ..state import BOMBARDED, PendingRoll
+from ..working_state import WorkingState
 
 VERBS = (BOMBARD,)
 PROMPT = _("Fire with ships and artillery, each once.")

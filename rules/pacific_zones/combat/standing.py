@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from .commands import Command
-from .options import COMBAT, HOUSE
-from .state import STANDING
-from .working_state import WorkingState
+from ..commands import Command
+from ..options import COMBAT, HOUSE
+from ..state import STANDING
+from ..working_state import WorkingState
 
 VERBS = ("standing",)
 DEFAULT: tuple[str, ...] = tuple(values[0] for values in STANDING.values())

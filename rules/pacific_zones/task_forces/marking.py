@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from .board import ZONES, fits
-from .commands import OF_MARKERS, Command
-from .facts import MARKER, MARKERS, PIECES, SIDE
-from .state import HIDE, KNOWN, MOVE1, MOVE2, POOL, RECEIVED, REINFORCE, RESERVE, RESTING, REVEALED
-from .supply import fleet_line
-from .working_state import WorkingState, names, off_board, show
+from ..board import ZONES, fits
+from ..commands import OF_MARKERS, Command
+from ..facts import MARKER, MARKERS, PIECES, SIDE
+from ..reinforcements.supply import fleet_line
+from ..state import HIDE, KNOWN, MOVE1, MOVE2, POOL, RECEIVED, REINFORCE, RESERVE, RESTING, REVEALED
+from ..working_state import WorkingState, names, off_board, show
 
 VERBS = OF_MARKERS
 IN_PHASE = {

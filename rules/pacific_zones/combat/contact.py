@@ -2,11 +2,11 @@
 
 from rules.kernel import _
 
-from .board import GROUND, SEA, ZONES
-from .facts import AL, JP, PIECES, SIDES
-from .seating import TITLES
-from .state import REVEALED
-from .working_state import WorkingState, show
+from ..board import GROUND, SEA, ZONES
+from ..facts import AL, JP, PIECES, SIDES
+from ..seating import TITLES
+from ..state import REVEALED
+from ..working_state import WorkingState, show
 
 
 def begins(table: WorkingState, side: int, zone: int) -> bool:
@@ -23,11 +23,17 @@ def begins(table: WorkingState, side: int, zone: int) -> bool:
 
 def settle_owners(table: WorkingState) -> None:
     """At the close of a combat step: who alone has land pieces ashore controls the zone (3.6, R-06)."""
+    for zone, side in new_owners(table):
+        table.rule(zone, side)
+        table.tell("control", _("{side}: zone {zone} is under control.", side=TITLES[side], zone=zone),
+                   side=SIDES[side], zone=zone)  # fmt: skip
+
+
+def new_owners(table: WorkingState) -> list[tuple[int, int]]:
+    """The zones that would change hands if a combat step closed now, each with its new owner, ascending (3.6)."""
+    found = []
     for zone in ZONES:
-        if GROUND[zone] == SEA:
-            continue
-        sides = [side for side in (JP, AL) if table.land_ashore(side, zone)]
+        sides = [side for side in (JP, AL) if table.land_ashore(side, zone)] if GROUND[zone] != SEA else []
         if len(sides) == 1 and table.control[zone] != sides[0]:
-            table.rule(zone, sides[0])
-            table.tell("control", _("{side}: zone {zone} is under control.", side=TITLES[sides[0]], zone=zone),
-                       side=SIDES[sides[0]], zone=zone)  # fmt: skip
+            found.append((zone, sides[0]))
+    return found

@@ -6,15 +6,15 @@ from typing import Any
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from .board import DISTANCE, IDS, NEAR
-from .commands import CLEAR, Command
-from .facts import PIECES, US, Piece
-from .state import ATTACKED, BOMBARDED, CLEARED, PendingRoll
-from .working_state import WorkingState
+from ..board import DISTANCE, IDS, NEAR
+from ..commands import CLEAR, Command
+from ..facts import FACES, PIECES, US, Piece
+from ..state import ATTACKED, BOMBARDED, CLEARED, PendingRoll
+from ..working_state import WorkingState
 
 VERBS = (CLEAR,)
 _SURE = ("engineer", "ranger")
-_MIN_TO_CLEAR = 4
+_CLEARING = tuple(sorted({face for face in FACES if face >= 4}))
 
 
 def able(table: WorkingState, piece: int) -> bool:
@@ -77,16 +77,23 @@ def act(table: WorkingState, number: int, command: Command) -> None:
     table.mark(piece.index, CLEARED)
     what = _defence(table, at)
     assert what is not None
-    if what.type == "fort" or piece.type in _SURE:
-        _remove(table, piece, what, at, 0)
-    else:
+    if needed(table, piece, at):
         table.ask_die(f"clear {piece.id} {IDS[at]}", "clear", piece.index, piece.index, at)
+    else:
+        _remove(table, piece, what, at, 0)
+
+
+def needed(table: WorkingState, piece: Piece, at: int) -> tuple[int, ...]:
+    """The faces that clear what is in that hex, 4 or 5; none where no die is thrown (10.2, 10.1)."""
+    what = _defence(table, at)
+    sure = piece.type in _SURE or (what is not None and what.type == "fort")
+    return () if sure else _CLEARING
 
 
 def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     """The die: 4 or 5 clears; else nothing changes (10.2)."""
     piece, what = PIECES[owed.piece], PIECES[table.on(owed.at)[0]]
-    if die >= _MIN_TO_CLEAR:
+    if die in _CLEARING:
         _remove(table, piece, what, owed.at, die)
         return
     table.tell("cleared", _("{die}: {piece} does not get {what} at {hex} out of the way.", die=die, piece=piece.name,

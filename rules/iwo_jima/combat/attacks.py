@@ -6,13 +6,13 @@ from itertools import combinations
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from . import victory
-from .board import DISTANCE, NEAR
-from .commands import ATTACK, BANZAI, Command, names
+from .. import victory
+from ..board import DISTANCE, NEAR
+from ..commands import ATTACK, BANZAI, Command, names
+from ..facts import JP, PIECES, US
+from ..state import ATTACKED, BOMBARDED, CLEARED, DORMANT, Attack, Fight, PendingRoll
+from ..working_state import WorkingState
 from .factors import factor
-from .facts import JP, PIECES, US
-from .state import ATTACKED, BOMBARDED, CLEARED, DORMANT, Attack, Fight, PendingRoll
-from .working_state import WorkingState
 
 VERBS = (ATTACK,)
 

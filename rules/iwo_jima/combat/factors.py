@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from .board import IN_VILLAGE, PRINTED
-from .facts import FACES, Piece
+from ..board import IN_VILLAGE, PRINTED
+from ..facts import FACES, Piece
 
 
 def fortified(piece: Piece, at: int, boxed: bool) -> bool:

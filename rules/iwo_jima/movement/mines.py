@@ -2,14 +2,22 @@
 
 from rules.kernel import _
 
-from . import victory
-from .board import IDS
-from .facts import PIECES, US, Piece
-from .state import PendingRoll
-from .working_state import WorkingState
+from .. import victory
+from ..board import IDS
+from ..facts import FACES, PIECES, US, Piece
+from ..state import PendingRoll
+from ..working_state import WorkingState
 
-_SURVIVES = 4
+_FATAL = tuple(sorted({face for face in FACES if face < 4}))
 _SAFE = ("engineer", "ranger")
+
+
+def fatal(table: WorkingState, piece: Piece, at: int) -> tuple[int, ...] | None:
+    """The faces with which the mines in that hex take a piece that ends its move there, 2 and 3: none where it lifts
+    them without a die, as engineers and rangers do. None without mines, and for Japan's pieces and ships."""
+    if piece.side != US or not piece.land or not any(PIECES[p].type == "mine" for p in table.on(at)):
+        return None
+    return () if piece.type in _SAFE else _FATAL
 
 
 def met(table: WorkingState, piece: Piece) -> bool:
@@ -34,7 +42,7 @@ def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     piece, where = PIECES[owed.piece], IDS[owed.at]
     mine = next(p for p in table.on(owed.at) if PIECES[p].type == "mine")
     table.eliminate(mine)
-    lost = die < _SURVIVES
+    lost = die in _FATAL
     removed = [PIECES[mine].id, *([piece.id] if lost else [])]
     if lost:
         table.eliminate(piece.index)

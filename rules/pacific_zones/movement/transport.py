@@ -6,12 +6,12 @@ from itertools import pairwise
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from .board import BY_AIR, GROUND, MIXED
-from .commands import Command, trail
-from .facts import AIR, FACTOR, GROUND_FACTOR, LAND, PIECES, SIDE
+from ..board import BY_AIR, GROUND, MIXED
+from ..commands import Command, trail
+from ..facts import AIR, FACTOR, GROUND_FACTOR, LAND, PIECES, SIDE
+from ..state import HANDLED, MOVED
+from ..working_state import WorkingState
 from .moving import air_paths
-from .state import HANDLED, MOVED
-from .working_state import WorkingState
 
 VERBS = ("load", "unload", "airlift")
 

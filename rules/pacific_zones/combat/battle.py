@@ -7,14 +7,14 @@ from functools import cache
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from . import contact
-from .board import BY_SHIP, DISTANCE, GROUND, NOBODY, SEA, ZONES
-from .commands import DICE_SIDES, MAX_DICE, OWNERS, Command, read, text
-from .facts import AERONAVAL, AIR, AL, GROUND_FACTOR, JP, LAND, PIECES, SIDE, SIDES
-from .options import MODERATOR
-from .seating import MOD, SEATS
-from .state import DISPUTED, DONE, DROPPED, OPEN, Battle, Item, PendingRoll, Thrown
-from .working_state import WorkingState, carriers
+from ..board import BY_SHIP, DISTANCE, GROUND, NOBODY, SEA, ZONES
+from ..commands import DICE_SIDES, MAX_DICE, OWNERS, Command, data, read, text
+from ..facts import AERONAVAL, AIR, AL, GROUND_FACTOR, JP, LAND, PIECES, SIDE, SIDES
+from ..options import MODERATOR
+from ..seating import MOD, SEATS
+from ..state import DISPUTED, DONE, DROPPED, OPEN, Battle, Item, PendingRoll, Thrown
+from ..working_state import WorkingState, carriers
+from . import contact, rolls
 
 ITEMS = ("remove", "retreat", "control")
 PROPOSALS = ("dice", *ITEMS)
@@ -181,7 +181,7 @@ def _propose(table: WorkingState, number: int, command: Command) -> None:
     table.battle = battle._replace(made=(made[0], made[1]), closed=closed)
     line, seat = text(command), SEATS[number]
     table.tell("proposed", _("{seat} proposes: {line}.", seat=seat, line=line), seat=seat, line=line,
-               item=len(battle.items) if command.verb != "dice" else None)  # fmt: skip
+               item=len(battle.items) if command.verb != "dice" else None, order=data(command, seat))  # fmt: skip
 
 
 def _answer_dice(table: WorkingState, number: int, verb: str) -> None:
@@ -194,7 +194,7 @@ def _answer_dice(table: WorkingState, number: int, verb: str) -> None:
     table.tell("dice_answer", _("{seat} {said}: {n} dice of {sides} sides for {side}.", seat=SEATS[number], said=said,
                n=n, sides=sides, side=SIDES[side]), seat=SEATS[number], accepted=verb == "accept")  # fmt: skip
     if verb == "accept":
-        table.ask_dice(f"battle {battle.zone} {SIDES[side]} {n}d{sides}", side, n, sides)
+        table.ask_dice(rolls.agreed(battle.zone, side, n, sides), side, n, sides)
 
 
 def thrown(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
@@ -251,7 +251,8 @@ def _carry_out(table: WorkingState, index: int, item: Item) -> None:
     else:
         table.put(piece, command.path[0])
     table.tell("item", _("Item {item} is done: {line}.", item=index + 1, line=item.text), item=index + 1, state=DONE,
-               line=item.text, eliminated=[PIECES[one].id for one in lost])  # fmt: skip
+               line=item.text, order=data(command, SEATS[item.by]),
+               eliminated=[PIECES[one].id for one in lost])  # fmt: skip
 
 
 def _end(table: WorkingState) -> None:

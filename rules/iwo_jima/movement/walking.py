@@ -6,10 +6,10 @@ from itertools import pairwise
 from rules.common.refusing import refusal
 from rules.kernel import IllegalOrder, _
 
+from ..board import COST, IDS, LAND_STEPS, NEAR, ROADS, SEA_STEPS, SHALLOW, TERRAIN
+from ..facts import JP, PIECES, US, Piece
+from ..working_state import WorkingState
 from . import paths
-from .board import COST, IDS, LAND_STEPS, NEAR, ROADS, SEA_STEPS, SHALLOW, TERRAIN
-from .facts import JP, PIECES, US, Piece
-from .working_state import WorkingState
 
 
 def check_path(table: WorkingState, piece: Piece, path: Sequence[int]) -> None:

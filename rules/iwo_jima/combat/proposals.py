@@ -3,11 +3,12 @@
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from . import combat, seating
-from .commands import ATTACK, CONSENT, REFUSE, Command, is_mixed, names
-from .facts import PIECES
-from .state import Attack
-from .working_state import WorkingState
+from .. import seating
+from ..commands import ATTACK, CONSENT, REFUSE, Command, is_mixed, names
+from ..facts import PIECES
+from ..state import Attack
+from ..working_state import WorkingState
+from . import attacks
 
 VERBS = (CONSENT, REFUSE)
 
@@ -49,7 +50,7 @@ def answer(table: WorkingState, command: Command) -> None:
         return
     text = _("The attack of {attackers} on {defenders} is agreed.", **_said(attack))
     table.tell("consented", text, _own(table, number), **_ids(attack))
-    combat.begin(table, attack)
+    attacks.begin(table, attack)
 
 
 def _own(table: WorkingState, number: int) -> list[str]:

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from rules.common.refusing import refusal
 from rules.kernel import IllegalOrder, _
 
-from . import charge, mines, paths
-from .board import IDS
-from .commands import MOVE, Command, trail
-from .facts import LAST_LANDING_TURN, PIECES, VILLAGES, Piece
-from .state import ACTIVE, DORMANT, MOVED
+from ..board import IDS
+from ..combat import charge
+from ..commands import MOVE, Command, trail
+from ..facts import LAST_LANDING_TURN, PIECES, VILLAGES, Piece
+from ..state import ACTIVE, DORMANT, MOVED
+from ..working_state import WorkingState
+from . import mines, paths
 from .walking import check_path
-from .working_state import WorkingState
 
 VERBS = (MOVE,)
 PROMPT = _("Move your pieces, each at most once.")

@@ -1,9 +1,9 @@
 """Debts that are left when a commander is done: the server fights them (6.7)."""
 
-from . import combat
-from .facts import PIECES
-from .state import Attack
-from .working_state import WorkingState
+from ..facts import PIECES
+from ..state import Attack
+from ..working_state import WorkingState
+from . import attacks
 
 
 def call_in(table: WorkingState, number: int) -> None:
@@ -22,7 +22,7 @@ def go_on(table: WorkingState) -> None:
         (piece, foe), *rest = table.queue
         table.queue = tuple(rest)
         if foe in table.debts(piece):
-            combat.begin(table, Attack((piece,), (foe,)))
+            attacks.begin(table, Attack((piece,), (foe,)))
 
 
 def plain(table: WorkingState) -> dict[str, list[str]]:

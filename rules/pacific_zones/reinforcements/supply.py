@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from rules.kernel import Text, _
 
-from .board import GROUND, RECEPTION, SEA, SIDE_ZONES, ZONES, metropolitan_lost, steps
-from .facts import MARKER, NATIONS, TERRAIN
-from .working_state import WorkingState
+from ..board import GROUND, RECEPTION, SEA, SIDE_ZONES, ZONES, metropolitan_lost, steps
+from ..facts import MARKER, NATIONS, TERRAIN
+from ..working_state import WorkingState
 
 _STEPS: dict[str, dict[int, tuple[int, ...]]] = {
     cls: {zone: tuple(near for near in steps(cls)[zone] if near in SIDE_ZONES[zone]) for zone in ZONES}

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from .board import COST, LAND_STEPS, ROADS, SEA_STEPS
-from .facts import JP, PIECES, US
-from .working_state import WorkingState
+from ..board import COST, LAND_STEPS, ROADS, SEA_STEPS
+from ..facts import JP, PIECES, US
+from ..working_state import WorkingState
 
 Path = tuple[int, ...]
 

@@ -1,13 +1,12 @@
 """What everybody sees of a side: open pieces and markers with their zones, never what is under a hidden one (8.2)."""
 
-from collections.abc import Iterator
-
 from rules.kernel import _
 
-from .facts import OF_SIDE, PIECES, SIDES
-from .seating import TITLES
-from .state import RESERVE, State
-from .working_state import WorkingState
+from ..facts import OF_SIDE, PIECES, SIDES
+from ..seating import TITLES
+from ..state import RESERVE, State
+from ..view_types import SeenMove
+from ..working_state import WorkingState
 
 
 def public(state: State) -> WorkingState:
@@ -46,18 +45,16 @@ def not_seen(table: WorkingState, side: int) -> dict[str, int]:
 
 def tell_seen(table: WorkingState) -> None:
     """When a secret step closes all learn what has changed on the board: positions, not paths (4.3, 8.5)."""
-    before = public(table.freeze())
-    changes = list(_changes(before, table))
-    if not changes:
+    rows = to_be_seen(table)
+    if not rows:
         return
-    rows = [{"id": PIECES[piece].id, "from": old or None, "to": new or None} for piece, old, new in changes]
-    words = ", ".join(f"{PIECES[piece].id} {old or '-'} > {new or '-'}" for piece, old, new in changes)
+    words = ", ".join(f"{row['id']} {row['from'] or '-'} > {row['to'] or '-'}" for row in rows)
     table.tell("seen", _("{side}, seen moves: {moves}.", side=TITLES[table.side], moves=words), side=SIDES[table.side],
                moves=rows)  # fmt: skip
 
 
-def _changes(before: WorkingState, after: WorkingState) -> Iterator[tuple[int, int, int]]:
-    for piece in OF_SIDE[after.side]:
-        old, new = zone_seen(before, piece), zone_seen(after, piece)
-        if old != new:
-            yield piece, old, new
+def to_be_seen(table: WorkingState) -> list[SeenMove]:
+    """What a secret step has changed so far on the board as the others see it, ascending."""
+    before = public(table.freeze())
+    changes = ((piece, zone_seen(before, piece), zone_seen(table, piece)) for piece in OF_SIDE[table.side])
+    return [{"id": PIECES[one].id, "from": old or None, "to": new or None} for one, old, new in changes if old != new]

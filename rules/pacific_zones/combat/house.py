@@ -2,12 +2,12 @@
 
 from rules.kernel import _
 
-from . import contact
-from .board import BY_SHIP, GROUND, SEA
-from .facts import AERONAVAL, AIR, AL, JP, LAND, NAVAL, PIECES, SCENARIO, SIDES
-from .seating import TITLES
-from .state import Fight, PendingRoll
-from .working_state import WorkingState, based, names
+from ..board import BY_SHIP, GROUND, SEA
+from ..facts import AERONAVAL, AIR, AL, JP, LAND, NAVAL, PIECES, SCENARIO, SIDES
+from ..seating import TITLES
+from ..state import Fight, PendingRoll
+from ..working_state import WorkingState, based, names
+from . import contact, rolls
 
 KINDS = "SAL"
 """Kinds of targets: ships, air, land ashore."""
@@ -96,17 +96,17 @@ def _volley(table: WorkingState, land: int) -> None:
     table.fight = fight = table.fight._replace(land=land, shots=shots, hits=((), ()))
     for side in (JP, AL):
         if shots[side]:
-            words = f"zone {fight.zone} round {fight.round} {'land' if land else 'fire'} {SIDES[side]}"
-            table.ask_dice(words, side, len(shots[side]), DIE)
+            table.ask_dice(rolls.fire(fight.zone, fight.round, land, side), side, len(shots[side]), DIE)
 
 
 def thrown(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """The dice of a side have fallen, in the order of its shooters."""
     fight = table.fight
     assert fight is not None
-    count = dict.fromkeys(KINDS, 0)
-    for (piece, kind), face in zip(fight.shots[owed.side], faces, strict=True):
-        count[kind] += face >= NEEDED[PIECES[piece].cls, kind]
+    shots, count = fight.shots[owed.side], dict.fromkeys(KINDS, 0)
+    struck = [face >= NEEDED[PIECES[piece].cls, kind] for (piece, kind), face in zip(shots, faces, strict=True)]
+    for (_piece, kind), hit in zip(shots, struck, strict=True):
+        count[kind] += hit
     hits = [tuple(count.values()) if side == owed.side else old for side, old in enumerate(fight.hits)]
     table.fight = fight._replace(hits=(hits[0], hits[1]))
     table.tell(
@@ -114,7 +114,7 @@ def thrown(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> No
         _("{side}: fire in zone {zone}, dice: {n}, hits: {hits}.", side=TITLES[owed.side], zone=fight.zone,
           hits=sum(count.values()), n=owed.n),
         name=owed.name, side=SIDES[owed.side], zone=fight.zone, faces=list(faces),
-        shots=[{"piece": PIECES[piece].id, "at": kind} for piece, kind in fight.shots[owed.side]],
+        shots=[{"piece": PIECES[piece].id, "at": kind} for piece, kind in shots], hits=struck,
     )  # fmt: skip
 
 

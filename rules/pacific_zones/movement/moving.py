@@ -6,11 +6,11 @@ from itertools import pairwise
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from .board import steps
-from .commands import Command, trail
-from .facts import AERONAVAL, AIR, LAND, PIECES, SIDE
-from .state import HANDLED, MOVE1, MOVE2, MOVED
-from .working_state import WorkingState, carriers
+from ..board import steps
+from ..commands import Command, trail
+from ..facts import AERONAVAL, AIR, LAND, PIECES, SIDE
+from ..state import HANDLED, MOVE1, MOVE2, MOVED
+from ..working_state import WorkingState, carriers
 
 VERBS = ("move",)
 _STEP_RULE = {LAND: "6.2", AIR: "6.4"}
@@ -18,8 +18,12 @@ _STEP_RULE = {LAND: "6.2", AIR: "6.4"}
 
 def actors(table: WorkingState, side: int) -> list[int]:
     """The pieces and markers of a side that may move, ascending."""
-    first = table.phase == MOVE1
-    return [piece for piece in table.on_board(side) if _free(table, piece, first) and _left(table, piece) >= 0]
+    return [piece for piece in table.on_board(side) if may_move(table, piece)]
+
+
+def may_move(table: WorkingState, piece: int) -> bool:
+    """May a piece or marker on the board be given a move in this movement, as far as its own factor goes."""
+    return _free(table, piece, table.phase == MOVE1) and left(table, piece) >= 0
 
 
 def _free(table: WorkingState, piece: int, first: bool) -> bool:
@@ -29,7 +33,8 @@ def _free(table: WorkingState, piece: int, first: bool) -> bool:
     return not table.flags[piece] & HANDLED if first else cls != LAND
 
 
-def _left(table: WorkingState, piece: int) -> int:
+def left(table: WorkingState, piece: int) -> int:
+    """The zones that it may still go in this step (6.1); below 0 if it has gone farther with others."""
     return table.factor(piece) - table.gone(piece)
 
 
@@ -46,8 +51,8 @@ def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[
 def _paths(table: WorkingState, piece: int) -> Iterator[tuple[int, ...]]:
     """Paths of a land piece, ship or marker; it stops at the first enemy (6.5)."""
     side, cls, second = SIDE[piece], PIECES[piece].cls, table.phase == MOVE2
-    near, left, foes = steps(cls), _left(table, piece), table.held(1 - side)
-    todo: list[tuple[int, ...]] = [(table.where(piece),)] if left else []
+    near, most, foes = steps(cls), left(table, piece), table.held(1 - side)
+    todo: list[tuple[int, ...]] = [(table.where(piece),)] if most else []
     while todo:
         path = todo.pop()
         for zone in near[path[-1]]:
@@ -55,7 +60,7 @@ def _paths(table: WorkingState, piece: int) -> Iterator[tuple[int, ...]]:
                 continue
             longer = (*path, zone)
             yield longer
-            if len(path) < left and not (zone in foes and _stops(table, side, cls, zone)):
+            if len(path) < most and not (zone in foes and _stops(table, side, cls, zone)):
                 todo.append(longer)
 
 
@@ -72,7 +77,7 @@ def air_paths(table: WorkingState, piece: int, most: int) -> Iterator[tuple[int,
 def _flights(table: WorkingState, piece: int) -> Iterator[Command]:
     side = SIDE[piece]
     decks: dict[int, list[int]] = {}
-    for path in air_paths(table, piece, _left(table, piece)):
+    for path in air_paths(table, piece, left(table, piece)):
         end = path[-1]
         stays = len(path) == 1
         if _ground(table, side, end) and not (stays and table.ashore(piece)):
@@ -118,9 +123,9 @@ def check(table: WorkingState, side: int, command: Command) -> None:
         if b not in steps(piece.cls)[a]:
             text = _("{piece} cannot pass from zone {a} to zone {b}.", piece=piece.id, a=a, b=b)
             raise refusal(text, _STEP_RULE.get(piece.cls, "6.3"))
-    if len(path) - 1 > _left(table, piece.index):
+    if len(path) - 1 > left(table, piece.index):
         raise refusal(_("{piece} has {left} of its {factor} zones left in this step.", piece=piece.id,
-                        left=max(0, _left(table, piece.index)), factor=table.factor(piece.index)), "6.1")  # fmt: skip
+                        left=max(0, left(table, piece.index)), factor=table.factor(piece.index)), "6.1")  # fmt: skip
     if piece.cls == AIR:
         _check_end(table, side, command)
     else:

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from rules.kernel import Plain, RulesError, Text, _
 
-from .board import DISTANCE, IDS
-from .board import NUMBER as HEX
+from ..board import DISTANCE, IDS
+from ..board import NUMBER as HEX
+from ..facts import FACES, NUMBER, PIECES, SIDES
+from ..view_types import Deed, Odds, OddsPiece, SeenPiece, View
 from .factors import factor, pairs
-from .facts import FACES, NUMBER, PIECES, SIDES
-from .view_types import Deed, Odds, OddsPiece, SeenPiece, View
 
 WHOLE = 10_000
 """A chance of 1."""

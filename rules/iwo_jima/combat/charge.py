@@ -6,14 +6,15 @@ from itertools import combinations
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from . import combat, paths
-from .board import IDS
-from .commands import BANZAI as VERB
-from .commands import Command
-from .facts import BANZAI, PIECES, US
-from .state import ACTIVE, ATTACKED, MOVED, Attack
-from .walking import check_path
-from .working_state import WorkingState
+from ..board import IDS
+from ..commands import BANZAI as VERB
+from ..commands import Command
+from ..facts import BANZAI, PIECES, US
+from ..movement import paths
+from ..movement.walking import check_path
+from ..state import ACTIVE, ATTACKED, MOVED, Attack
+from ..working_state import WorkingState
+from . import attacks
 
 VERBS = (VERB,)
 TITLE = _("Banzai charge")
@@ -91,7 +92,7 @@ def act(table: WorkingState, number: int, command: Command) -> None:
         table.put(piece.index, path[-1])
         table.tell("moved", _("{piece} charges from {start} to {hex}.", piece=piece.name, start=IDS[path[0]],
                    hex=IDS[path[-1]]), piece=piece.id, path=[IDS[at] for at in path])  # fmt: skip
-    combat.begin(table, Attack(command.pieces, command.foes), charge=True)
+    attacks.begin(table, Attack(command.pieces, command.foes), charge=True)
 
 
 def settled(table: WorkingState, tied: bool) -> None:

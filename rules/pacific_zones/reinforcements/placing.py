@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from rules.common.refusing import refusal
 from rules.kernel import _
 
-from .board import fits
-from .commands import Command, trail
-from .facts import AIR, LAND, MARKER, OF_SIDE, PIECES, SHIPS
-from .state import RECEIVED, RESERVE
+from ..board import fits
+from ..commands import Command, trail
+from ..facts import AIR, LAND, MARKER, OF_SIDE, PIECES, SHIPS
+from ..state import RECEIVED, RESERVE
+from ..working_state import WorkingState
 from .supply import lines, why_not
-from .working_state import WorkingState
 
 VERBS = ("place",)
 

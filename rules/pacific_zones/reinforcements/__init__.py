@@ -1,0 +1,1 @@
+"""Reinforcements (5): supply lines, and bringing pieces in at their ends."""
