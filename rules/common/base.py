@@ -4,9 +4,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules.kernel import Ask, LegalOrders, NoPlans, Plain, Roll, RulesError, Seat, Step, System, Text, Understood, _
+from rules.kernel import (
+    Ask,
+    LegalOrders,
+    NoPlans,
+    Order,
+    Plain,
+    Roll,
+    RulesError,
+    Seat,
+    Step,
+    System,
+    Text,
+    Understood,
+    _,
+)
 
-from . import lenient, rulebook
+from . import examples, lenient, rulebook
 
 Player = Callable[[Plain, Ask, LegalOrders, int], list[str]]
 """A computer player: its lines for a View, what is asked, the legal orders and a seed."""
@@ -21,10 +35,16 @@ class Base(NoPlans, ABC):
     data = "1"
     rulebook: str = ""
     """The package with the texts of the rules, its ``rulebook.toml``; "" for none."""
+    handbook_file: str = ""
+    """The package with the pages of the help, its ``handbook.toml``; "" for none."""
     players: tuple[tuple[str, Player], ...] = ()
     """The computer players that come along, each with its name."""
     no_odds: tuple[Text, str] = (_("No odds are worked out for this game."), "")
     """Why there are no odds, and the rule that says so."""
+
+    def purpose(self, name: str) -> Text | None:
+        """The name must do."""
+        return None
 
     # -- data ------------------------------------------------------------------------------------------------------
 
@@ -78,6 +98,18 @@ class Base(NoPlans, ABC):
         """Every rule and ruling, in our own words; none without such a file. RulebookError for an unfit one."""
         return rulebook.plain(self.rulebook) if self.rulebook else []
 
+    def roster(self) -> Sequence[Plain]:
+        """None: no chart of the pieces is drawn."""
+        return ()
+
+    def handbook(self) -> Plain:
+        """Nothing, or the file in the package that ``handbook_file`` names. HandbookError for an unfit one."""
+        return examples.handbook(self) if self.handbook_file else {}
+
+    def placed(self, position: Mapping[str, Plain]) -> Any:
+        """The State of an example's position; a system whose handbook has examples says how they are written."""
+        raise ValueError(f"{self.title} knows no positions of examples")
+
     # -- dice ------------------------------------------------------------------------------------------------------
 
     def throw(self, state: Any, name: str, faces: Sequence[Plain]) -> Step:
@@ -111,6 +143,10 @@ class Base(NoPlans, ABC):
             lambda about: system.legal(state, seat, about) if asks else [],
             lambda: self.words(system.view(state, seat)),
         )
+
+    def draft_stage(self, order: Order) -> int:
+        """Orders count as they were written."""
+        return 0
 
     # -- versions, computer players, odds --------------------------------------------------------------------------
 

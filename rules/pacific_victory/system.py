@@ -1,6 +1,6 @@
 """Pacific Victory as the kernel's System: data sets, scenarios, and for each position the engine of its map."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.common import choices, lenient
 from rules.common.base import Base
@@ -24,6 +24,8 @@ from . import editions, named, options, seating, setup, state
 from .dataset import HOUSE
 from .edition import Edition, of_edition
 from .engine import Engine
+from .handbook import kinds, positions
+from .movement.moves import draft_stage
 from .options import chosen
 from .state import State
 
@@ -36,7 +38,7 @@ class PacificVictory(Base):
 
     slug = "pacific-victory"
     title = "Pacific Victory"
-    rulebook = "rules.pacific_victory"
+    rulebook = handbook_file = "rules.pacific_victory"
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -94,6 +96,14 @@ class PacificVictory(Base):
         """Map, classes and seats (view.facts); ``scenario``: of the part of the map on which it is played."""
         return self._engine(scenario or _WHOLE_MAP).facts()
 
+    def roster(self) -> Sequence[Plain]:
+        """The chart of blocks: rows of `handbook.kind_types.KindRow`."""
+        return kinds.roster(self.edition)
+
+    def placed(self, position: Mapping[str, Plain]) -> State:
+        """The State of an example (handbook.positions)."""
+        return positions.placed(self.edition, position)
+
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position. ValueError that names the choices."""
         return self._engine(scenario).start(scenario, options)
@@ -109,6 +119,10 @@ class PacificVictory(Base):
     def parse(self, position: State, seat: Seat, text: str) -> Order:
         """The order that a line means. NotationError with the nearest spelling."""
         return self._engine(position.scenario).parse(position, seat, text)
+
+    def draft_stage(self, order: Order) -> int:
+        """Strategic moves and attacks, then rebases, then Operational moves (Turn sequence 2)."""
+        return draft_stage(order.verb)
 
     def words(self, seen: Plain) -> lenient.Words:
         """What people call blocks and places."""

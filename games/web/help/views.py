@@ -6,15 +6,15 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.titles import rulebook
-from games.web.help import book
+from games.titles import phases, rulebook
+from games.web.help import book, drawn
 from rules import kernel
 
 _MAX_QUERY_LENGTH = 80  # characters that are looked for
 
 
 @require_safe
-def index(request: HttpRequest, system: str) -> HttpResponse:
+def rules(request: HttpRequest, system: str) -> HttpResponse:
     """All rules by chapter. ``q``: only those with these words; a number leads straight to its rule."""
     context = _context(system)
     typed = request.GET.get("q", "").strip()[:_MAX_QUERY_LENGTH]
@@ -36,9 +36,9 @@ def rule(request: HttpRequest, system: str, number: str) -> HttpResponse:
     before = all_rows[at - 1] if at else None
     after = all_rows[at + 1] if at + 1 < len(all_rows) else None
     chapter = next(c for c in book.chapters(all_rows) if row in c.rows)
-    return render(
-        request, "help/rule.html", context | {"row": row, "chapter": chapter, "before": before, "after": after}
-    )
+    page = phases.pages(system).get(phases.page_of_rule(system, row.number))
+    shown = {"page": page and drawn.page(system, page), "row": row, "chapter": chapter}
+    return render(request, "help/rule.html", context | shown | {"before": before, "after": after})
 
 
 @require_safe
@@ -51,4 +51,10 @@ def _context(system: str) -> dict[str, Any]:
     """For every page here. Http404 for a system that is not there or has no rules to show."""
     if system not in kernel.slugs() or not rulebook.entries(system):
         raise Http404
-    return {"system": system, "game_title": kernel.get(system).title, "nav": "help"}
+    return {
+        "system": system,
+        "game_title": kernel.get(system).title,
+        "drawn": drawn.handbook_of(system) is not None,
+        "pages": bool(phases.pages(system)),
+        "nav": "help",
+    }

@@ -49,6 +49,13 @@ KINDS: Final = {
 }
 
 
+def draft_stage(verb: str) -> int:
+    """The stage of an order in the binding order of the phase (Turn sequence 2): what takes back or ends it is last."""
+    if verb in KINDS:
+        return KINDS[verb].stage
+    return OPERATIONAL + 1 if verb in ("CLEAR", "DONE") else 0
+
+
 class Move(NamedTuple):
     """One order to move, between places. ``partner``: the escort of a raid, else -1; ``coast``: of Siam."""
 

@@ -33,7 +33,10 @@ def pending(state: State) -> tuple[Ask, ...]:
     return (
         Ask(
             SEATS[side], "movement", _("Movement"),
-            _("Strategic moves first, then rebases, then Operational moves. Commit when all your orders are given."),
+            _(
+                "Order in any sequence: strategic moves and attacks count first, then rebases, then Operational moves."
+                " Commit when all your orders are given."
+            ),
             draft=True,
             about=tuple(roster[index].id for index in movable(table, side)),
             data={

@@ -1,5 +1,7 @@
 """Help where it is needed: beside the question, in its mail, and with what is refused, on the page and in the API."""
 
+import re
+
 import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
@@ -18,7 +20,7 @@ def test_a_question_says_what_may_be_done_and_links_the_rules() -> None:
     code = movement()
     page = text(signed_in("marta").get(f"/g/{code}/"))
     assert "What may I do?" in page
-    assert f'then Operational moves (<a href="{RULES}4.0/">4.0</a>)' in page
+    assert re.search(rf'then <a class="term" [^>]+>Operational moves</a> \(<a href="{RULES}4.0/">4.0</a>\)', page)
 
 
 def test_who_is_not_asked_is_not_told() -> None:

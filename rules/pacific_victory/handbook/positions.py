@@ -1,0 +1,55 @@
+"""Positions of examples: a few blocks on the map, and the phase that begins with them.
+
+Such a position has ``turn`` ("1942-09"), ``phase`` ("movement" or "logistics"), ``first`` (who moves first, and moves),
+``blocks``: lines of block, strength and place ("US-CV-ENTERPRISE 4 O05"), and ``holds``: places by the seat that holds
+them otherwise than at the start of the war.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.kernel import Plain
+
+from .. import logistics, movement
+from ..edition import Edition
+from ..sides import LAND, SEATS
+from ..state import Block, State
+from ..working_state import WorkingState
+
+_SCENARIO = "1941"
+"""Its calendar has every turn."""
+
+
+def placed(edition: Edition, position: Mapping[str, Plain]) -> State:
+    """The State of such a position. KeyError or ValueError for what the map or the roster does not have."""
+    board = edition.board
+    control = list(board.owner)
+    for seat, bases in position.get("holds", {}).items():
+        for base in bases:
+            control[board.place[base]] = SEATS.index(seat)
+    blocks = [Block(board.pool, supply=0) for _counter in edition.roster]
+    for line in position["blocks"]:
+        _place(edition, blocks, line)
+    state = State(
+        edition, _SCENARIO, (), tuple(blocks), tuple(control), tuple(control),
+        supplied=tuple(int(bool(base)) for base in board.base),
+        turn=edition.scenarios[_SCENARIO]["turns"].index(position["turn"]), first=SEATS.index(position["first"]),
+    )  # fmt: skip
+    table = WorkingState(state)
+    _OPEN[position.get("phase", "movement")](table)
+    return table.freeze()
+
+
+def _place(edition: Edition, blocks: list[Block], line: str) -> None:
+    name, strength, place = line.split()
+    index = edition.index[name]
+    at = edition.board.place[place]
+    ashore = int(edition.roster[index].domain == LAND)
+    blocks[index] = Block(at, int(strength), began=at, ashore=ashore)
+
+
+def _moves(table: WorkingState) -> None:
+    movement.begin(table, table.first)
+
+
+_OPEN: Mapping[str, Any] = {"movement": _moves, "logistics": logistics.begin}
