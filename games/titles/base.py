@@ -27,7 +27,7 @@ from games.titles.plain import (
 class Board:
     """What people see of one title, part by part. None: the title has no such thing.
 
-    ``truths``: only with ``sightings``; ``introductions``: by scenario.
+    ``truths``: only with ``sightings``; ``handbook``: needs ``System.roster``; ``introductions``: by scenario.
     """
 
     pages: parts.Pages = pages
@@ -43,6 +43,7 @@ class Board:
     postcards: parts.Postcards | None = None
     sightings: parts.Sightings | None = None
     truths: parts.Truths | None = None
+    handbook: parts.Handbook | None = None
     introductions: Mapping[str, Introduction] = field(default_factory=dict)
 
 

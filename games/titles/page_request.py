@@ -36,7 +36,7 @@ class Reading:
 
 
 def reading(request: HttpRequest, code: str) -> Reading:
-    """The game and the reader's seat (of several, the one that ``seat`` names). Http404 if he may not see it."""
+    """The game and the reader's seat (of several, the one that ``seat`` names). Http404 if they may not see it."""
     wanted = request.POST.get("seat") or request.GET.get("seat") or ""
     try:
         glance, place = finding.visible_summary(code, request.user, wanted)

@@ -11,6 +11,7 @@ from games.core.models.records import Record
 from games.core.records.moments import Moment
 from games.core.referee import Past, Told
 from games.core.sightings.book import Book, Here, Truth
+from games.titles.drawn_help import Drawn, Kind
 from games.titles.hexboard.list_rows import Region
 from games.titles.hexboard.postcard import Postcard
 from games.titles.screen import Screen, Step
@@ -19,7 +20,7 @@ from rules.kernel import Ask, Order, Plain
 if TYPE_CHECKING:
     from games.titles.records.steps import Phase
     from games.titles.records.table import PastTable
-    from games.titles.sighting_readers import Reader
+    from games.titles.sightings.readers import Reader
     from games.titles.table import Table
 
 
@@ -93,7 +94,7 @@ class EventText(Protocol):
     def map_defs(self) -> str:
         """What those drawings refer to; a page carries it once."""
 
-    def together(self, told: Iterable[Told]) -> list[Told]:
+    def together(self, facts: Plain, told: Iterable[Told]) -> list[Told]:
         """The same happenings, those of an entry that are read as one made one."""
 
     def line(self, facts: Plain, told: Told) -> EventLine:
@@ -157,6 +158,9 @@ class OrderText(Protocol):
 
     def idle(self, view: Plain, facts: Plain, ask: Ask) -> list[str]:
         """The pieces that may still be ordered, by the names that people know."""
+
+    def warnings(self, view: Plain, facts: Plain) -> list[str]:
+        """What is lost when the seat ends its phase as it is drafted, a sentence each; the rules foresee it."""
 
 
 class Thumbnail(Protocol):
@@ -255,3 +259,26 @@ class Differences(Protocol):
 
     def differences(self, before: Plain, after: Plain) -> list[tuple[str, list[str]]]:
         """Headings and sentences for all that differs between two sets of documents."""
+
+
+class Handbook(Protocol):
+    """The drawn help. Its words and numbers are those of the rules (``System.roster``, ``handbook``); it draws them."""
+
+    @property
+    def SHEETS(self) -> Sequence[str]:  # noqa: N802
+        """The style sheets of its drawings, as static files."""
+
+    def defs(self) -> str:
+        """What the drawings refer to beside the site's symbols; a page carries it once."""
+
+    def columns(self) -> list[str]:
+        """The headings of the table of all kinds: what `Kind.brief` holds."""
+
+    def kind(self, row: Plain) -> Kind:
+        """A row of ``System.roster`` as the chart shows it."""
+
+    def example(self, example: Plain, facts: Plain) -> Drawn:
+        """An example of ``System.handbook``."""
+
+    def step(self, view: Plain) -> str:
+        """The id of the step of the turn in which a game is; "" in none."""

@@ -1,7 +1,7 @@
 """The rules of a system by their numbers: what each says, its page in the help, and links to it out of sentences."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from django.urls import reverse
@@ -54,15 +54,23 @@ def links(system: str, text: str, site: str = "") -> list[tuple[str, str]]:
     return [(number, site + address(system, number)) for number in cited(system, text)]
 
 
-def linked(system: str, text: str, site: str = "") -> SafeString:
-    """``text`` as HTML, in which the numbers of rules lead to their pages."""
-    parts: list[str] = []
+def pieces(system: str, text: str) -> Iterator[tuple[str, str]]:
+    """``text`` in pieces: ("what stands between", "") and (number, number) for each number of a rule."""
     at = 0
     for found in _pattern(system).finditer(text):
-        where = site + address(system, found.group())
-        parts += [text[at : found.start()], format_html('<a href="{}">{}</a>', where, found.group())]
+        yield text[at : found.start()], ""
+        yield found.group(), found.group()
         at = found.end()
-    return format_html_join("", "{}", ((part,) for part in [*parts, text[at:]]))
+    yield text[at:], ""
+
+
+def linked(system: str, text: str, site: str = "") -> SafeString:
+    """``text`` as HTML, in which the numbers of rules lead to their pages."""
+    parts = (
+        format_html('<a href="{}">{}</a>', site + address(system, number), number) if number else piece
+        for piece, number in pieces(system, text)
+    )
+    return format_html_join("", "{}", ((part,) for part in parts))
 
 
 def guidance(system: str, ask: Ask) -> str:

@@ -33,6 +33,11 @@ def asked(game: Game, kind: str, title: Any) -> str:
     return board_of(game.system).ask_labels.yours(kind) or _("Your turn: %(title)s") % {"title": say(title)}
 
 
+def warnings(game: Game, view: Any) -> list[str]:
+    """What is lost when the reader ends the phase as it is drafted, a sentence each."""
+    return board_of(game.system).order_text.warnings(view, facts_of(game))
+
+
 def deed(game: Game, kind: str) -> str:
     """The same as the words of a button."""
     return board_of(game.system).ask_labels.deed(kind) or _("Open the game")

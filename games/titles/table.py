@@ -67,7 +67,7 @@ class Table:
 
     @cached_property
     def team(self) -> str | None:
-        """The side that the viewer plays for: his seat, unless partners share a side. None for a spectator."""
+        """The side that the viewer plays for: their seat, unless partners share a side. None for a spectator."""
         return seat_sides.side_of(self.game, self.code) if self.code else None
 
     @cached_property

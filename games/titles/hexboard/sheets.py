@@ -42,7 +42,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Sheet:
-    """A board as it is drawn. ``folder``: of its terrain in static/map; ``sizes``: of what (zoom, phone) shows."""
+    """A board as it is drawn. ``folder``: of its terrain in static; ``sizes``: of what (zoom, phone) shows."""
 
     folder: str
     width: int
@@ -68,7 +68,7 @@ class Sheet:
         """The static layer: the same bytes for all viewers, by day and by night."""
         size = f'width="{self.width}" height="{self.height}"'
         return "".join(
-            f'<image class="terrain {when}" href="{escape(static(f"map/{self.folder}/terrain-{name}.svg"))}" {size}/>'
+            f'<image class="terrain {when}" href="{escape(static(f"{self.folder}/terrain-{name}.svg"))}" {size}/>'
             for name, when in (("light", "by-day"), ("dark", "by-night"))
         )
 

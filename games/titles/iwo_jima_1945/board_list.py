@@ -7,9 +7,9 @@ from games.titles.hexboard.list_rows import Region, Row
 from rules.iwo_jima.view_types import Facts, View
 
 from . import words
-from .atlas import atlas_of
+from .map.atlas import atlas_of
+from .map.position import Piece, Position
 from .order_words import place_words
-from .position import Piece, Position
 
 
 def board(view: View, facts: Facts) -> list[Region]:

@@ -11,13 +11,12 @@ from games.titles.table import Table
 from rules.kernel import Order
 
 from . import screens, words
-from .counters import picture
-from .live import MANY, Choice
+from .map.counters import picture
+from .map.live import MANY, Choice
+from .map.position import Piece, Position
 from .order_words import place_words, trail
-from .position import Piece, Position
 
 _HEX = {"place": "hex", "bombard": "target", "clear": "target"}
-_SURE = ("engineer", "ranger")
 _ASKED = {
     "setup": gettext_lazy("Where does it stand?"),
     "landing": gettext_lazy("Where does it go?"),
@@ -48,7 +47,7 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
     assert table.ask is not None
     piece = board.pieces[chosen]
     orders = table.legal(chosen)
-    spots = spots_of(board, piece, orders)
+    spots = spots_of(board, orders)
     fights = sorted({board.place(board.pieces[foe]) for order in orders for foe in order.data.get("defenders", ())})
     choices = {spot.place: Choice(spot.attack, label=spot.label) for spot in spots}
     choices |= {place: Choice(attack=True, fight=True) for place in fights}
@@ -112,7 +111,7 @@ def _about(board: Position, piece: Piece) -> dict[str, object]:
     }
 
 
-def spots_of(board: Position, piece: Piece, orders: Sequence[Order]) -> list[Spot]:
+def spots_of(board: Position, orders: Sequence[Order]) -> list[Spot]:
     """One spot for each hex: of several ways the cheapest, then the smallest; the others are named with it."""
     found: dict[str, list[Order]] = {}
     for order in orders:
@@ -120,53 +119,46 @@ def spots_of(board: Position, piece: Piece, orders: Sequence[Order]) -> list[Spo
             found.setdefault(order.data[_HEX[order.verb]], []).append(order)
         elif order.verb == "move":
             found.setdefault(order.data["path"][-1], []).append(order)
-    return [_spot(board, piece, place, found[place]) for place in sorted(found)]
+    return [_spot(board, place, found[place]) for place in sorted(found)]
 
 
-def _spot(board: Position, piece: Piece, place: str, orders: list[Order]) -> Spot:
-    orders = sorted(orders, key=lambda order: (_cost(board, order), order.text))
+def _spot(board: Position, place: str, orders: list[Order]) -> Spot:
+    orders = sorted(orders, key=lambda order: (order.data.get("cost", 0), order.text))
     best = orders[0]
     spot = Spot(place, place_words(board.atlas, place), best.text, best.verb)
     spot.others = [
-        (f"{trail(board.atlas, order.data['path'])} ({_cost(board, order)})", order.text) for order in orders[1:]
+        (f"{trail(board.atlas, order.data['path'])} ({order.data['cost']})", order.text) for order in orders[1:]
     ]
-    if best.verb == "bombard":
-        need = board.needed(piece["side"], place)
-        faces = board.atlas.faces
-        spot.attack, spot.label = True, str(need)
-        spot.note = _("a %(face)s hits: %(chance)s") % {
-            "face": need, "chance": words.chance(faces.count(need), len(faces)),
-        }  # fmt: skip
-    elif best.verb == "clear":
-        sure = piece["type"] in _SURE or any(one["type"] == "fort" for one in board.on[place])
-        faces = board.atlas.faces
-        chance = words.chance(sum(face >= 4 for face in faces), len(faces))
-        spot.attack = True
-        spot.note = _("cleared for certain") if sure else _("cleared with 4 or 5: %(chance)s") % {"chance": chance}
-    else:
-        _arrival(board, piece, spot, best)
-    if spot.verb in ("bombard", "clear"):
+    if "needed" in best.data:
+        spot.attack, spot.note = True, _hit(board, best)
+        spot.label = words.either(best.data["needed"]) if best.verb == "bombard" else ""
         spot.name = f"{place}: {words.names(board.on.get(place, ()))}"
+    else:
+        _arrival(board, spot, best)
     return spot
 
 
-def _cost(board: Position, order: Order) -> int:
-    return sum(board.atlas.cost(place) for place in order.data.get("path", ())[1:])
+def _hit(board: Position, order: Order) -> str:
+    """With which faces a shot hits or a clearing succeeds, and how likely that is."""
+    needed, faces = order.data["needed"], board.atlas.faces
+    if not needed:
+        return _("cleared for certain")
+    chance = words.chance(sum(face in needed for face in faces), len(faces))
+    text = _("a %(face)s hits: %(chance)s") if order.verb == "bombard" else _("cleared with %(face)s: %(chance)s")
+    return text % {"face": words.either(needed), "chance": chance}
 
 
-def _arrival(board: Position, piece: Piece, spot: Spot, order: Order) -> None:
+def _arrival(board: Position, spot: Spot, order: Order) -> None:
     """What comes of a piece's arrival in a hex: a debt, mines; the cost of its way."""
-    if order.verb == "move":
-        spot.label = str(_cost(board, order))
-    if piece["type"] == "naval" or board.view["step"] == "setup":
-        return
-    foes = board.foes_around(piece["side"], spot.place)
-    mined = any(one["type"] == "mine" for one in board.on.get(spot.place, ()))
+    if "cost" in order.data:
+        spot.label = str(order.data["cost"])
     notes = []
-    if foes:
-        notes.append(_("owes an attack to %(foes)s") % {"foes": words.names(foes)})
-    if mined:
-        notes.append(_("mines lifted") if piece["type"] in _SURE else _("mines: a 2 or 3 is its end"))
+    if "owes" in order.data:
+        foes = words.names(board.pieces[foe] for foe in order.data["owes"])
+        notes.append(_("owes an attack to %(foes)s") % {"foes": foes})
+    if "mines" in order.data:
+        fatal = words.either(order.data["mines"])
+        notes.append(_("mines: a %(face)s is its end") % {"face": fatal} if fatal else _("mines lifted"))
     spot.attack, spot.note = bool(notes), "; ".join(notes)
 
 

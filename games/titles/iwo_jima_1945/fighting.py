@@ -12,10 +12,10 @@ from rules.iwo_jima.view_types import Odds, OddsPiece, SeenAttack
 from rules.kernel import Order
 
 from . import screens
-from .counters import picture
-from .live import Choice
+from .map.counters import picture
+from .map.live import Choice
+from .map.position import Position
 from .order_words import place_words, trail
-from .position import Position
 
 FIRST = 8
 """Attacks shown at once; the others are folded away."""
@@ -40,17 +40,17 @@ def screen(table: Table, board: Position, place: str) -> Screen:
     if chosen:
         orders = [order for order in orders if chosen in order.data.get("attackers", [order.data.get("unit")])]
     rows = _rows(table, board, orders)
-    doubled = board.doubled(foe)
     joining = sorted({one for order in orders for one in order.data.get("attackers", [order.data.get("unit")])})
     context = {
         "foe": foe,
         "place": place_words(board.atlas, place),
         "picture": picture(foe, 72),
-        "worth": (foe["cf"] or 0) * (2 if doubled else 1),
-        "doubled": doubled,
+        "worth": foe["defends"],
+        "doubled": board.doubled(foe),
         "rows": rows[:FIRST],
         "more": rows[FIRST:MAX_ROWS],
         "unlisted": max(len(rows) - MAX_ROWS, 0),
+        "die": ", ".join(map(str, board.atlas.faces)),
         "charge": table.ask.kind == "jp_charge",
         "example": rows[0]["text"] if rows else "",
         "action": table.url("order"),
@@ -101,9 +101,7 @@ def _row(table: Table, board: Position, order: Order) -> AttackRow:
     own = order.data.get("attackers") or [order.data["unit"]]
     way = order.data.get("path") or []
     row = duel(table, board, own, order.data["defenders"], way[-1] if way else None)
-    seat = table.code or ""
-    mixed = "-" in seat and any(board.pieces[one]["command"] != seat[-1] for one in own)
-    return {**row, "text": order.text, "proposal": mixed, "way": _way(board, way)}
+    return {**row, "text": order.text, "proposal": "proposal" in order.data, "way": _way(board, way)}
 
 
 def _way(board: Position, path: Sequence[str]) -> str:

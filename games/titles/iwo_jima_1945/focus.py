@@ -3,8 +3,8 @@
 from rules.iwo_jima.view_types import Facts, View
 from rules.kernel import Ask
 
-from .atlas import atlas_of
-from .position import Position
+from .map.atlas import atlas_of
+from .map.position import Position
 
 _NEAR = 2
 """Hexes between pieces that look at each other."""

@@ -4,7 +4,7 @@ from rules.iwo_jima.view_types import Facts, View
 from rules.kernel import Ask, Order
 
 from . import order_words
-from .atlas import atlas_of
+from .map.atlas import atlas_of
 
 
 def line(view: View, facts: Facts, order: Order) -> str:
@@ -14,4 +14,9 @@ def line(view: View, facts: Facts, order: Order) -> str:
 
 def idle(view: View, facts: Facts, ask: Ask) -> list[str]:
     """None: here each order counts at once, and nothing is drafted."""
+    return []
+
+
+def warnings(view: View, facts: Facts) -> list[str]:
+    """None: nothing is drafted."""
     return []

@@ -4,7 +4,7 @@ from games.core.words import word as _
 from rules.kernel import Order
 
 from . import words
-from .atlas import Atlas
+from .map.atlas import Atlas
 
 
 def place_words(atlas: Atlas, place: str) -> str:

@@ -79,30 +79,5 @@ def chapter(data: Mapping[str, Plain]) -> str:
 
 
 def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
-    """What a throw was for: "USS Texas bombards 0815", from a name such as "r3 shot US-TEX 0815"."""
-    _number, _blank, rest = roll.partition(" ")
-    verb, _blank, what = rest.partition(" ")
-    atlas = screens.atlas(table)
-    left, _arrow, right = what.partition(" > ")
-    if verb in ("attack", "defence"):
-        sides = {"who": _named(table, left), "foes": _named(table, right)}
-        text = (
-            _("%(who)s attack %(foes)s: the attacker")
-            if verb == "attack"
-            else _("%(who)s attack %(foes)s: the defender")
-        )
-        return text % sides
-    piece, _blank, place = left.partition(" ")
-    sentences = {
-        "shot": _("%(who)s bombards %(where)s"),
-        "mine": _("%(who)s enters the mines at %(where)s"),
-        "clear": _("%(who)s clears %(where)s"),
-    }
-    if verb not in sentences or piece not in atlas.counters or place not in atlas.hexes:
-        return ""
-    return sentences[verb] % {"who": _named(table, piece), "where": order_words.place_words(atlas, place)}
-
-
-def _named(table: Table, ids: str) -> str:
-    counters = screens.atlas(table).counters
-    return words.names(counters[one] for one in ids.split("+") if one in counters)
+    """The rules tell it by its name."""
+    return ""

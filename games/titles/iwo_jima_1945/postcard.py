@@ -15,9 +15,9 @@ from games.titles.hexboard.zoom import zoomed
 from rules.iwo_jima.view_types import Facts, View
 
 from . import words
-from .atlas import Atlas, atlas_of
-from .position import Piece, Position
-from .sheet import HALF, HEIGHT, WIDTH
+from .map.atlas import Atlas, atlas_of
+from .map.position import Piece, Position
+from .map.sheet import HALF, HEIGHT, WIDTH
 
 _DRAWN = 600
 _SCALE = _DRAWN / WIDTH

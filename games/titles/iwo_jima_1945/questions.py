@@ -9,11 +9,12 @@ from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.iwo_jima.view_types import Deed, Facts
+from rules.kernel import Ask
 
 from . import choosing, fighting, screens, words
-from .counters import picture
-from .hexlist import about
-from .position import Piece, Position
+from .map.counters import picture
+from .map.hexlist import about
+from .map.position import Piece, Position
 
 _RESERVE = ("setup", "landing")
 
@@ -100,7 +101,7 @@ def _which(table: Table, board: Position) -> Screen:
         "groups": groups(table, board, [p for p in able if not p.get("owes")], chain=ask.kind in _RESERVE),
         "done": "" if ask.kind == "jp_charge" else table.url(to="done", stage=None),
         "landing": ask.kind == "landing",
-        "final": ask.kind == "landing" and _last_landing(board),
+        "final": "last" in ask.data,
         "action": table.url("order"),
         "example": _example(ask.kind, board.atlas.facts),
     }
@@ -174,7 +175,7 @@ def _done(table: Table, board: Position) -> Screen:
     able = _able(table, board)
     context = {
         "step": str(words.STEPS[ask.kind]),
-        "notes": _left(board, ask.kind, able),
+        "notes": _left(ask, able),
         "debts": fighting.debts(table, board) if ask.kind.endswith("_combat") else [],
         "other": table.url(),
         "action": table.url("order"),
@@ -183,12 +184,9 @@ def _done(table: Table, board: Position) -> Screen:
     return screens.build(table, "done", title, context, able=ask.about, focus=[p["hex"] for p in able if p["hex"]])
 
 
-def _last_landing(board: Position) -> bool:
-    return board.view["turn"] == board.atlas.facts["landing_turns"]
-
-
-def _left(board: Position, kind: str, able: Sequence[Piece]) -> list[str]:
+def _left(ask: Ask, able: Sequence[Piece]) -> list[str]:
     """What could still be ordered, in sentences."""
+    kind = ask.kind
     waiting_ = [piece for piece in able if not piece["hex"]]
     n = len(able)
     if kind == "setup":
@@ -200,7 +198,7 @@ def _left(board: Position, kind: str, able: Sequence[Piece]) -> list[str]:
         return [text % {"n": len(waiting_)}] if waiting_ else []
     if kind == "landing":
         text = ngettext("%(n)s piece could still land.", "%(n)s pieces could still land.", n) % {"n": n}
-        if _last_landing(board):
+        if "last" in ask.data:
             return [text, _("This is the last landing: what stays in reserve never lands, commandos apart (5.3).")]
         return [text, _("They may also land in a later landing turn.")] if n else []
     texts = {
@@ -229,7 +227,4 @@ def waiting(table: Table, board: Position) -> Screen:
 
 def _front(board: Position) -> list[str]:
     """Where the pieces of both sides meet; nowhere before the landing."""
-    return sorted(
-        place for place, stack in board.on.items()
-        if stack[0]["cf"] is not None and board.foes_around(stack[0]["side"], place)
-    )  # fmt: skip
+    return sorted({board.place(piece) for piece in board.pieces.values() if piece.get("near")})

@@ -14,11 +14,12 @@ from games.titles.table import Table
 from rules.iwo_jima.view_types import View
 from rules.kernel import Plain
 
-from . import hexlist, live, words
-from .atlas import Atlas, atlas_of
-from .live import Choice, Scene
-from .position import Position
-from .sheet import SHEET
+from . import words
+from .map import hexlist, live
+from .map.atlas import Atlas, atlas_of
+from .map.live import Choice, Scene
+from .map.position import Position
+from .map.sheet import SHEET
 
 BAR = viewport_bar.Bar(SHEET, {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}, "beaches", 50)
 """Views to choose, by the hex in their middle."""
@@ -123,8 +124,6 @@ def status(table: Table, board: Position) -> dict[str, object]:
         "held": held,
         "american": sum(side == "US" for side in view["control"].values()),
         "awake": [_(village) for village in view["activated"]],
-        "landing_turns": board.atlas.facts["landing_turns"],
-        "turn": view["turn"],
     }
 
 

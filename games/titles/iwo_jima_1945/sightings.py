@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from games.core.sightings.book import Book, Here
 from games.core.words import word as _
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 
-from .atlas import atlas_of
+from .map.atlas import atlas_of
 
 
 def book(reader: Reader) -> Book:

@@ -3,8 +3,8 @@
 from games.titles.hexboard.sheets import Box
 from rules.iwo_jima.view_types import Facts, View
 
-from .atlas import atlas_of
-from .sheet import SHEET
+from .map.atlas import atlas_of
+from .map.sheet import SHEET
 
 TERRAIN = "iwo_jima_1945/terrain"
 """The drawing that it is a piece of."""

@@ -1,7 +1,7 @@
 """The words of the game on pages: sides, kinds of counters, steps, ground, dates, counters themselves."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import TypedDict
 
@@ -9,8 +9,6 @@ from django.utils import formats
 from django.utils.translation import gettext_lazy
 
 from games.core.words import word as _
-
-from .position import Piece
 
 SIDES = {"US": gettext_lazy("United States"), "JP": gettext_lazy("Japan")}
 MARKS = {"US": "★", "JP": "●"}
@@ -76,6 +74,14 @@ class Named(TypedDict):
     name: str
 
 
+class Printed(TypedDict):
+    """What is printed on a counter. ``cf``: None for ships and works."""
+
+    id: str
+    cf: int | None
+    mf: int
+
+
 def zone(name: str) -> str:
     """A landing zone: "Red 1"."""
     colour, _blank, number = name.partition(" ")
@@ -98,12 +104,12 @@ def _date(day: date) -> str:
     return formats.date_format(day, "j F Y")
 
 
-def factors(counter: Piece) -> str:
+def factors(counter: Printed) -> str:
     """What is printed on a counter that fights: "4-3" (combat, movement); "" for ships and works."""
     return "" if counter["cf"] is None else f"{counter['cf']}-{counter['mf']}"
 
 
-def short(counter: Piece) -> str:
+def short(counter: Printed) -> str:
     """The name of a counter as short as it is printed: its id without the side."""
     return counter["id"].partition("-")[2]
 
@@ -111,6 +117,14 @@ def short(counter: Piece) -> str:
 def names(counters: Iterable[Named]) -> str:
     """Their names in a row."""
     return ", ".join(counter["name"] for counter in counters)
+
+
+def either(faces: Sequence[int]) -> str:
+    """Faces of the die of which any will do: "4 or 5"."""
+    text = ""
+    for face in faces:
+        text = _("%(one)s or %(other)s") % {"one": text, "other": face} if text else str(face)
+    return text
 
 
 def chance(hits: int, faces: int) -> str:

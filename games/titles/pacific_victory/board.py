@@ -9,6 +9,7 @@ from . import (
     differences,
     focus,
     guidance,
+    handbook,
     order_text,
     pages,
     postcard,
@@ -30,6 +31,7 @@ BOARD = Board(
     postcards=postcard,
     sightings=sightings,
     truths=sightings,
+    handbook=handbook,
     introductions={
         "1941": Introduction(level=3, handovers=252),
         "1942": Introduction(level=2, handovers=255),

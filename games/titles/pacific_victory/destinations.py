@@ -64,8 +64,8 @@ def partners(table: Table, raids: list[Order], block: OwnBlock) -> list[dict[str
 
 def again(table: Table, places: list[Destination]) -> Destination | None:
     """The place that the last order led to, if this block can go there too."""
-    drafted = table.drafted()
-    last = drafted[-1].data.get("to") if drafted else None
+    newest = table.draft.newest if table.draft else None
+    last = newest["order"]["data"].get("to") if newest else None
     return next((d for d in places if d.place == last and len(d.orders) == 1), None)
 
 

@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from games.core.words import say
 from games.core.words import word as _
-from games.titles import notebook
 from games.titles.screen import Screen
+from games.titles.sightings import notebook
 from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import OwnBlock
@@ -38,33 +38,24 @@ def screen(table: Table) -> Screen:
 
 
 def stage_now(table: Table, orders: list[Order] | None = None) -> str:
-    """The stage whose moves are shown: as asked, else the first open one in which something can be done.
+    """The stage whose moves are shown: as asked, else Operational, the kind of most moves and of the nearest fights.
 
-    An address may name it by its first letter, as the many links of the map do. A block that has only far bases to go
-    to by a Strategic Move shows its Operational moves first.
+    An address may name it by its first letter, as the many links of the map do. A block without an Operational move
+    shows the first kind of move that it has.
     """
-    wanted, first = table.params.get("stage", ""), STAGES.index(mapscreen.seen(table)["stage"] or "strategic")
-    for stage in STAGES[first:]:
+    wanted = table.params.get("stage", "")
+    for stage in STAGES:
         if wanted in (stage, stage[0]):
             return stage
-    if orders:
-        possible = {STAGE_OF.get(order.verb) for order in orders}
-        if "operational" in possible and all(order.verb != "RAID" and not _is_far_attack(order) for order in orders):
-            return "operational"
-        for stage in STAGES[first:]:
-            if stage in possible:
-                return stage
-    return STAGES[first]
-
-
-def _is_far_attack(order: Order) -> bool:
-    return STAGE_OF.get(order.verb) == "strategic" and bool(order.data.get("attack"))
+    possible = {STAGE_OF.get(order.verb) for order in orders or ()}
+    if not possible or "operational" in possible:
+        return "operational"
+    return next(stage for stage in STAGES if stage in possible)
 
 
 def common(table: Table, stage: str) -> dict[str, object]:
     """What every panel of the phase shows: the stages, the moves of the headquarters, the draft, the foot."""
     drafted, speaker = table.drafted(), Speaker(mapscreen.atlas(table), mapscreen.seen(table))
-    begun = STAGES.index(mapscreen.seen(table)["stage"] or "strategic")
     counts = [sum(STAGE_OF.get(o.verb) == s for o in drafted) for s in STAGES]
     keep = table.kept("block", "hex")
     stages = [
@@ -73,7 +64,6 @@ def common(table: Table, stage: str) -> dict[str, object]:
             "name": words.STAGES[s],
             "count": counts[i],
             "on": s == stage,
-            "closed": i < begun,
             "href": table.url(**{**keep, "stage": s}),
         }
         for i, s in enumerate(STAGES)
@@ -189,11 +179,11 @@ def _hex(table: Table, place: str) -> Screen:
 def _where(table: Table, block: OwnBlock) -> Screen:
     atlas, orders = mapscreen.atlas(table), [o for o in table.legal(block["id"]) if o.data.get("block") == block["id"]]
     stage = stage_now(table, orders)
-    shown = [o for o in orders if STAGE_OF.get(o.verb) == stage]
-    partners = where.partners(table, [o for o in shown if o.verb == "RAID"], block)
+    raids = [o for o in orders if o.verb == "RAID"]
+    partners = where.partners(table, raids, block)
     partner = table.params.get("partner", "")
-    raid = [o for o in shown if o.verb == "RAID" and o.data.get("partner") == partner] if partner else []
-    shown = raid or [o for o in shown if o.verb != "RAID"]
+    raid = [o for o in raids if o.data.get("partner") == partner] if partner else []
+    shown = raid or [o for o in orders if o.verb != "RAID" and (STAGE_OF.get(o.verb) == stage or o.data.get("attack"))]
     places = where.destinations(table, shown)
     to = table.params.get("to", "")
     only = [d for d in places if d.place == to]

@@ -19,3 +19,8 @@ def idle(view: View, facts: Facts, ask: Ask) -> list[str]:
         return []
     speaker = Speaker(atlas_of(facts), view)
     return [speaker.block(ident).replace("\xa0", " ") for ident in ask.about]
+
+
+def warnings(view: View, facts: Facts) -> list[str]:
+    """None is told by mail."""
+    return []

@@ -87,8 +87,9 @@ class Speaker:
             "BOMB": _("strategic bombing"),
             "RB": _("rebase"),
         }
+        coast = {"west": _("west coast"), "south": _("south coast")}.get(data.get("coast", ""))
         if order.verb in names:
-            return names[order.verb]
+            return f"{names[order.verb]}, {coast}" if coast else names[order.verb]
         said = []
         if data.get("attack"):
             said.append(_("attack"))
@@ -98,8 +99,8 @@ class Speaker:
             said.append(_("air patrol (CAP)"))
         if data.get("by") == "land":
             said.append(_("by land"))
-        if data.get("coast") == "west":
-            said.append(_("west coast"))
+        if coast:
+            said.append(coast)
         return ", ".join(said) or _("move")
 
     def words(self, order: Order) -> Words:

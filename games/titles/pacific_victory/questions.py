@@ -3,10 +3,10 @@
 from games.core import clock, referee
 from games.core.words import say
 from games.core.words import word as _
-from games.titles import notebook
 from games.titles.drawn_dice import dice
 from games.titles.registry import happening
 from games.titles.screen import Screen
+from games.titles.sightings import notebook
 from games.titles.table import Table
 from rules.kernel import Order
 

@@ -3,19 +3,8 @@
 from games.titles.base import Board
 from games.titles.introduction import Introduction
 
-from . import (
-    ask_labels,
-    board_list,
-    event_text,
-    focus,
-    guidance,
-    order_text,
-    pages,
-    postcard,
-    record,
-    sightings,
-    thumbnail,
-)
+from . import ask_labels, board_list, event_text, focus, guidance, order_text, pages, record, sightings
+from .map import postcard, thumbnail
 
 BOARD = Board(
     pages=pages,

@@ -13,8 +13,9 @@ from games.titles.parts import EventLine
 from rules.kernel import Plain
 from rules.pacific_zones.view_types import Facts
 
-from . import live, order_words, ways, words
+from . import order_words, ways, words
 from .atlas import Atlas, atlas_of
+from .map import live
 
 Data = Mapping[str, Plain]
 Sentence = Callable[[Atlas, Data], str]
@@ -31,9 +32,9 @@ def map_defs() -> str:
     return live.map_defs()
 
 
-def together(told: Iterable[Told]) -> list[Told]:
+def together(facts: Facts, told: Iterable[Told]) -> list[Told]:
     """The same happenings, a side's own moves of one entry as one of them."""
-    return ways.together(told)
+    return ways.together(atlas_of(facts), told)
 
 
 def line(facts: Facts, told: Told, size: int = 24) -> EventLine:
@@ -41,8 +42,8 @@ def line(facts: Facts, told: Told, size: int = 24) -> EventLine:
     atlas = atlas_of(facts)
     faces = told.data.get("faces") or []
     drawn = ""
-    if faces and told.kind == "fire":
-        drawn = _fired(atlas, told.data, size)
+    if "hits" in told.data:
+        drawn = _fired(told.data, size)
     elif faces:
         drawn = drawn_dice.dice(faces, size=size) if max(faces) <= _DRAWN else f"<b>{', '.join(map(str, faces))}</b>"
     if "moves" in told.data:
@@ -56,17 +57,8 @@ _DRAWN = 6
 """The highest face that is drawn with spots."""
 
 
-def _hits(atlas: Atlas, data: Data) -> list[bool]:
-    """Which dice of a fire by the house table hit (7.2)."""
-    needed = {(row["class"], row["at"]): row["face"] for row in atlas.facts["house"]["needed"]}
-    return [
-        face >= needed[atlas.pieces[shot["piece"]]["class"], shot["at"]]
-        for face, shot in zip(data["faces"], data["shots"], strict=True)
-    ]
-
-
-def _fired(atlas: Atlas, data: Data, size: int) -> str:
-    thrown = zip(data["faces"], _hits(atlas, data), strict=True)
+def _fired(data: Data, size: int) -> str:
+    thrown = zip(data["faces"], data["hits"], strict=True)
     dice = "".join(drawn_dice.die(face, hit, size) for face, hit in thrown)
     return f'<span class="dice z-shots">{dice}</span>'
 
@@ -86,9 +78,11 @@ def _named(atlas: Atlas, idents: list[str]) -> str:
 
 
 def _fire(atlas: Atlas, data: Data) -> str:
+    if "hits" not in data:  # told before the rules told them
+        return ""
     aims = Counter(shot["at"] for shot in data["shots"])
     at = ", ".join(f"{words.AIMS[aim]} ({aims[aim]})" for aim in "SAL" if aims[aim])
-    n = sum(_hits(atlas, data))
+    n = sum(data["hits"])
     values = {"side": _side(data), "zone": words.zone(atlas, data["zone"]), "at": at, "n": n}
     text = ngettext(
         "%(zone)s: fire of %(side)s at %(at)s, %(n)s hit.", "%(zone)s: fire of %(side)s at %(at)s, %(n)s hits.", n
@@ -108,19 +102,16 @@ def _revealed(atlas: Atlas, data: Data) -> str:
 
 
 def _item(atlas: Atlas, data: Data) -> str:
-    values = {"n": data["item"], "what": order_words.item(atlas, data["line"]) if data.get("line") else ""}
-    if data["state"] == "done" and values["what"]:
-        return _("Item %(n)s is agreed: %(what)s.") % values
-    return ""
+    if data["state"] != "done" or "order" not in data:
+        return ""
+    return _("Item %(n)s is agreed: %(what)s.") % {"n": data["item"], "what": order_words.of_data(atlas, data["order"])}
 
 
 def _proposed(atlas: Atlas, data: Data) -> str:
-    words_ = data["line"].split(" ")
-    if words_[0] == "dice":
-        what = order_words.dice({"side": words_[1], "n": int(words_[2]), "sides": int(words_[3])})
-    else:
-        what = order_words.item(atlas, data["line"])
-    return _("Proposed by %(side)s: %(what)s.") % {"side": words.SIDES[data["seat"]], "what": what}
+    if "order" not in data:
+        return ""
+    values = {"side": words.SIDES[data["seat"]], "what": order_words.of_data(atlas, data["order"])}
+    return _("Proposed by %(side)s: %(what)s.") % values
 
 
 def _placed(atlas: Atlas, data: Data) -> str:

@@ -3,9 +3,8 @@
 from rules.kernel import Ask, Order
 from rules.pacific_zones.view_types import Facts, View
 
-from . import order_words, words
+from . import closing, order_words
 from .atlas import atlas_of
-from .position import Position
 
 
 def line(view: View, facts: Facts, order: Order) -> str:
@@ -14,5 +13,10 @@ def line(view: View, facts: Facts, order: Order) -> str:
 
 
 def idle(view: View, facts: Facts, ask: Ask) -> list[str]:
-    """The air groups that are about to be lost for want of a base: most others have nothing to do in most steps."""
-    return [words.piece(row) for row in Position(atlas_of(facts), view).unbased(view["seat"] or "")]
+    """None: most pieces have nothing to do in most steps."""
+    return []
+
+
+def warnings(view: View, facts: Facts) -> list[str]:
+    """What is lost when the step closes."""
+    return closing.losses(atlas_of(facts), closing.expected(view, view["seat"] or ""))

@@ -16,7 +16,12 @@ STANDING = ("air", "carrier", "naval", "losses", "withdraw")
 
 def line(atlas: Atlas, order: Order) -> str:
     """ "Akagi to Formosa 21"."""
-    data, verb = order.data, str(order.data["type"])
+    return of_data(atlas, order.data)
+
+
+def of_data(atlas: Atlas, data: Mapping[str, Plain]) -> str:
+    """An order from its data alone: "Akagi is lost"."""
+    verb = str(data["type"])
     rows = atlas.pieces
     who = data.get("unit") if verb not in ("form", "join", "split") else data.get("marker")
     who = who or data.get("marker")
@@ -133,16 +138,3 @@ def standing_value(name: str, value: str) -> str:
             return _("never")
         return _("after round %(n)s") % {"n": value}
     return (", " + _("then") + " ").join(str(words.AIMS[letter]) for letter in value)
-
-
-def item(atlas: Atlas, text: str) -> str:
-    """An item of a battle, from the line that proposed it: "Akagi is lost"."""
-    verb, *rest = text.split(" ")
-    if verb == "control":
-        return _words(verb, rest)
-    data: dict[str, Plain] = {"type": verb, "unit": rest[0]}
-    if len(rest) > 1:
-        data["zone"] = int(rest[1])
-    if len(rest) > 3:
-        data["on"] = rest[3]
-    return line(atlas, Order("", text, verb, data))

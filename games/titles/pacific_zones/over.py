@@ -8,7 +8,8 @@ from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
 
-from . import questions, screens, words
+from . import screens, words
+from .orders import questions
 
 
 class Verdict(TypedDict):

@@ -7,7 +7,8 @@ from games.titles.screen import Screen, Step
 from games.titles.table import Table
 from rules.kernel import Order, Plain
 
-from . import order_words, over, questions, reviewing, screens, words
+from . import order_words, over, screens, words
+from .orders import questions, reviewing
 
 
 def screen(table: Table) -> Screen:
@@ -25,13 +26,12 @@ def odds(table: Table, place: str) -> None:
 
 
 def steps(table: Table) -> list[Step]:
-    """The steps of the turn: the first turn hides fleets, the later ones bring in reinforcements."""
+    """The steps of the turn."""
     view = screens.seen(table)
     now = view["step"]
     if now == "result":
         return [Step(str(words.STEPS["result"]), "next" if table.over else "now")]
-    leave_out = "reinforce" if view["turn"] == 1 else "hide"
-    rows = [row["id"] for row in screens.atlas(table).facts["steps"] if words.phase(row["id"]) != leave_out]
+    rows = view["steps"]
     here = rows.index(now)
     states = ["done" if n < here else "now" if n == here and not table.over else "next" for n in range(len(rows))]
     return [
@@ -73,20 +73,5 @@ def chapter(data: Mapping[str, Plain]) -> str:
 
 
 def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
-    """What a throw was for: "Palau 33, round 1: fire of Japan", from a name such as "r4 zone 33 round 1 fire JP"."""
-    parts = roll.split(" ")[1:]
-    zones = screens.atlas(table).zones
-    if len(parts) < 4 or parts[1] not in zones:
-        return ""
-    values: dict[str, object] = {"zone": words.zone(screens.atlas(table), parts[1])}
-    if parts[0] == "battle" and parts[2] in words.SIDES:
-        return _("Battle of %(zone)s: %(side)s") % {**values, "side": words.SIDES[parts[2]]}
-    if parts[0] == "zone" and len(parts) == 6 and parts[5] in words.SIDES:
-        values |= {"round": parts[3], "side": words.SIDES[parts[5]]}
-        text = (
-            _("%(zone)s, round %(round)s: fire of land groups, %(side)s")
-            if parts[4] == "land"
-            else _("%(zone)s, round %(round)s: fire of %(side)s")
-        )
-        return text % values
+    """The rules say it: System.purpose."""
     return ""

@@ -12,6 +12,8 @@ from .words import CLASSES
 class _Joined(Counter):
     zone: str
     used: NotRequired[int]
+    moved: NotRequired[bool]
+    left: NotRequired[int]
 
 
 @final
@@ -22,8 +24,8 @@ class Piece(_Joined):
     marker: NotRequired[str]
     from_carrier: NotRequired[bool]
     handled: NotRequired[bool]
-    moved: NotRequired[bool]
     received: NotRequired[bool]
+    able: NotRequired[bool]
 
 
 @final
@@ -99,34 +101,4 @@ class Position:
 
     def contacts(self) -> list[str]:
         """Zones with both sides, ascending."""
-        zones = {side: set[str]() for side in ("JP", "AL")}
-        for row in (*self.pieces.values(), *self.markers.values()):
-            zones[row["side"]].add(row["zone"])
-        return sorted(zones["JP"] & zones["AL"], key=int)
-
-    def left(self, row: Unit) -> int | None:
-        """Zones that an own piece or marker may still go in this step; None for others (6.1)."""
-        if "used" not in row:
-            return None
-        classes = self.atlas.facts["classes"][row["class"]]
-        if "contents" not in row and row["class"] == "air":
-            deck = row.get("from_carrier") if self._moves_now(row) else row.get("on")
-            reach = classes["mf_from_aeronaval"] if deck else classes["mf_from_land"]
-            return max(reach - row["used"], 0)
-        return max(classes["mf"] - row["used"], 0)
-
-    def moved(self, row: Unit) -> bool:
-        """Has an own piece or marker moved in the step that is played, as far as the reader knows."""
-        return bool(row.get("used") or ("contents" not in row and row.get("moved"))) and self._moves_now(row)
-
-    def _moves_now(self, row: Unit) -> bool:
-        """Is it a movement step of the side of that piece or marker."""
-        side, _line, phase = self.view["step"].partition("_")
-        return bool(phase.startswith("move") and row["side"] == side.upper())
-
-    def unbased(self, side: str) -> list[Piece]:
-        """Air groups of a side that are lost when its second movement closes as things stand (6.4)."""
-        if self.view["step"].partition("_")[2] != "move2":
-            return []
-        own = (row for row in self.pieces.values() if row["side"] == side and row["class"] == "air")
-        return [row for row in own if not row.get("on") and self.control.get(row["zone"]) != side]
+        return [str(zone) for zone in self.view["contacts"]]

@@ -85,20 +85,15 @@ def opened(moment: "Moment | Past") -> View:
         **view,
         "pieces": _opened(view["pieces"], {seat: known["pieces"] for seat, known in sides.items()}),
         "markers": _opened(view["markers"], {seat: known["markers"] for seat, known in sides.items()}),
+        "contacts": sides.get(view["side"] or "", view)["contacts"],  # all is in its View: only it acts unseen
     }
 
 
 def _opened(seen: Sequence[_Row], known: Mapping[str, Sequence[_Row]]) -> list[_Row]:
     """Rows as a spectator sees them, but those of each seat's own as that seat knows them; ascending."""
-    rows = {row["id"]: row for row in seen}
-    for seat, its_own in known.items():
-        rows = {ident: row for ident, row in rows.items() if not _is_of(ident, seat)}
-        rows |= {row["id"]: row for row in its_own if _is_of(row["id"], seat)}
-    return [rows[ident] for ident in sorted(rows)]
-
-
-def _is_of(ident: str, seat: str) -> bool:
-    return seat in ("JP", "AL") and ident.startswith("JP-") == (seat == "JP")
+    rows = [row for row in seen if row["side"] not in known]
+    rows += [row for seat, its_own in known.items() for row in its_own if row["side"] == seat]
+    return sorted(rows, key=lambda row: row["id"])
 
 
 def story(table: Table, record: "Record") -> dict[str, object]:
@@ -127,7 +122,7 @@ def chapter(table: Table, record: "Record", number: int) -> dict[str, object]:
 
 def _lines(table: Table, told: Iterable[Told], heads: Collection[str] = ()) -> list[dict[str, object]]:
     """What is not told elsewhere on the page, each thing once. ``heads``: happenings that are headings."""
-    rows = event_text.together(ways.once(told))
+    rows = event_text.together(table.facts, ways.once(screens.atlas(table), told))
     return [
         {**event_text.line(table.facts, one), "head": one.kind in heads}
         for one in rows

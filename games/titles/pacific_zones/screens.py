@@ -6,18 +6,19 @@ from django.utils.translation import ngettext
 
 from games.core import referee
 from games.core.words import word as _
-from games.titles import notebook
 from games.titles.hexboard import viewport_bar
 from games.titles.hexboard.sheets import Frame
 from games.titles.hexboard.viewport_bar import LAYERS
 from games.titles.parts import EventLine
 from games.titles.screen import Screen
+from games.titles.sightings import notebook
 from games.titles.table import Table
 from rules.pacific_zones.view_types import View
 
-from . import event_text, live, order_words, sightings, zonelist
+from . import event_text, order_words, sightings, zonelist
 from .atlas import Atlas, atlas_of
-from .live import Choice, Scene
+from .map import live
+from .map.live import Choice, Scene
 from .position import Position
 from .sheet import SHEET
 

@@ -11,8 +11,9 @@ from games.core.words import word as _
 from games.titles.parts import EventWay
 from rules.kernel import Plain
 
-from . import counters, words
+from . import words
 from .atlas import Atlas
+from .map import counters
 
 _ONE_LINE = 120
 """Letters that still are read as a sentence; what is longer is drawn."""
@@ -34,28 +35,24 @@ class Way(NamedTuple):
         return [one for _start, idents in self.parts for one in idents]
 
 
-def together(told: Iterable[Told]) -> list[Told]:
+def together(atlas: Atlas, told: Iterable[Told]) -> list[Told]:
     """The same happenings, those that tell a side of its pieces one by one as a single one for each entry and side."""
     found: dict[int | tuple[int, str, str], Told] = {}
     for n, one in enumerate(told):
         if one.kind not in _OWN:
             found[n] = one
             continue
-        key = (one.seq, one.kind, _side(one.data["piece"]))
+        key = (one.seq, one.kind, atlas.pieces[one.data["piece"]]["side"])
         before = found[key].data["moves"] if key in found else []
         found[key] = replace(found.get(key, one), data={"side": key[2], "moves": [*before, _move(one)]})
     return list(found.values())
 
 
-def once(told: Iterable[Told]) -> list[Told]:
+def once(atlas: Atlas, told: Iterable[Told]) -> list[Told]:
     """The same without what the others saw, where its side is told the same and more."""
     rows = list(told)
-    own = {(one.seq, _side(one.data["piece"])) for one in rows if one.kind in _OWN}
+    own = {(one.seq, atlas.pieces[one.data["piece"]]["side"]) for one in rows if one.kind in _OWN}
     return [one for one in rows if one.kind != "seen" or (one.seq, one.data["side"]) not in own]
-
-
-def _side(ident: str) -> str:
-    return "JP" if ident.startswith("JP-") else "AL"
 
 
 def _move(told: Told) -> dict[str, Plain]:

@@ -18,7 +18,7 @@ def map_defs() -> str:
     return ""
 
 
-def together(told: Iterable[Told]) -> list[Told]:
+def together(facts: Plain, told: Iterable[Told]) -> list[Told]:
     """Each by itself."""
     return list(told)
 

@@ -11,3 +11,8 @@ def line(view: Plain, facts: Plain, order: Order) -> str:
 def idle(view: Plain, facts: Plain, ask: Ask) -> list[str]:
     """What the question is about, by ids."""
     return list(map(str, ask.about))
+
+
+def warnings(view: Plain, facts: Plain) -> list[str]:
+    """None is foreseen."""
+    return []

@@ -1,9 +1,9 @@
-"""Numbers of rules as links, for templates."""
+"""Numbers of rules and words of the game as links, for templates."""
 
 from django import template
 from django.utils.safestring import SafeString
 
-from games.titles import rulebook
+from games.titles import rulebook, terms
 
 register = template.Library()
 
@@ -12,6 +12,18 @@ register = template.Library()
 def rules_linked(text: str, system: str) -> SafeString:
     """A sentence in which the numbers of rules lead to their pages."""
     return rulebook.linked(system, text)
+
+
+@register.filter
+def explained(text: str, system: str) -> SafeString:
+    """The same; words of the game lead to their lines, each where it stands first."""
+    return terms.linked(system, text)
+
+
+@register.simple_tag
+def explain(term: terms.Term, system: str) -> SafeString:
+    """The line of a word of the game; the word itself is not linked there."""
+    return terms.linked(system, term.text, term.anchor)
 
 
 @register.filter

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.core import referee
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 from games.titles.ttl_cache import TTLCache
 from rules.pacific_victory.view_types import TurnNow, View
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from games.core.sightings import book as sightbook
 from games.core.sightings.book import Book, Here, Loss, Sighting
 from games.core.words import word as _
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 
 from .. import words
 from ..map.atlas import Atlas, atlas_of

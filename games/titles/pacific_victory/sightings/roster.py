@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 
 from games.core.datasets.engines import engine
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 from rules.pacific_victory.view_types import OfClass
 
 from .seen import Sort

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from games.core.sightings import book as sightbook
 from games.core.sightings.book import Astray, Standing, Truth
 from games.core.words import word as _
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 from rules.pacific_victory.view_types import OwnBlock
 
 from .. import words

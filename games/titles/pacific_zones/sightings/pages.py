@@ -10,12 +10,13 @@ from games.core import referee
 from games.core.sightings import book as sightbook
 from games.core.sightings.book import Book, Here, Loss, Sighting, Stack
 from games.core.words import word as _
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 from games.titles.ttl_cache import TTLCache
 
-from .. import live, words
+from .. import words
 from ..atlas import Atlas, atlas_of
-from ..counters import drawn, of_zone, picture, printed
+from ..map import live
+from ..map.counters import drawn, of_zone, picture, printed
 from ..position import Position, Unit
 from .reading import Trail, read
 

@@ -6,12 +6,12 @@ from django.utils.translation import ngettext
 
 from games.core.sightings.book import Astray, Standing, Truth
 from games.core.words import word as _
-from games.titles.sighting_readers import Reader
+from games.titles.sightings.readers import Reader
 from rules.pacific_zones.view_types import Counter
 
 from .. import words, zonelist
 from ..atlas import Atlas, atlas_of
-from ..counters import drawn, of_zone, printed
+from ..map.counters import drawn, of_zone, printed
 from ..position import Position
 from .pages import FACE, trails
 from .reading import Trail

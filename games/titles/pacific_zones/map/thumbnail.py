@@ -3,9 +3,9 @@
 from games.titles.hexboard.sheets import Box
 from rules.pacific_zones.view_types import Facts, View
 
-from .atlas import atlas_of
-from .position import Position
-from .sheet import SHEET
+from ..atlas import atlas_of
+from ..position import Position
+from ..sheet import SHEET
 
 TERRAIN = "pacific_zones/terrain"
 """The drawing that it is a piece of."""

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from games.core.words import word as _
 from rules.pacific_zones.view_types import Counter as CounterFacts
 
-from . import words
-from .position import Marker, Position, Unit
+from .. import words
+from ..position import Marker, Position, Unit
 
 SIGNS = {"aeronaval": "CV", "naval": "BB", "land": "IN", "air": "AF"}
 """The symbols of the classes."""
@@ -105,14 +105,14 @@ def of_zone(board: Position, zone: str, side: str) -> list[Piece]:
     cargo: Counter[tuple[str, str]] = Counter()
     for row in loose:
         cargo[row["nation"], row["class"]] += len(board.cargo(row["id"]))
-    resting = {(row["nation"], row["class"]) for row in loose if not board.moved(row)}
+    resting = {(row["nation"], row["class"]) for row in loose if not row.get("moved")}
     found = [
         of_class(nation, cls, groups[nation, cls], cargo[nation, cls], (nation, cls) not in resting)
         for nation in words.NATIONS
         for cls in words.CLASSES
         if groups[nation, cls]
     ]
-    return found + [force(row, board.cargo(row["id"]), board.moved(row)) for row in board.forces(zone, side)]
+    return found + [force(row, board.cargo(row["id"]), row.get("moved", False)) for row in board.forces(zone, side)]
 
 
 def rows(pieces: Iterable[Piece], columns: int) -> list[list[tuple[int, Piece]]]:

@@ -8,10 +8,11 @@ from html import escape
 from games.titles.hexboard import sighting_rows
 from games.titles.hexboard.sheets import Frame, Point
 
-from . import counters, words
+from .. import words
+from ..position import Position
+from ..sheet import HEIGHT, SIDE, WIDTH, square
+from . import counters
 from .cartouche import cartouche
-from .position import Position
-from .sheet import HEIGHT, SIDE, WIDTH, square
 
 HALF = SIDE / 2
 _TOP, _PLACE = -16.0, 33.0

@@ -5,8 +5,9 @@ from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
 
-from . import battle, order_words, ordering, screens, words, zonelist
-from .position import Position
+from .. import closing, order_words, screens, words, zonelist
+from ..position import Position
+from . import battle, ordering
 
 
 def screen(table: Table) -> Screen:
@@ -27,8 +28,10 @@ def _combat(table: Table) -> Screen:
     """The zones where a battle may be opened; or, before the step is ended, those where none was."""
     assert table.ask is not None
     board = screens.position(table)
+    offered = {str(order.data["zone"]): order.text for order in table.legal("declare")}
     zones = [str(zone) for zone in table.ask.data["zones"]]
     tapped = table.params.get("hex", "")
+    expected = closing.expected(board.view, table.team or "")
     context = {
         "title": say(table.ask.title),
         "prompt": say(table.ask.prompt),
@@ -44,13 +47,15 @@ def _combat(table: Table) -> Screen:
                     }
                     for side in ("JP", "AL")
                 ],
-                "text": f"declare {zone}",
+                "text": offered[zone],
             }
             for zone in zones
         ],
         "ending": table.params.get("to") == "done",
+        "warnings": closing.losses(board.atlas, expected),
+        "follows": closing.gains(board.atlas, expected),
         "done": table.url(to="done"),
-        "example": f"declare {zones[0]}" if zones else "done",
+        "example": offered[zones[0]] if zones else "done",
         "other": table.url(),
         "tapped": zone_facts(board, tapped) if tapped in board.atlas.zones and tapped not in zones else None,
         "action": table.url("order"),
@@ -63,10 +68,11 @@ def _combat(table: Table) -> Screen:
 def _result(table: Table) -> Screen:
     """Who has won, after the last turn (10)."""
     assert table.ask is not None
+    board = screens.position(table)
     context = {
         "title": say(table.ask.title),
         "prompt": say(table.ask.prompt),
-        "choices": [{"text": f"result {level}", "words": order_words.result(level)} for level in ("JP", "AL", "DRAW")],
+        "choices": [{"text": o.text, "words": order_words.line(board.atlas, o)} for o in table.legal("result")],
         "alone": table.code == "MOD",
         "action": table.url("order"),
     }

@@ -30,7 +30,7 @@ class Atlas:
         self.faces: list[int] = facts["die"]
 
     def distance(self, one: str, other: str) -> int:
-        """Steps between two hexes."""
+        """Steps between two hexes: for what a picture shows, not for what may be done."""
         return hexgrid.distance(self._pair(one), self._pair(other))
 
     def _pair(self, place: str) -> hexgrid.Hex:
@@ -41,10 +41,6 @@ class Atlas:
         row = self.hexes[place]
         found = row.get("name") or row.get("village") or row.get("airfield") or row.get("printed_fortification")
         return str(found or "")
-
-    def cost(self, place: str) -> int:
-        """Movement points to enter it (6.4)."""
-        return 2 if self.hexes[place]["terrain"] == "mountain" else 1
 
 
 _kept: dict[int, Atlas] = {}

@@ -7,7 +7,8 @@ from html import escape
 from games.core.words import word as _
 from games.titles.hexboard.sheets import Frame
 
-from . import counters, words
+from .. import words
+from . import counters
 from .position import Position
 from .sheet import HALF, HEIGHT, SIDE, WIDTH, border, outline
 

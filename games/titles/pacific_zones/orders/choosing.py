@@ -9,10 +9,10 @@ from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.kernel import Order
 
-from . import screens, words
-from .counters import picture
-from .live import Choice
-from .position import Marker, Position, Unit
+from .. import screens, words
+from ..map.counters import picture
+from ..map.live import Choice
+from ..position import Marker, Position, Unit
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def _named(board: Position, row: Unit) -> dict[str, str]:
 
 def _about(board: Position, row: Unit) -> str:
     parts = [_("at %(zone)s") % {"zone": words.zone(board.atlas, row["zone"])}]
-    left = board.left(row)
+    left = row.get("left")
     if left is not None:
         parts.append(_("may go %(n)s zones") % {"n": left} if left != 1 else _("may go 1 zone"))
     if "contents" not in row and row.get("on"):

@@ -1,8 +1,8 @@
 """Draws the still layer of the map from the system's facts and this kit's coasts. Run it when one of them changes:
 
-    python -m games.titles.pacific_zones.terrain
+    python -m games.titles.pacific_zones.map.terrain
 
-It writes static/pacific_zones/terrain-{light,dark}.svg beside it, which are kept in the repository; no page runs this.
+It writes static/pacific_zones/terrain-{light,dark}.svg, which are kept in the repository; no page runs this.
 """
 
 import json
@@ -15,12 +15,12 @@ from typing import Any
 from games.titles.hexboard.sheets import Point
 from rules import kernel
 
-from .atlas import Atlas
-from .sheet import HEIGHT, SIDE, WIDTH, corner, square
+from ..atlas import Atlas
+from ..sheet import HEIGHT, SIDE, WIDTH, corner, square
 
-FOLDER = Path(__file__).resolve().parent / "static" / "pacific_zones"
+FOLDER = Path(__file__).resolve().parents[1] / "static" / "pacific_zones"
 SYSTEM, SCENARIO = "pacific-zones", "pacific-zones-standard"
-COASTS: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "coasts.json").read_text(encoding="utf-8"))
+COASTS: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "coasts.json").read_text(encoding="utf-8"))
 _DAY = {
     "paper": "#f6f3e8", "deep": "#c3d9e1", "mid": "#cfe2e7", "shallow": "#dcecec", "shore": "#5d7f86",
     "land": "#ece2c4", "island": "#e7e3bf", "inland": "#e3d3a8", "peak": "#b59a68", "grid": "#41616b",

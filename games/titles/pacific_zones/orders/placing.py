@@ -8,11 +8,11 @@ from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.kernel import Order
 
-from . import screens, words
+from .. import screens, words
+from ..map.counters import picture, printed
+from ..map.live import Choice
+from ..position import Position
 from .choosing import Spot
-from .counters import picture, printed
-from .live import Choice
-from .position import Position
 
 
 def screen(table: Table, board: Position, picked: Sequence[str]) -> Screen:

@@ -5,7 +5,7 @@ from django.utils.html import format_html_join
 from games.core.words import word as _
 from games.titles.table import Table
 
-from . import words
+from .. import words
 from .position import Position
 
 

@@ -1,4 +1,4 @@
-"""The position of a View: counters joined with what is printed on them, by hex, and what they are worth in a fight."""
+"""The position of a View: counters joined with what is printed on them, by hex."""
 
 from typing import NotRequired, TypedDict
 
@@ -31,6 +31,8 @@ class Piece(TypedDict):
     attacked: NotRequired[bool]
     bombarded: NotRequired[bool]
     cleared: NotRequired[bool]
+    defends: NotRequired[int]
+    near: NotRequired[list[str]]
     owes: NotRequired[list[str]]
 
 
@@ -54,29 +56,10 @@ class Position:
         assert place is not None
         return place
 
-    def fortified(self, piece: Piece) -> bool:
-        """Infantry class in a pillbox, or where a fortification is printed on the map (9.4)."""
-        place = self.place(piece)
-        works = self.atlas.hexes[place].get("printed_fortification")
-        boxed = any(other["type"] == "fort" for other in self.on.get(place, ()))
-        return bool(self.atlas.types[piece["type"]]["infantry_class"] and (works or boxed))
-
-    def doubled(self, piece: Piece) -> bool:
-        """Counts twice in defence: in a fortification or a village (9.4, R-22)."""
-        return self.fortified(piece) or bool(self.atlas.hexes[self.place(piece)].get("village"))
-
-    def needed(self, side: str, place: str) -> int:
-        """The face that hits in that hex: 2 against fortifications, else 3 (8.3, R-16)."""
-        foes = [piece for piece in self.on.get(place, ()) if piece["side"] != side]
-        hard = any(p["type"] in ("fort", "coastal_artillery") or self.fortified(p) for p in foes)
-        return 2 if hard else 3
-
-    def foes_around(self, side: str, place: str) -> list[Piece]:
-        """The enemy's combat land pieces next to a hex: in whose zone of control it lies (6.6, R-11)."""
-        return [
-            piece for at, stack in self.on.items() if self.atlas.distance(at, place) == 1
-            for piece in stack if piece["side"] != side and piece["cf"] is not None
-        ]  # fmt: skip
+    @staticmethod
+    def doubled(piece: Piece) -> bool:
+        """Does it count more in defence where it stands than what is printed on it."""
+        return piece.get("defends", 0) > (piece["cf"] or 0)
 
     def reserve(self, side: str) -> list[Piece]:
         """The pieces of a side that have not come yet."""

@@ -47,7 +47,7 @@ def border(points: Iterable[Point]) -> str:
 
 
 SHEET = Sheet(
-    "iwo_jima",
+    "iwo_jima_1945",
     WIDTH,
     HEIGHT,
     {(2, False): (1180, 900), (3, False): (760, 600), (2, True): (580, 640), (3, True): (400, 440)},

@@ -10,12 +10,11 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_zones.view_types import BattleItem, DiceThrown, RefereedBattle
 
-from . import order_words, screens, words
-from .counters import picture
-from .position import Position, Unit
+from .. import order_words, screens, words
+from ..map.counters import picture
+from ..position import Position, Unit
 
 _DRAWN = 6
-_NUMBERS = 30
 
 
 def screen(table: Table) -> Screen:
@@ -90,7 +89,7 @@ def _open(table: Table) -> list[Order]:
 
 
 def _lane(table: Table, board: Position, zone: str, side: str) -> dict[str, object]:
-    able = bool(table.ask) and table.code != "MOD" and fought(board)["left"].get(table.team or "", 0) > 0
+    able = table.ask is not None and "remove" in table.ask.about
     rows = []
     for force in board.forces(zone, side):
         rows.append(_shown(table, board, force, able))
@@ -125,7 +124,7 @@ def _item(table: Table, board: Position, row: BattleItem, answers: Sequence[Mapp
     }
     return {
         "n": row["item"],
-        "words": order_words.item(board.atlas, row["text"]),
+        "words": order_words.of_data(board.atlas, row["order"]),
         "by": table.person(row["by"]),
         "state": states[row["state"]],
         "open": bool(answers),
@@ -148,10 +147,11 @@ def _dice_form(table: Table, board: Position) -> dict[str, object]:
     zone = str(fought(board)["zone"])
     mine = [row for row in board.pieces.values() if row["zone"] == zone and row["side"] == table.team]
     offered = table.legal("dice")
-    sides = sorted({order.data["dice"]["sides"] for order in offered if order.verb == "DICE"})
+    dice = [order.data["dice"] for order in offered if order.verb == "DICE"]
+    numbers, sides = (sorted({row[key] for row in dice}) for key in ("n", "sides"))
     return {
         "throwers": [(side, str(words.SIDES[side]), side == table.team) for side in ("JP", "AL")],
-        "numbers": [(n, n == min(max(len(mine), 1), _NUMBERS)) for n in range(1, _NUMBERS + 1)],
+        "numbers": [(n, n == min(max(len(mine), 1), numbers[-1])) for n in numbers],
         "sides": [(n, n == _DRAWN) for n in sides],
     }
 

@@ -6,10 +6,10 @@ from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
 
-from . import screens, words
+from .. import screens, words
+from ..map.counters import picture
+from ..position import Position
 from .choosing import then
-from .counters import picture
-from .position import Position
 
 
 def screen(table: Table, board: Position, ships: Sequence[str]) -> Screen:

@@ -1,8 +1,8 @@
 """Draws the still layer of the map from the system's facts. Run it when the map's data change:
 
-    python -m games.titles.iwo_jima_1945.terrain
+    python -m games.titles.iwo_jima_1945.map.terrain
 
-It writes static/iwo_jima_1945/terrain-{light,dark}.svg beside it, which are kept in the repository; no page runs this.
+It writes static/iwo_jima_1945/terrain-{light,dark}.svg of this title, kept in the repository; no page runs this.
 """
 
 import random
@@ -15,7 +15,7 @@ from rules import kernel
 from .atlas import Atlas
 from .sheet import HEIGHT, WIDTH, border, loops, outline
 
-FOLDER = Path(__file__).resolve().parent / "static" / "iwo_jima_1945"
+FOLDER = Path(__file__).resolve().parents[1] / "static" / "iwo_jima_1945"
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"
 _DAY = {
     "deep": "#c3d9e1", "mid": "#cfe2e7", "shallow": "#dcecec", "shore": "#5d7f86", "land": "#e9e0c2",

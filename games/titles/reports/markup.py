@@ -4,7 +4,7 @@ import re
 
 from django.utils.translation import gettext as _
 
-from games.titles.report import Report
+from games.titles.reports.contents import Report
 
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~@])")
 

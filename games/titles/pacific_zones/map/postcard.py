@@ -12,9 +12,9 @@ from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 from games.titles.hexboard.zoom import zoomed
 from rules.pacific_zones.view_types import Facts, View
 
-from .atlas import Atlas, atlas_of
-from .position import Position
-from .sheet import HEIGHT, SIDE, WIDTH
+from ..atlas import Atlas, atlas_of
+from ..position import Position
+from ..sheet import HEIGHT, SIDE, WIDTH
 
 _DRAWN = 600
 _SCALE = _DRAWN / WIDTH
@@ -38,7 +38,7 @@ def postcard(view: View, facts: Facts, places: Sequence[str] = ()) -> Postcard:
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas) -> Ground:
-    file = Path(__file__).parent / "static" / "pacific_zones" / "terrain-light.svg"
+    file = Path(__file__).parents[1] / "static" / "pacific_zones" / "terrain-light.svg"
     drawn = re.sub(_TEXTURES, "", file.read_text().partition(">")[2].rpartition("</svg>")[0])
     half = SIDE / 2
     numbers = "".join(

@@ -1,6 +1,6 @@
 """Who reads a sighting book, and who makes it.
 
-A kit of pages may have a module ``sightings`` with ``book(reader)``, ``subjects(reader)`` (what notes can be about, by
+A board may have a part ``sightings`` with ``book(reader)``, ``subjects(reader)`` (what notes can be about, by
 id, with its name), and for the pages ``here(reader, place)`` and ``map_defs()``. It knows public happenings and the
 reader's View alone.
 
@@ -22,10 +22,10 @@ from rules.kernel import Plain
 
 
 class Reader(Protocol):
-    """What a book is made of: the game, and what the reader has before him. The table of a page is one.
+    """What a book is made of: the game, and what the reader has before them. The table of a page is one.
 
-    ``code``: the reader's seat, ``team``: the side for which he plays, None for a spectator; ``view``: what he sees;
-    ``version``: the last entry that he knows of; ``facts``: the static facts of the system.
+    ``code``: the reader's seat, ``team``: the side for which they play, None for a spectator; ``view``: what they see;
+    ``version``: the last entry that they know of; ``facts``: the static facts of the system.
     """
 
     @property
@@ -49,7 +49,7 @@ class Reader(Protocol):
 
 @dataclass(frozen=True)
 class Onlooker:
-    """A reader who has no page before him."""
+    """A reader who has no page before them."""
 
     game: Game
     code: str | None

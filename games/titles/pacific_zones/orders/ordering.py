@@ -1,6 +1,6 @@
 """A step whose orders are drafted: which zone, what there, the reserve, standing orders."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.core.words import say
 from games.core.words import word as _
@@ -8,9 +8,10 @@ from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.pacific_zones.view_types import Counter, Own
 
-from . import choosing, forming, order_words, placing, screens, words, zonelist
-from .counters import picture, printed
-from .position import Marker, Piece, Position, order
+from .. import closing, order_words, screens, words, zonelist
+from ..map.counters import picture, printed
+from ..position import Marker, Piece, Position, order
+from . import choosing, forming, placing
 
 
 def screen(table: Table) -> Screen:
@@ -43,16 +44,18 @@ def own(table: Table) -> Own | None:
 def reserve(table: Table) -> list[str]:
     """The pieces that are due and not yet brought in, while they may come."""
     mine = own(table)
-    return list(mine["reserve"]) if mine and words.phase(screens.seen(table)["step"]) == "reinforce" else []
+    return _asked_about(table, mine["reserve"]) if mine else []
 
 
 def free_markers(table: Table) -> list[str]:
     """The markers that may be put on the board in this step."""
     mine = own(table)
-    if mine is None or table.ask is None:
-        return []
-    found = mine["markers_due"] if words.phase(screens.seen(table)["step"]) == "reinforce" else mine["pool"]
-    return [marker for marker in found if marker in table.ask.about]
+    return _asked_about(table, (*mine["markers_due"], *mine["pool"])) if mine else []
+
+
+def _asked_about(table: Table, idents: Iterable[str]) -> list[str]:
+    """Those for which there may be orders in this step."""
+    return [one for one in idents if table.ask and one in table.ask.about]
 
 
 def _orders_in_force(table: Table) -> dict[str, str]:
@@ -77,7 +80,7 @@ def _which(table: Table, board: Position) -> Screen:
         "markers": ", ".join(words.marker(marker) for marker in free_markers(table)),
         "standing_href": table.url(do="standing") if _orders_in_force(table) else "",
         "rows": [_row(table, board, zone, zone in both) for zone in zones],
-        "unbased": words.names(board.unbased(table.team or "")),
+        "warnings": closing.losses(board.atlas, closing.expected(board.view, table.team or "")),
         "example": "form JP-TF01 JP-AN01" if table.team == "JP" else "form US-TF01 US-AN01",
     }
     focus = zones
@@ -108,11 +111,8 @@ def _row(table: Table, board: Position, zone: str, both: bool) -> dict[str, obje
 
 def _zone(table: Table, board: Position, zone: str, nothing: bool) -> Screen:
     """A zone: own pieces to tick, own task forces, and what is seen of the enemy."""
-    ask = table.ask
-    assert ask is not None
     side = table.team or ""
-    able = set(ask.about)
-    rows = tickable(board, zone, side, able)
+    rows = tickable(board, zone, side)
     free = free_markers(table)
     decoys = [o for o in table.legal(free[0]) if o.verb == "FALSE" and str(o.data["zone"]) == zone] if free else []
     ships = [row for row in rows if row["ship"]]
@@ -124,7 +124,7 @@ def _zone(table: Table, board: Position, zone: str, nothing: bool) -> Screen:
         "forces": [force_row(table, board, row) for row in board.forces(zone, side)],
         "foes": foes(board, zone, "AL" if side == "JP" else "JP"),
         "nothing": nothing,
-        "moving": any(row["able"] for row in rows) and words.phase(ask.kind) in ("move1", "move2"),
+        "moving": any(row["able"] for row in rows),
         "forming": bool(ships) and bool(free or board.forces(zone, side)),
         "decoy": decoys[0].text if decoys else "",
         "decoy_name": words.marker(free[0]) if decoys else "",
@@ -136,23 +136,23 @@ def _zone(table: Table, board: Position, zone: str, nothing: bool) -> Screen:
     return screens.build(table, "zone", words.zone(board.atlas, zone), context, marked=zone, focus=[zone])
 
 
-def tickable(board: Position, zone: str, side: str, able: set[str]) -> list[dict[str, object]]:
+def tickable(board: Position, zone: str, side: str) -> list[dict[str, object]]:
     """Own pieces of a zone outside task forces, what is aboard after its ship."""
     found: list[Piece] = []
     for row in board.loose(zone, side):
         found += [row, *board.cargo(row["id"])]
-    return [piece_row(board, row, able) for row in found]
+    return [piece_row(board, row) for row in found]
 
 
-def piece_row(board: Position, row: Piece, able: set[str]) -> dict[str, object]:
+def piece_row(board: Position, row: Piece) -> dict[str, object]:
     """A piece as a line of a list."""
-    left = board.left(row)
+    left = row.get("left")
     notes = [str(words.NATIONS[row["nation"]]), str(words.TITLES[row["class"]])]
     if row.get("on"):
         notes.append(_("aboard %(ship)s") % {"ship": words.piece(board.row(row["on"]))})
     if row.get("handled"):
         notes.append(_("loaded, unloaded or lifted in this step"))
-    elif left is not None and row["id"] in able and left < 3 and row["used"]:
+    elif left is not None and row.get("moved"):
         notes.append(_("%(n)s zones left") % {"n": left} if left != 1 else _("1 zone left"))
     return {
         "id": row["id"],
@@ -160,7 +160,7 @@ def piece_row(board: Position, row: Piece, able: set[str]) -> dict[str, object]:
         "short": words.short(row),
         "notes": ", ".join(notes),
         "picture": picture(row, board.cargo(row["id"])),
-        "able": row["id"] in able and (left or 0) > 0,
+        "able": row.get("able", False),
         "ship": row["class"] in ("naval", "aeronaval") and not row.get("marker"),
         "land_aboard": row["class"] == "land" and bool(row.get("on")),
     }
@@ -238,7 +238,7 @@ def _receptions(table: Table, rows: Sequence[Counter]) -> list[str]:
 
 def _standing(table: Table) -> Screen:
     """The standing orders for battles by the house table (7.3): what is in force, and what may be instead."""
-    now = _orders_in_force(table)
+    now, offered = _orders_in_force(table), {tuple(o.data["words"]): o.text for o in table.legal("standing")}
     values = screens.atlas(table).facts["house"]["standing"]
     context = {
         "rows": [
@@ -248,7 +248,7 @@ def _standing(table: Table) -> Screen:
                     {
                         "words": order_words.standing_value(name, value),
                         "on": now.get(name) == value,
-                        "text": f"standing {name} {value}",
+                        "text": offered.get((name, value), ""),
                     }
                     for value in values[name]
                 ],

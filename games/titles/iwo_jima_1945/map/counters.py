@@ -2,7 +2,7 @@
 
 from html import escape
 
-from . import words
+from .. import words
 from .position import Piece
 
 SIZE = 68

@@ -1,0 +1,1 @@
+"""The report of a turn, for other forums."""

@@ -1,0 +1,1 @@
+"""What the pages of a title need of the sighting book and of notes."""
