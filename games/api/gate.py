@@ -24,7 +24,7 @@ def sit(request: Request, code: str) -> tuple[Game, str]:
 
 
 def own(request: Request, code: str) -> Game:
-    """A game that the asker plays in or has made. NoSuchGame for one that he may not see, else NotYourSeat."""
+    """A game that the asker plays in or has made. NoSuchGame for one that they may not see, else NotYourSeat."""
     try:
         return finding.own_game(request.user, code)
     except Http404:

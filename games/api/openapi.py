@@ -25,8 +25,14 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
 
 
 def exact(result: Document, generator: Any, request: Any, public: bool) -> Document:
-    """Requests have the fields that are described and no other: the document says so, as the checks do."""
+    """Requests have the fields that are described and no other: the document says so, as the checks do.
+
+    Answers are never sent back, so nothing in them is marked as read-only.
+    """
     shapes = result["components"]["schemas"]
+    for shape in shapes.values():
+        for field in shape.get("properties", {}).values():
+            field.pop("readOnly", None)
     for path in result["paths"].values():
         for operation in path.values():
             body = operation.get("requestBody", {}).get("content", {}).get("application/json")

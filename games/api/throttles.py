@@ -34,7 +34,7 @@ def headers(counted: Count) -> dict[str, str]:
 
 
 class PerPerson(BaseThrottle):
-    """Reads and writes of one person, over all of his tokens; what a view names in ``more_limits`` counts as well."""
+    """Reads and writes of one person, over all of their tokens; what a view names in ``more_limits`` counts as well."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
         names = ["read"] if request.method in SAFE_METHODS else ["write", *view.more_limits]

@@ -36,6 +36,11 @@ class ApiToken(models.Model):
     def __str__(self) -> str:
         return f"{self.prefix}…"
 
+    @property
+    def scopes(self) -> list[str]:
+        """All that it is good for."""
+        return [Scope.READ.value, Scope.PLAY.value] if self.scope == Scope.PLAY else [Scope.READ.value]
+
 
 class KeptAnswer(models.Model):
     """The answer to a write, by the key that its sender gave it. Written in the transaction of the act itself.

@@ -1,1 +1,1 @@
-"""What goes in and comes out, field by field: read by the checks of requests and by the OpenAPI document."""
+"""What goes in and comes out, each field once: it checks requests, makes answers and describes both in OpenAPI."""

@@ -22,7 +22,9 @@ class TokenShape(serializers.Serializer[Any]):
 class MeShape(serializers.Serializer[Any]):
     """Who you are here."""
 
-    name = serializers.CharField(help_text="As opponents see you.")
-    language = serializers.CharField(help_text="The language of your pages and mails.")
-    time_zone = serializers.CharField(help_text="The zone in which pages and mails tell the time.")
+    name = serializers.CharField(source="profile.name", help_text="As opponents see you.")
+    language = serializers.CharField(source="profile.language", help_text="The language of your pages and mails.")
+    time_zone = serializers.CharField(
+        source="profile.time_zone", help_text="The zone in which pages and mails tell the time."
+    )
     token = TokenShape()

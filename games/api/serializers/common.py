@@ -1,14 +1,22 @@
 """What many answers share: problems, texts, moments."""
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from rest_framework import serializers
 
 from games.api.problem_kinds import KINDS
+from games.core.journal.entries import moment
+from games.core.words import say
+from rules.kernel import Text
 
 
 class Moment(serializers.DateTimeField):
     """A moment in UTC, such as 2026-11-21T21:00:00Z."""
+
+    def to_representation(self, value: datetime) -> str:
+        return moment(value)
 
 
 class Plain(serializers.JSONField):
@@ -16,6 +24,26 @@ class Plain(serializers.JSONField):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**{"help_text": self.__doc__, **more})
+
+    def to_representation(self, value: Any) -> Any:
+        return dict(value) if isinstance(value, Mapping) else value
+
+
+class Sentence(serializers.CharField):
+    """A Text of the rules, or its plain form, in the reader's language."""
+
+    def to_representation(self, value: Text | Any) -> str:
+        return say(value)
+
+
+class OrNull(serializers.CharField):
+    """A text; null where there is none."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"allow_null": True, **more})
+
+    def to_representation(self, value: str) -> str | None:  # type: ignore[override]
+        return value or None
 
 
 class FieldErrorShape(serializers.Serializer[Any]):

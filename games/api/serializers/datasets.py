@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.fields import Counted, Name, Strict, Words, YesNo
-from games.api.serializers.common import Moment, Plain
+from games.api.serializers.common import Moment, Plain, Sentence
+from games.core.models.datasets import DataSet
+from games.titles.dataset_changes import differences
 
 
 class DataNameShape(serializers.Serializer[Any]):
@@ -23,13 +26,24 @@ class DataSetShape(DataNameShape):
 
     system = serializers.CharField(help_text="The slug of the system that plays it.")
     note = serializers.CharField(allow_blank=True, help_text="Where its corrections come from.")
-    owner = serializers.CharField(allow_null=True, help_text="Who added it; null: who left the site.")
-    you = serializers.BooleanField(help_text="You added it.")
+    owner = serializers.CharField(
+        source="owner.profile.name", allow_null=True, help_text="Who added it; null: who left the site."
+    )
+    you = serializers.SerializerMethodField(help_text="You added it.")
     created = Moment()
     shared = serializers.BooleanField(help_text="Anybody may begin games with it.")
     retired = serializers.BooleanField(help_text="No new game begins with it.")
-    documents = serializers.CharField(help_text="The path of its documents.")
-    facts = serializers.CharField(help_text="The path of the static facts that it makes.")
+    documents = serializers.SerializerMethodField(help_text="The path of its documents.")
+    facts = serializers.SerializerMethodField(help_text="The path of the static facts that it makes.")
+
+    def get_you(self, row: DataSet) -> bool:
+        return bool(row.owner_id == self.context["user"].pk)
+
+    def get_documents(self, row: DataSet) -> str:
+        return reverse("api:data_documents", args=[row.code, row.version])
+
+    def get_facts(self, row: DataSet) -> str:
+        return reverse("api:data_facts", args=[row.code, row.version])
 
 
 class SectionShape(serializers.Serializer[Any]):
@@ -42,10 +56,14 @@ class SectionShape(serializers.Serializer[Any]):
 class DataSetDetailShape(DataSetShape):
     """A version of a data set with what it changes."""
 
-    differences = SectionShape(many=True, help_text="What differs from the system's own data.")
+    differences = serializers.SerializerMethodField(help_text="What differs from the system's own data.")
     doubts = serializers.ListField(
-        child=serializers.CharField(), help_text="Where it contradicts numbers and examples of the rulebook."
+        child=Sentence(), help_text="Where it contradicts numbers and examples of the rulebook."
     )
+
+    @extend_schema_field(SectionShape(many=True))
+    def get_differences(self, row: DataSet) -> Any:
+        return [{"title": title, "lines": lines} for title, lines in differences(row)]
 
 
 class DataSetsQuery(Strict):

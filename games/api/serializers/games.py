@@ -1,6 +1,7 @@
 """Games: their header, lists of them, and making one."""
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -8,10 +9,15 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.fields import Counted, Deposit, Name, OneOf, Strict, Whole, Words, YesNo
-from games.api.serializers.common import Moment, Plain
+from games.api.serializers.common import Moment, OrNull, Plain, Sentence
 from games.api.serializers.datasets import DataNameShape
 from games.core.commands.making import PACES, WATCH_DELAYS
-from games.core.models import Deadline, Status
+from games.core.journal.entries import moment
+from games.core.models import Deadline, Game, Invitation, Owed, Seat, Status
+from games.core.practice import marked
+from games.core.queries.finding import seat_of
+from games.core.queries.spectator_delay import is_late
+from games.titles import names
 
 FILTERS = ("mine", "open", "watch", "finished")
 OPPONENTS = ("open", "mail", "link", "bot")
@@ -20,13 +26,26 @@ OPPONENTS = ("open", "mail", "link", "bot")
 class SeatShape(serializers.Serializer[Any]):
     """A seat at the table of a game."""
 
-    id = serializers.CharField(help_text="As orders call it.")
-    title = serializers.CharField(help_text="Its name for people.")
-    holder = serializers.CharField(allow_null=True, help_text="Who sits there; null: nobody yet.")
+    id = serializers.CharField(source="code", help_text="As orders call it.")
+    title = serializers.SerializerMethodField(help_text="Its name for people.")
+    holder = serializers.SerializerMethodField(help_text="Who sits there; null: nobody yet.")
     bot = serializers.BooleanField(help_text="A computer sits there.")
-    you = serializers.BooleanField(help_text="You sit there.")
-    share = serializers.BooleanField(help_text="Its share in the dice is sealed.")
-    resigned = serializers.BooleanField(help_text="Who sat there has resigned.")
+    you = serializers.SerializerMethodField(help_text="You sit there.")
+    share = serializers.BooleanField(source="deposit", help_text="Its share in the dice is sealed.")
+    resigned = serializers.SerializerMethodField(help_text="Who sat there has resigned.")
+
+    def get_title(self, seat: Seat) -> str:
+        return names.seat_title(self.context["game"], seat.code)
+
+    def get_holder(self, seat: Seat) -> str | None:
+        return names.holder_name(seat) or None
+
+    def get_you(self, seat: Seat) -> bool:
+        own = self.context["own"]
+        return own is not None and seat.pk == own.pk
+
+    def get_resigned(self, seat: Seat) -> bool:
+        return seat.resigned_at is not None
 
 
 class WaitingShape(serializers.Serializer[Any]):
@@ -34,9 +53,13 @@ class WaitingShape(serializers.Serializer[Any]):
 
     seat = serializers.CharField(help_text="Whose decision it is.")
     kind = serializers.CharField(help_text="A constant of the system, such as movement.")
-    title = serializers.CharField(help_text="The same for people.")
+    title = Sentence(help_text="The same for people.")
     since = Moment()
-    due = Moment(allow_null=True, help_text="null: you watch, and see the game late.")
+    due = serializers.SerializerMethodField(help_text="null: you watch, and see the game late.")
+
+    @extend_schema_field(Moment(allow_null=True))
+    def get_due(self, row: Owed) -> str | None:
+        return None if self.context["late"] else moment(row.due)
 
 
 class OutcomeShape(serializers.Serializer[Any]):
@@ -47,15 +70,20 @@ class OutcomeShape(serializers.Serializer[Any]):
     )
     level = serializers.CharField(help_text="A constant of the system, such as decisive.")
     points = serializers.DictField(child=serializers.IntegerField(), help_text="Tournament points by seat.")
-    reason = serializers.CharField(help_text="A sentence for people.")
+    reason = Sentence(help_text="A sentence for people.")
 
 
 class PracticeShape(serializers.Serializer[Any]):
     """The mark of a game against computers that was taken back, where nobody could consent: it counts for nothing."""
 
-    taken_back = serializers.IntegerField(help_text="How often.")
-    throws = serializers.IntegerField(help_text="How many throws that struck out. They stay in the journal.")
-    text = serializers.CharField(help_text="The same for people.")
+    taken_back = serializers.IntegerField(source="practice_backs", help_text="How often.")
+    throws = serializers.IntegerField(
+        source="practice_throws", help_text="How many throws that struck out. They stay in the journal."
+    )
+    text = serializers.SerializerMethodField(help_text="The same for people.")
+
+    def get_text(self, game: Game) -> str:
+        return names.practice(game)
 
 
 class GameShape(serializers.Serializer[Any]):
@@ -65,16 +93,16 @@ class GameShape(serializers.Serializer[Any]):
     name = serializers.CharField(help_text="What its maker called it.")
     system = serializers.CharField()
     scenario = serializers.CharField()
-    title = serializers.CharField(help_text="System and scenario for people.")
+    title = serializers.SerializerMethodField(help_text="System and scenario for people.")
     options = serializers.DictField(child=Plain(allow_null=True), help_text="What was agreed on before the game.")
     rules_version = serializers.CharField()
-    data_set = DataNameShape(allow_null=True, help_text="What it is played with; null: the system's own data.")
+    data_set = serializers.SerializerMethodField(help_text="What it is played with; null: the system's own data.")
     status = serializers.ChoiceField(choices=Status.values, help_text="starting: a share in the dice is missing.")
     public = serializers.BooleanField(help_text="Anybody may watch.")
     watch_delay = serializers.IntegerField(
         help_text="By how many seconds spectators see it late while it runs; if you are one, all here is so old."
     )
-    practice = PracticeShape(allow_null=True, help_text="null: the game counts.")
+    practice = serializers.SerializerMethodField(help_text="null: the game counts.")
     pace_seconds = serializers.IntegerField(help_text="How long a seat may take for a decision.")
     on_deadline = serializers.ChoiceField(
         choices=Deadline.values, help_text="What happens to a seat that is late: a reminder, or the default order."
@@ -83,14 +111,45 @@ class GameShape(serializers.Serializer[Any]):
     started = Moment(allow_null=True)
     finished = Moment(allow_null=True)
     version = serializers.IntegerField(
-        help_text="The number of the last journal entry; orders carry it back. -1: the journal has not begun."
+        source="seq",
+        help_text="The number of the last journal entry; orders carry it back. -1: the journal has not begun.",
     )
     head = serializers.CharField(help_text="The hash of that entry: keep it as a receipt.")
-    dice = serializers.BooleanField(help_text="Dice are being thrown; nothing is taken until they lie.")
-    seat = serializers.CharField(allow_null=True, help_text="Your seat; null: you watch.")
-    seats = SeatShape(many=True)
-    waiting = WaitingShape(many=True, help_text="Whose decisions the game waits for.")
+    dice = serializers.SerializerMethodField(help_text="Dice are being thrown; nothing is taken until they lie.")
+    seat = serializers.SerializerMethodField(help_text="Your seat; null: you watch.")
+    seats = serializers.SerializerMethodField()
+    waiting = serializers.SerializerMethodField(help_text="Whose decisions the game waits for.")
     outcome = OutcomeShape(allow_null=True, help_text="null while it runs, and for a game that was called off.")
+
+    def get_title(self, game: Game) -> str:
+        return names.game_title(game)
+
+    @extend_schema_field(DataNameShape(allow_null=True))
+    def get_data_set(self, game: Game) -> Any:
+        name = names.data_set(game)
+        return name and DataNameShape({**asdict(name), "digest": game.data}).data
+
+    @extend_schema_field(PracticeShape(allow_null=True))
+    def get_practice(self, game: Game) -> Any:
+        return marked(game) and PracticeShape(game).data
+
+    def get_dice(self, game: Game) -> bool:
+        return game.lock_seq is not None
+
+    def get_seat(self, game: Game) -> str | None:
+        own = seat_of(game, self.context["user"])
+        return own.code if own else None
+
+    @extend_schema_field(SeatShape(many=True))
+    def get_seats(self, game: Game) -> Any:
+        context = {"game": game, "own": seat_of(game, self.context["user"])}
+        return SeatShape(game.seats.all(), many=True, context=context).data
+
+    @extend_schema_field(WaitingShape(many=True))
+    def get_waiting(self, game: Game) -> Any:
+        late = is_late(game) and seat_of(game, self.context["user"]) is None
+        rows = sorted(game.owed.all(), key=lambda row: row.seat)
+        return WaitingShape(rows, many=True, context={"late": late}).data
 
 
 class GamesQuery(Strict):
@@ -212,9 +271,12 @@ class InviteBody(Strict):
 class InvitationShape(serializers.Serializer[Any]):
     """An invitation to a game."""
 
-    seat = serializers.CharField(allow_null=True, help_text="The seat that it keeps; null: any free one.")
-    email = serializers.CharField(allow_null=True, help_text="Where it was sent.")
-    token = serializers.CharField(allow_null=True, help_text="What to pass on; null if it was sent by mail.")
+    seat = OrNull(help_text="The seat that it keeps; null: any free one.")
+    email = OrNull(help_text="Where it was sent.")
+    token = serializers.SerializerMethodField(help_text="What to pass on; null if it was sent by mail.")
+
+    def get_token(self, row: Invitation) -> str | None:
+        return None if row.email else row.token
 
 
 class VersionBody(Strict):

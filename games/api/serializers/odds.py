@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Flag, Strict, Words
-from games.api.serializers.common import Plain
+from games.api.serializers.common import Plain, Sentence
 
 
 class OddsQuery(Strict):
@@ -57,4 +57,4 @@ class OddsShape(serializers.Serializer[Any]):
     blocks = Plain(help_text="The blocks that are known, each with the chance that it survives.")
     unseen = Plain(help_text="How many enemy blocks were drawn; null: none.", allow_null=True)
     error = serializers.IntegerField(help_text="By how much a chance may be off; 0: they are exact.")
-    model = serializers.ListField(child=serializers.CharField(), help_text="How both sides are taken to play.")
+    model = serializers.ListField(child=Sentence(), help_text="How both sides are taken to play.")

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, Strict, Words
-from games.api.serializers.common import Moment, Plain
+from games.api.serializers.common import Moment, OrNull, Plain
 from games.api.serializers.records import EventShape
 
 
@@ -34,16 +34,16 @@ class PastShape(serializers.Serializer[Any]):
     sides = serializers.DictField(
         child=Plain(), help_text="From above, what each side saw, by a seat of it; else empty."
     )
-    events = EventShape(many=True, help_text="What happened then, as those eyes heard it.")
-    giver = serializers.CharField(
-        allow_null=True, help_text="Who gave the orders of that entry; null: nobody, or it is hidden."
-    )
+    events = EventShape(source="told", many=True, help_text="What happened then, as those eyes heard it.")
+    giver = OrNull(help_text="Who gave the orders of that entry; null: nobody, or it is hidden.")
     orders = serializers.ListField(child=serializers.CharField(), help_text="These orders, a line each.")
     before = serializers.IntegerField(
         allow_null=True, help_text="The act before, by its entry; null: this is the first."
     )
     after = serializers.IntegerField(allow_null=True, help_text="The act after it; null: this is the last.")
     taken_back_by = serializers.IntegerField(
-        allow_null=True, help_text="The entry that took the game back to before this moment; null: it stands."
+        source="gone",
+        allow_null=True,
+        help_text="The entry that took the game back to before this moment; null: it stands.",
     )
     last = serializers.IntegerField(help_text="The last journal entry that you may know of.")

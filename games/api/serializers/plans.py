@@ -5,14 +5,15 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Strict, Words, YesNo
+from games.api.serializers.common import Sentence
 from games.core.plans import services
 
 
 class CaseShape(serializers.Serializer[Any]):
     """A row of the table of cases."""
 
-    when = serializers.CharField(help_text="In which case.")
-    does = serializers.CharField(help_text="What is done then.")
+    when = Sentence(help_text="In which case.")
+    does = Sentence(help_text="What is done then.")
 
 
 class PlanShape(serializers.Serializer[Any]):

@@ -5,7 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, Flag, Strict, Whole, Words
-from games.api.serializers.common import Plain
+from games.api.serializers.common import Plain, Sentence
+from games.core.referee import DraftInfo
+from games.titles import summaries
 
 VERSION = "“version” of the game as you saw it."
 
@@ -28,8 +30,8 @@ class AskShape(serializers.Serializer[Any]):
     """A decision that is asked of you."""
 
     kind = serializers.CharField(help_text="A constant of the system, such as movement.")
-    title = serializers.CharField(help_text="The same for people.")
-    prompt = serializers.CharField(help_text="The question in a sentence.")
+    title = Sentence(help_text="The same for people.")
+    prompt = Sentence(help_text="The question in a sentence.")
     draft = serializers.BooleanField(
         help_text="Its orders are collected in a draft and committed together; else each counts at once."
     )
@@ -71,10 +73,13 @@ class LegalShape(serializers.Serializer[Any]):
     next = serializers.IntegerField(allow_null=True, help_text="The offset of the next page; null: this is the last.")
 
 
-class LineShape(OrderShape):
+class LineShape(serializers.Serializer[Any]):
     """A line of a draft."""
 
     number = serializers.IntegerField(help_text="It stays with its line.")
+    text = serializers.CharField(help_text="Its line of notation: what is sent.")
+    verb = serializers.CharField(source="order.verb", help_text="What it does: a constant of the system.")
+    data = Plain(source="order.data")  # type: ignore[assignment]
 
 
 class DraftShape(serializers.Serializer[Any]):
@@ -87,6 +92,10 @@ class DraftShape(serializers.Serializer[Any]):
         child=serializers.CharField(), help_text="Lines that went out since they no longer apply."
     )
     asks = AskShape(many=True, help_text="What is asked once it is carried out.")
+    warnings = serializers.SerializerMethodField(help_text="What is lost if the phase ends so, in sentences.")
+
+    def get_warnings(self, draft: DraftInfo) -> list[str]:
+        return summaries.warnings(self.context["game"], draft.view)
 
 
 class LinesBody(Strict):
@@ -129,6 +138,6 @@ class DoneShape(serializers.Serializer[Any]):
     """What you did stands in the journal."""
 
     entry = serializers.IntegerField(help_text="The number of its journal entry.")
-    version = serializers.IntegerField(help_text="The number of the last entry now.")
+    version = serializers.IntegerField(source="seq", help_text="The number of the last entry now.")
     head = serializers.CharField(help_text="The hash of that one.")
     status = serializers.CharField(help_text="Where the game stands now.")

@@ -1,13 +1,15 @@
 """What was: happenings, journal, dice; and what waits for you over all your games."""
 
+from datetime import UTC
 from typing import Any
 
 from rest_framework import serializers
 
 from games.api.fields import Counted, Strict
-from games.api.serializers.common import Moment, Plain
+from games.api.serializers.common import Moment, Plain, Sentence
 from games.api.serializers.games import PracticeShape
-from games.core.outbox.notifications import ASKED, LOOKED, SETTLED
+from games.core.models import Handoff, Owed
+from games.core.outbox.notifications import ASKED, LOOKED, SETTLED, key_of
 
 
 class AfterQuery(Strict):
@@ -26,7 +28,7 @@ class EventShape(serializers.Serializer[Any]):
     n = serializers.IntegerField(help_text="Its number among what follows from that entry.")
     at = Moment()
     kind = serializers.CharField(help_text="A constant of the system.")
-    text = serializers.CharField(help_text="A sentence for people.")
+    text = Sentence(help_text="A sentence for people.")
     data = Plain()  # type: ignore[assignment]
 
 
@@ -107,11 +109,11 @@ class DiceShape(serializers.Serializer[Any]):
     """The ledger of throws as everybody may read it, oldest first."""
 
     throws = ThrowShape(many=True)
-    tallies = TallyShape(many=True)
-    waiting = LockShape(allow_null=True)
-    sealed = serializers.IntegerField(help_text="Throws that are still hidden.")
-    practice = PracticeShape(allow_null=True, help_text="null: the game counts.")
+    tallies = TallyShape(source="book.tallies", many=True)
+    waiting = LockShape(source="book.waiting", allow_null=True)
+    sealed = serializers.IntegerField(source="book.sealed", help_text="Throws that are still hidden.")
     next = serializers.IntegerField(allow_null=True, help_text="“after” for the next page; null: this is the last.")
+    practice = PracticeShape(allow_null=True, help_text="null: the game counts.")
 
 
 class NoticesQuery(Strict):
@@ -125,28 +127,34 @@ class NoticesQuery(Strict):
 class DueShape(serializers.Serializer[Any]):
     """A decision that you owe."""
 
-    game = serializers.CharField(help_text="The code of the game.")
-    name = serializers.CharField(help_text="What the game is called.")
+    game = serializers.CharField(source="game.code", help_text="The code of the game.")
+    name = serializers.CharField(source="game.name", help_text="What the game is called.")
     seat = serializers.CharField(help_text="Your seat.")
     kind = serializers.CharField()
-    title = serializers.CharField()
-    version = serializers.IntegerField(help_text="The last journal entry of the game now.")
-    dice = serializers.BooleanField(help_text="Dice are being thrown in that game: look again in a moment.")
+    title = Sentence()
+    version = serializers.IntegerField(source="game.seq", help_text="The last journal entry of the game now.")
+    dice = serializers.SerializerMethodField(help_text="Dice are being thrown in that game: look again in a moment.")
     since = Moment()
     due = Moment()
+
+    def get_dice(self, row: Owed) -> bool:
+        return row.game.lock_seq is not None
 
 
 class HandoffShape(serializers.Serializer[Any]):
     """A moment at which you were told something: a game came to you, you were late, it ended, a moderator
     looked, or going back was proposed or settled."""
 
-    id = serializers.CharField(help_text="Names it for ever; the same one stands in webhooks.")
-    event = serializers.ChoiceField(choices=["turn", "late", "over", LOOKED, ASKED, SETTLED])
-    game = serializers.CharField()
-    name = serializers.CharField()
+    id = serializers.SerializerMethodField(help_text="Names it for ever; the same one stands in webhooks.")
+    event = serializers.ChoiceField(source="why", choices=["turn", "late", "over", LOOKED, ASKED, SETTLED])
+    game = serializers.CharField(source="game.code")
+    name = serializers.CharField(source="game.name")
     seat = serializers.CharField()
     seq = serializers.IntegerField(help_text="The journal entry that it follows from.")
-    at = serializers.DateTimeField()
+    at = serializers.DateTimeField(default_timezone=UTC)
+
+    def get_id(self, row: Handoff) -> str:
+        return key_of(row.game, row.seat, row.why, row.seq, row.kind)
 
 
 class NoticesShape(serializers.Serializer[Any]):
@@ -154,4 +162,4 @@ class NoticesShape(serializers.Serializer[Any]):
 
     waiting = DueShape(many=True)
     handoffs = HandoffShape(many=True, help_text="Empty without “after”.")
-    next = serializers.DateTimeField(help_text="“after” for the next time.")
+    next = serializers.DateTimeField(default_timezone=UTC, help_text="“after” for the next time.")

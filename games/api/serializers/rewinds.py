@@ -5,10 +5,10 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Counted, OneOf, Strict, Whole, Words
-from games.api.serializers.common import Moment
+from games.api.serializers.common import Moment, OrNull, Sentence
 from games.api.serializers.playing import VERSION
-from games.core.commands.taking_back.proposals import MAX_LENGTH
-from games.core.models import Result, Why
+from games.core.commands.taking_back.proposals import MAX_LENGTH, missing_persons
+from games.core.models import Proposal, Result, Why
 
 _TO = "The entry after which the game stood where it is to go back to; “rewind” lists those that there are."
 REASONS: list[str] = Why.values
@@ -19,7 +19,7 @@ class AskedShape(serializers.Serializer[Any]):
     """Who was asked what."""
 
     seat = serializers.CharField()
-    title = serializers.CharField()
+    title = Sentence()
 
 
 class PointShape(serializers.Serializer[Any]):
@@ -35,7 +35,7 @@ class PointShape(serializers.Serializer[Any]):
 class ProposalShape(serializers.Serializer[Any]):
     """Somebody asked to go back."""
 
-    seat = serializers.CharField(allow_null=True, help_text="Who asked; null: a moderator went back with a reason.")
+    seat = OrNull(help_text="Who asked; null: a moderator went back with a reason.")
     to = serializers.IntegerField(help_text="To where the game stood after this entry.")
     why = serializers.ChoiceField(choices=REASONS)
     words = serializers.CharField(help_text="The words of who asked, for players only; may be empty.")
@@ -45,7 +45,10 @@ class ProposalShape(serializers.Serializer[Any]):
 class OpenProposalShape(ProposalShape):
     """A proposal that waits for answers. It lapses when another entry follows in the journal."""
 
-    waits = serializers.ListField(child=serializers.CharField(), help_text="Seats whose holders have not answered.")
+    waits = serializers.SerializerMethodField(help_text="Seats whose holders have not answered.")
+
+    def get_waits(self, row: Proposal) -> list[str]:
+        return [seat.code for seat in missing_persons(row, self.context["seats"])]
 
 
 class SettledProposalShape(ProposalShape):
@@ -98,6 +101,6 @@ class WentBackShape(serializers.Serializer[Any]):
     """Whether the game went back by what you did, and where it stands now."""
 
     back = serializers.BooleanField(help_text="False: others have to answer, or the game goes on as it stands.")
-    version = serializers.IntegerField(help_text="The number of the last entry now.")
+    version = serializers.IntegerField(source="seq", help_text="The number of the last entry now.")
     head = serializers.CharField(help_text="The hash of that one.")
     status = serializers.CharField(help_text="Where the game stands now.")

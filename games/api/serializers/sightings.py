@@ -5,24 +5,25 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Strict, Words
-from games.api.serializers.common import Moment
+from games.api.serializers.common import Moment, OrNull
 from games.core.models.sightings import MAX_NOTE_LENGTH
-from games.core.sightings.book import DESTROYED, ELSEWHERE, LOST, MAYBE, SURE
+from games.core.sightings.book import DESTROYED, ELSEWHERE, LOST, MAYBE, SURE, Sighting
+from games.core.sightings.notes import Kept
 
 
 class SightingShape(serializers.Serializer[Any]):
     """A piece that was seen, at the last time; and where it can be now."""
 
     subject = serializers.CharField(
-        help_text="Its id for notes. Pieces that nobody can tell from one another have the same."
+        source="ident", help_text="Its id for notes. Pieces that nobody can tell from one another have the same."
     )
     name = serializers.CharField()
-    side = serializers.CharField(help_text="Whose it is, as the view calls that side.")
+    side = serializers.CharField(source="owner", help_text="Whose it is, as the view calls that side.")
     kind = serializers.CharField(help_text="Its class, as the view calls it, such as CV.")
     group = serializers.CharField(help_text="Its class in words.")
     strength = serializers.CharField(help_text="As it was then; empty where pieces have none.")
-    place = serializers.CharField(allow_null=True, help_text="Where it was seen; null: off the map.")
-    place_name = serializers.CharField()
+    place = OrNull(help_text="Where it was seen; null: off the map.")
+    place_name = serializers.CharField(source="at")
     turn = serializers.IntegerField(help_text="When it was seen.")
     when = serializers.CharField(help_text="The same in words.")
     ago = serializers.CharField(help_text="How long ago that is, in words.")
@@ -34,19 +35,24 @@ class SightingShape(serializers.Serializer[Any]):
         help_text="sure: it is still there; elsewhere: surely somewhere else; maybe: there or gone; lost: nobody can "
         "tell where it is; destroyed.",
     )
-    places = serializers.ListField(child=serializers.CharField(), help_text="Where it can be now.")
+    places = serializers.SerializerMethodField(help_text="Where it can be now.")
     anywhere = serializers.BooleanField(help_text="It can be at other places as well: nobody can tell at which.")
+
+    def get_places(self, row: Sighting) -> list[str]:
+        return sorted(row.places)
 
 
 class StackShape(serializers.Serializer[Any]):
     """The pieces of a side in a place."""
 
     place = serializers.CharField()
-    place_name = serializers.CharField()
-    side = serializers.CharField(help_text="Whose they are, as the view calls that side.")
+    place_name = serializers.CharField(source="at")
+    side = serializers.CharField(source="owner", help_text="Whose they are, as the view calls that side.")
     count = serializers.IntegerField(help_text="How many stand there.")
     change = serializers.IntegerField(
-        allow_null=True, help_text="By how many there are more than when the turn began; null: nobody counts."
+        source="grown",
+        allow_null=True,
+        help_text="By how many there are more than when the turn began; null: nobody counts.",
     )
     many = serializers.CharField(help_text="How many, in words.")  # type: ignore[assignment]
     level = serializers.ChoiceField(
@@ -59,7 +65,7 @@ class StackShape(serializers.Serializer[Any]):
 class LossShape(serializers.Serializer[Any]):
     """Losses of a class."""
 
-    side = serializers.CharField(help_text="Whose they are, as the view calls that side.")
+    side = serializers.CharField(source="owner", help_text="Whose they are, as the view calls that side.")
     kind = serializers.CharField(help_text="The class, as the view calls it.")
     group = serializers.CharField(help_text="The class in words.")
     lost = serializers.IntegerField(help_text="So many are known to be destroyed.")
@@ -73,15 +79,17 @@ class SightingsShape(serializers.Serializer[Any]):
 
     version = serializers.IntegerField(help_text="The journal entry that the position stands at.")
     seat = serializers.CharField(allow_null=True, help_text="Whose book it is; null: a spectator's.")
-    open = serializers.CharField(
-        allow_null=True, help_text="A sentence where nothing is hidden, and all else is empty; else null."
+    open = OrNull(source="book.open", help_text="A sentence where nothing is hidden, and all else is empty; else null.")
+    sightings = SightingShape(source="book.sightings", many=True, help_text="The latest first.")
+    stacks = StackShape(
+        source="book.stacks", many=True, help_text="What stands on the map, those first of which most is known."
     )
-    sightings = SightingShape(many=True, help_text="The latest first.")
-    stacks = StackShape(many=True, help_text="What stands on the map, those first of which most is known.")
-    losses = LossShape(many=True)
-    rebuilt = serializers.CharField(help_text="What the losses do not tell, in a sentence.")
+    losses = LossShape(source="book.losses", many=True)
+    rebuilt = serializers.CharField(source="book.rebuilt", help_text="What the losses do not tell, in a sentence.")
     hints = serializers.ListField(
-        child=serializers.CharField(), help_text="What the moves of this turn tell of who moved, in sentences."
+        source="book.hints",
+        child=serializers.CharField(),
+        help_text="What the moves of this turn tell of who moved, in sentences.",
     )
 
 
@@ -89,9 +97,12 @@ class NoteShape(serializers.Serializer[Any]):
     """A note of yours."""
 
     subject = serializers.CharField(help_text="What it is about: the id of a place, or of a piece that was seen.")
-    name = serializers.CharField(help_text="The same in words.")
+    name = serializers.SerializerMethodField(help_text="The same in words.")
     text = serializers.CharField()
     at = Moment()
+
+    def get_name(self, row: Kept) -> str:
+        return str(self.context["names"].get(row.subject, row.subject))
 
 
 class NotesShape(serializers.Serializer[Any]):

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.fields import Counted, Strict, Words
 from games.api.serializers.common import Moment
-from games.core.talk import posting
+from games.core.models.talk import Post
+from games.core.talk import ledger, posting, threads
+from games.titles import talk_posts
 
 CODE = 16
 
@@ -32,19 +35,40 @@ class PostedThrowShape(serializers.Serializer[Any]):
 class PostShape(serializers.Serializer[Any]):
     """What somebody said. Of a post that was taken back, its dice are left."""
 
+    # The context has the game, the reader's seat and the titles of all seats.
+
     code = serializers.CharField(help_text="Its name.")
-    by = serializers.CharField(help_text="Who said it, and for which side.")
-    seat = serializers.CharField(help_text="The seat that he holds; empty for a spectator.")
-    to = serializers.ListField(
-        child=serializers.CharField(), help_text="The seats that it was said to in private; empty: everybody."
-    )
+    by = serializers.SerializerMethodField(help_text="Who said it, and for which side.")
+    seat = serializers.CharField(help_text="The seat that they hold; empty for a spectator.")
+    to = serializers.SerializerMethodField(help_text="The seats that it was said to in private; empty: everybody.")
     at = Moment()
     edited = Moment(allow_null=True)
-    removed = serializers.BooleanField(help_text="It was taken back.")
+    removed = serializers.SerializerMethodField(help_text="It was taken back.")
     text = serializers.CharField()
     salt = serializers.CharField(help_text="With it and the text, the ledger's hash of the post can be computed.")
-    lock = serializers.IntegerField(allow_null=True, help_text="The lock of its dice in the ledger, if it has any.")
-    throws = PostedThrowShape(many=True)
+    lock = serializers.SerializerMethodField(help_text="The lock of its dice in the ledger, if it has any.")
+    throws = serializers.SerializerMethodField()
+
+    def get_by(self, post: Post) -> str:
+        return talk_posts.speaker(post, self.context["sides"])
+
+    def get_to(self, post: Post) -> list[str]:
+        return [code for code in post.audience.split("|") if code and code != post.seat]
+
+    def get_removed(self, post: Post) -> bool:
+        return post.removed is not None
+
+    def get_lock(self, post: Post) -> int | None:
+        """Not told early: locks are numbered, so it would tell how many dice others have thrown since."""
+        return None if threads.is_ahead(self.context["game"], self.context["seat"], post) else post.lock
+
+    @extend_schema_field(PostedThrowShape(many=True))
+    def get_throws(self, post: Post) -> Any:
+        outs = post.dice or [None] * len(post.specs)
+        return [
+            PostedThrowShape({"name": ledger.name_of(post, place), **spec, "out": out}).data
+            for place, (spec, out) in enumerate(zip(post.specs, outs, strict=True), 1)
+        ]
 
 
 class TalkShape(serializers.Serializer[Any]):

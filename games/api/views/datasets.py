@@ -12,7 +12,6 @@ from rest_framework.response import Response
 from games.api import etags, problems
 from games.api.base import ApiView
 from games.api.endpoints import reads, writes
-from games.api.headers import when
 from games.api.problems import Problem
 from games.api.serializers.datasets import (
     DataSetDetailShape,
@@ -28,30 +27,9 @@ from games.api.views.systems import facts
 from games.core.datasets import intake, versions
 from games.core.models.datasets import DataSet
 from games.core.words import say
-from games.titles.dataset_changes import differences
 from pvsite.request_limits import LARGEST_BODY
 from rules import kernel
 from rules.kernel import Plain, Text
-
-
-def header(row: DataSet, user: Any) -> dict[str, Plain]:
-    """A version without its documents; the fields are described in DataSetShape."""
-    address = [row.code, row.version]
-    return {
-        "code": row.code,
-        "version": row.version,
-        "title": row.title,
-        "digest": row.digest,
-        "system": row.system,
-        "note": row.note,
-        "owner": row.owner.profile.name if row.owner else None,
-        "you": row.owner_id == user.pk,
-        "created": when(row.created),
-        "shared": row.shared,
-        "retired": row.retired,
-        "documents": reverse("api:data_documents", args=address),
-        "facts": reverse("api:data_facts", args=address),
-    }
 
 
 class DataSets(ApiView):
@@ -63,7 +41,7 @@ class DataSets(ApiView):
         if "system" in asked:
             rows = rows.filter(system=asked["system"])
         found = rows.defer("packed").select_related("owner__profile").order_by("-pk")[: asked["limit"]]
-        return etags.answer_content(request, {"data_sets": [header(row, request.user) for row in found]})
+        return etags.answer_content(request, DataSetsShape({"data_sets": found}, context={"user": request.user}).data)
 
     @writes(
         "create_data_set",
@@ -88,25 +66,22 @@ class DataSets(ApiView):
         except versions.DoubtfulError as error:
             raise Problem("refused", error.reason, {"code": error.code, "errors": _errors(error.doubts)}) from None
         place = reverse("api:data_set", args=[row.code, row.version])
-        return Response(header(row, request.user), status=201, headers={"Location": place})
+        shown = DataSetShape(row, context={"user": request.user})
+        return Response(shown.data, status=201, headers={"Location": place})
 
 
 class OneDataSet(ApiView):
     @reads("data_set", "A data set with what it changes", DataSetDetailShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
         row = _row(dataset, version)
-        detail = {
-            "differences": [{"title": title, "lines": lines} for title, lines in differences(row)],
-            "doubts": [say(doubt) for doubt in row.doubts],
-        }
-        return etags.answer_content(request, header(row, request.user) | detail)
+        return etags.answer_content(request, DataSetDetailShape(row, context={"user": request.user}).data)
 
 
 class Documents(ApiView):
     @reads("data_documents", "The documents of a data set", DocumentsShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, dataset: str, version: int) -> Response:
         row = _row(dataset, version)
-        return etags.answer(request, (row.digest,), lambda: {"documents": row.documents})
+        return etags.answer(request, (row.digest,), lambda: DocumentsShape(row).data)
 
 
 class Facts(ApiView):
@@ -137,7 +112,7 @@ class Use(ApiView):
                 versions.set_retired(request.user, dataset, version, given["retired"])
         except versions.NoSuchSetError:
             raise problems.nothing_here() from None
-        return header(_row(dataset, version), request.user)
+        return DataSetShape(_row(dataset, version), context={"user": request.user}).data
 
 
 class HouseDocuments(ApiView):
@@ -147,7 +122,9 @@ class HouseDocuments(ApiView):
             documents = versions.house_set(slug)
         except versions.NoSuchSetError:
             raise Problem("not-found", _("This system takes no other data than its own.")) from None
-        return etags.answer(request, (slug, kernel.get(slug).version), lambda: {"documents": documents})
+        return etags.answer(
+            request, (slug, kernel.get(slug).version), lambda: DocumentsShape({"documents": documents}).data
+        )
 
 
 def _row(dataset: str, version: int) -> DataSet:

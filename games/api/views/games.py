@@ -11,12 +11,14 @@ from rest_framework.response import Response
 from games.api import etags, paging
 from games.api.base import ApiView
 from games.api.endpoints import reads, writes
-from games.api.headers import game_header, read_again
 from games.api.serializers.games import GameShape, GamesQuery, GamesShape, NewGameBody, NewGameShape
 from games.core.commands.making import Wish, make_game
 from games.core.datasets import versions
 from games.core.models import Game, Status
 from games.core.queries import finding
+from games.core.queries.finding import seat_of
+from games.core.queries.spectators import as_watched
+from rules.kernel import Plain
 
 _OVER = (Status.FINISHED, Status.ABANDONED)
 _LISTS: dict[str, tuple[str, Callable[[Any], QuerySet[Game]]]] = {
@@ -27,6 +29,21 @@ _LISTS: dict[str, tuple[str, Callable[[Any], QuerySet[Game]]]] = {
 }
 
 
+def _whole(code: str) -> Game:
+    """The game with all that its header needs, and without its position."""
+    return Game.objects.defer("state").prefetch_related("seats__user__profile", "owed").get(code=code)
+
+
+def _known(game: Game, user: Any) -> Game:
+    """The game as this person may know it: to who has no seat, as those know it who watch."""
+    return game if seat_of(game, user) else as_watched(game)
+
+
+def header(request: Request, code: str) -> dict[str, Plain]:
+    """What GameShape says of the game to who asks."""
+    return GameShape(_known(_whole(code), request.user), context={"user": request.user}).data
+
+
 class Games(ApiView):
     more_limits: ClassVar[tuple[str, ...]] = ("create",)
 
@@ -34,22 +51,21 @@ class Games(ApiView):
     def get(self, request: Request, asked: Any) -> Response:
         moment, find = _LISTS[asked["filter"]]
         games, next_page = paging.page(find(request.user), moment, asked.get("cursor", ""), asked["limit"])
-        found = {"games": [game_header(game, request.user) for game in games], "next": next_page}
-        return etags.answer_content(request, found)
+        found = {"games": [_known(game, request.user) for game in games], "next": next_page}
+        return etags.answer_content(request, GamesShape(found, context={"user": request.user}).data)
 
     @writes("create_game", "Begin a game", NewGameShape, body=NewGameBody, status=201, problems=["refused"])
     def post(self, request: Request, given: Any) -> Response:
         if "data_set" in given:
             given["data_set"] = versions.chosen(request.user, given["system"], *given["data_set"])
         made = make_game(request.user, Wish(**given))  # type: ignore[arg-type]
-        game = read_again(Game.objects.only("pk").get(code=made.code))
         link = made.invitation.token if made.invitation and not made.invitation.email else None
-        body = {"game": game_header(game, request.user), "invitation": link}
+        found = {"game": _known(_whole(made.code), request.user), "invitation": link}
+        body = NewGameShape(found, context={"user": request.user}).data
         return Response(body, status=201, headers={"Location": reverse("api:game", args=[made.code])})
 
 
 class OneGame(ApiView):
     @reads("game", "The header of a game: seats, status, whose turn", GameShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, code: str) -> Response:
-        game = read_again(finding.seen(code, request.user))
-        return etags.answer_content(request, game_header(game, request.user))
+        return etags.answer_content(request, header(request, finding.seen(code, request.user).code))

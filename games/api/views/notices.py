@@ -11,12 +11,7 @@ from games.api import etags
 from games.api.base import ApiView
 from games.api.endpoints import reads
 from games.api.serializers.records import NoticesQuery, NoticesShape
-from games.core.journal.entries import moment
-from games.core.models import Handoff, Owed
-from games.core.outbox.notifications import key_of
 from games.core.queries import todo_list
-from games.core.words import say
-from rules.kernel import Plain
 
 MAX_NOTICES = 200
 SETTLED = timedelta(seconds=2)
@@ -31,34 +26,8 @@ class Notices(ApiView):
         told = list(todo_list.handoffs(request.user, after, until)[:MAX_NOTICES]) if after else []
         following = told[-1].at if told else after or until
         found = {
-            "waiting": [_due(row) for row in todo_list.owed_by(request.user)],
-            "handoffs": [_handoff(row) for row in told],
-            "next": following.isoformat().replace("+00:00", "Z"),
+            "waiting": todo_list.owed_by(request.user),
+            "handoffs": told,
+            "next": following,
         }
-        return etags.answer_content(request, found)
-
-
-def _due(row: Owed) -> Plain:
-    return {
-        "game": row.game.code,
-        "name": row.game.name,
-        "seat": row.seat,
-        "kind": row.kind,
-        "title": say(row.title),
-        "version": row.game.seq,
-        "dice": row.game.lock_seq is not None,
-        "since": moment(row.since),
-        "due": moment(row.due),
-    }
-
-
-def _handoff(told: Handoff) -> Plain:
-    return {
-        "id": key_of(told.game, told.seat, told.why, told.seq, told.kind),
-        "event": told.why,
-        "game": told.game.code,
-        "name": told.game.name,
-        "seat": told.seat,
-        "seq": told.seq,
-        "at": told.at.isoformat().replace("+00:00", "Z"),
-    }
+        return etags.answer_content(request, NoticesShape(found).data)

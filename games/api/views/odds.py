@@ -15,10 +15,7 @@ from games.core import rate_limits, referee
 from games.core.errors import GameOver
 from games.core.models import Status
 from games.core.queries.odds import ODDS
-from games.core.words import say
 from rules.kernel import Plain
-
-_KNOWN = ("hex", "attacker", "defender", "round", "outcomes", "lost", "blocks", "unseen", "error")
 
 
 class Odds(ApiView):
@@ -42,11 +39,7 @@ class Odds(ApiView):
                 raise Problem("throttled", words, headers={"Retry-After": str(wait)})
             view = referee.draft(code, seat).view if asked["draft"] and seat else referee.view(code, seat)
             found = referee.odds(game, view, asked["hex"], _assumptions(asked))
-            return {
-                "version": game.seq,
-                **{name: found[name] for name in _KNOWN},
-                "model": [say(text) for text in found["model"]],
-            }
+            return OddsShape({"version": game.seq, **found}).data
 
         return etags.answer(request, mark, make)
 

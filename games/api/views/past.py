@@ -10,11 +10,8 @@ from games.api import etags, gate
 from games.api.base import ApiView
 from games.api.endpoints import reads
 from games.api.serializers.past import PastQuery, PastShape
-from games.api.views.records import event
 from games.core import referee
 from games.core.errors import GameOver
-from games.core.journal.entries import moment
-from games.core.referee import Past
 from rules.kernel import Plain
 
 
@@ -33,23 +30,6 @@ class LookingBack(ApiView):
             found = referee.recall(game, seat, asked.get("n", game.seq), asked.get("eyes", ""))
             if found is None:
                 raise GameOver(_("There is nothing to look back on yet."), code="not_begun")
-            return _past(found)
+            return PastShape(found).data
 
         return etags.answer(request, etags.mark_of(game, seat), make)
-
-
-def _past(found: Past) -> Plain:
-    return {
-        "seq": found.seq,
-        "at": moment(found.at),
-        "eyes": found.eyes,
-        "view": found.view,
-        "sides": found.sides,
-        "events": [event(told) for told in found.told],
-        "giver": found.giver or None,
-        "orders": found.orders,
-        "before": found.before,
-        "after": found.after,
-        "taken_back_by": found.gone,
-        "last": found.last,
-    }

@@ -12,7 +12,6 @@ from games.api.endpoints import reads, writes
 from games.api.serializers.plans import PlanBody, PlanShape
 from games.core.models import Game
 from games.core.plans import services, timing
-from games.core.words import say
 from rules.kernel import Plain
 
 _KINDS = ("not-found", "seat")
@@ -41,8 +40,6 @@ class Plan(ApiView):
 
 
 def _plan(kept: services.Kept | None, game: Game, seat: str) -> Plain:
-    when = {"hourly": timing.hourly(game, seat)}
-    if kept is None:
-        return {"version": None, "text": "", "on": False, "own": False, "cases": [], **when}
-    cases = [{"when": say(case), "does": say(does)} for case, does in kept.cases]
-    return {"version": kept.version, "text": kept.text, "on": kept.on, "own": kept.own, "cases": cases, **when}
+    plan = vars(kept) if kept else {"version": None, "text": "", "on": False, "own": False}
+    cases = [{"when": when, "does": does} for when, does in kept.cases] if kept else []
+    return PlanShape({**plan, "cases": cases, "hourly": timing.hourly(game, seat)}).data

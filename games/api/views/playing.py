@@ -13,8 +13,7 @@ from games.api.serializers import playing as shapes
 from games.core import referee
 from games.core.models import Game
 from games.core.referee import DraftInfo
-from games.core.words import say
-from rules.kernel import Ask, Order, Plain
+from rules.kernel import Plain
 
 _SITS = ("not-found", "seat", "over", "turn", "rules-version")
 _ACTS = (*_SITS, "stale", "illegal", "notation")
@@ -24,11 +23,17 @@ class View(ApiView):
     @reads("view", "What you may see of the board", shapes.ViewShape, query=shapes.ViewQuery, problems=[*_SITS])
     def get(self, request: Request, asked: Any, code: str) -> Response:
         game, seat = gate.look(request, code)
-        if not asked["draft"]:
-            return etags.answer(request, etags.mark_of(game, seat), lambda: _view(game, seat, referee.view(code, seat)))
-        _game, seat = gate.sit(request, code)
-        mark = etags.mark_with_draft(game, seat)
-        return etags.answer(request, mark, lambda: _view(game, seat, referee.draft(code, seat).view))
+        if asked["draft"]:
+            _game, seat = gate.sit(request, code)
+            mark = etags.mark_with_draft(game, seat)
+        else:
+            mark = etags.mark_of(game, seat)
+
+        def make() -> Plain:
+            view = referee.draft(code, seat).view if asked["draft"] and seat else referee.view(code, seat)
+            return shapes.ViewShape({"version": game.seq, "seat": seat, "view": view}).data
+
+        return etags.answer(request, mark, make)
 
 
 class Asks(ApiView):
@@ -37,7 +42,7 @@ class Asks(ApiView):
         game, seat = gate.sit(request, code)
 
         def make() -> Plain:
-            return {"version": game.seq, "seat": seat, "asks": [_ask(ask) for ask in referee.asks(code, seat)]}
+            return shapes.AsksShape({"version": game.seq, "seat": seat, "asks": referee.asks(code, seat)}).data
 
         return etags.answer(request, etags.mark_with_draft(game, seat), make)
 
@@ -54,13 +59,9 @@ class Legal(ApiView):
             orders = referee.legal(code, seat, asked.get("about"))
             begin = asked["offset"]
             end = min(len(orders), begin + asked["limit"]) if "limit" in asked else len(orders)
-            return {
-                "version": game.seq,
-                "revision": etags.revision_in(mark),
-                "count": len(orders),
-                "orders": [_order(order) for order in orders[begin:end]],
-                "next": end if end < len(orders) else None,
-            }
+            found = {"version": game.seq, "revision": etags.revision_in(mark), "count": len(orders)}
+            page = {"orders": orders[begin:end], "next": end if end < len(orders) else None}
+            return shapes.LegalShape(found | page).data
 
         return etags.answer(request, mark, make)
 
@@ -70,12 +71,12 @@ class Draft(ApiView):
     def get(self, request: Request, asked: Any, code: str) -> Response:
         game, seat = gate.sit(request, code)
         mark = etags.mark_with_draft(game, seat)
-        return etags.answer(request, mark, lambda: _draft(referee.draft(code, seat)))
+        return etags.answer(request, mark, lambda: _draft(game, referee.draft(code, seat)))
 
     @writes("clear_draft", "Take all lines out", shapes.DraftShape, query=shapes.VersionQuery, problems=_ACTS)
     def delete(self, request: Request, given: Any, code: str) -> Plain:
-        _game, seat = gate.sit(request, code)
-        return _draft(referee.draft_clear(code, seat, given["version"]))
+        game, seat = gate.sit(request, code)
+        return _draft(game, referee.draft_clear(code, seat, given["version"]))
 
 
 class Lines(ApiView):
@@ -83,10 +84,10 @@ class Lines(ApiView):
         "add_lines", "Add orders to the draft, all or none", shapes.DraftShape, body=shapes.LinesBody, problems=_ACTS
     )
     def post(self, request: Request, given: Any, code: str) -> Plain:
-        _game, seat = gate.sit(request, code)
+        game, seat = gate.sit(request, code)
         for line in given["lines"]:
             draft = referee.draft_add(code, seat, line, given["version"])
-        return _draft(draft)
+        return _draft(game, draft)
 
 
 class Line(ApiView):
@@ -98,8 +99,8 @@ class Line(ApiView):
         problems=_ACTS,
     )
     def delete(self, request: Request, given: Any, code: str, number: int) -> Plain:
-        _game, seat = gate.sit(request, code)
-        return _draft(referee.draft_remove(code, seat, number, given["version"]))
+        game, seat = gate.sit(request, code)
+        return _draft(game, referee.draft_remove(code, seat, number, given["version"]))
 
 
 class Commit(ApiView):
@@ -122,38 +123,10 @@ class Orders(ApiView):
         return _done(code, referee.submit(code, seat, given["order"], given["version"]))
 
 
-def _view(game: Game, seat: str | None, view: Plain) -> Plain:
-    return {"version": game.seq, "seat": seat, "view": view}
-
-
 def _done(code: str, entry: int) -> Plain:
-    version, head, status = Game.objects.values_list("seq", "head", "status").get(code=code)
-    return {"entry": entry, "version": version, "head": head, "status": status}
+    stands = Game.objects.values("seq", "head", "status").get(code=code)
+    return shapes.DoneShape({"entry": entry, **stands}).data
 
 
-def _order(order: Order) -> Plain:
-    return {"text": order.text, "verb": order.verb, "data": dict(order.data)}
-
-
-def _ask(ask: Ask) -> Plain:
-    return {
-        "kind": ask.kind,
-        "title": say(ask.title),
-        "prompt": say(ask.prompt),
-        "draft": ask.draft,
-        "about": list(ask.about),
-        "data": dict(ask.data),
-    }
-
-
-def _draft(draft: DraftInfo) -> Plain:
-    return {
-        "version": draft.version,
-        "revision": draft.revision,
-        "lines": [
-            {"number": n["number"], "text": n["text"], "verb": n["order"]["verb"], "data": n["order"]["data"]}
-            for n in draft.lines
-        ],
-        "dropped": draft.dropped,
-        "asks": [_ask(ask) for ask in draft.asks],
-    }
+def _draft(game: Game, draft: DraftInfo) -> Plain:
+    return shapes.DraftShape(draft, context={"game": game}).data

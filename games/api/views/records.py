@@ -12,14 +12,12 @@ from rest_framework.response import Response
 from games.api import etags, gate
 from games.api.base import ApiView
 from games.api.endpoints import reads
-from games.api.headers import practice
 from games.api.renderers import JournalLines
 from games.api.serializers.records import AfterQuery, DiceShape, EventsShape, JournalShape
 from games.core import referee
-from games.core.journal.entries import moment
-from games.core.queries.dice_ledger import Ledger, Tally, Throw, ledger
+from games.core.practice import marked
+from games.core.queries.dice_ledger import ledger
 from games.core.referee import Told
-from games.core.words import say
 from rules.kernel import Plain
 
 
@@ -30,7 +28,7 @@ class Events(ApiView):
 
         def make() -> Plain:
             told, more = _whole_entries(referee.events(code, seat, asked["after"]), asked["limit"])
-            return {"events": [event(one) for one in told], "next": told[-1].seq if more else None}
+            return EventsShape({"events": told, "next": told[-1].seq if more else None}).data
 
         return etags.answer(request, etags.mark_of(game, seat), make)
 
@@ -58,7 +56,7 @@ class Journal(ApiView):
             entries = entries[: asked["limit"]]
             last = entries[-1]["seq"] if entries else -1
             own = [row for row in own if row["seq"] <= last]
-            return {"entries": entries, "own": own, "next": last if more else None}
+            return JournalShape({"entries": entries, "own": own, "next": last if more else None}).data
 
         return etags.answer(request, mark, make)
 
@@ -69,9 +67,12 @@ class Dice(ApiView):
         game, seat = gate.look(request, code)
 
         def make() -> Plain:
-            return _ledger(ledger(code, timezone.now(), game.seq), asked["after"], asked["limit"]) | {
-                "practice": practice(game)
-            }
+            book = ledger(code, timezone.now(), game.seq)
+            throws = [throw for throw in reversed(book.throws) if throw.seq > asked["after"]]
+            shown = throws[: asked["limit"]]
+            following = shown[-1].seq if len(throws) > len(shown) else None
+            mark = game if marked(game) else None
+            return DiceShape({"book": book, "throws": shown, "next": following, "practice": mark}).data
 
         return etags.answer(request, etags.mark_of(game, seat), make)
 
@@ -82,51 +83,3 @@ def _whole_entries(told: list[Told], limit: int) -> tuple[list[Told], bool]:
     while 0 < end < len(told) and told[end].seq == told[end - 1].seq:
         end += 1
     return told[:end], end < len(told)
-
-
-def event(told: Told) -> Plain:
-    """A happening as EventShape describes it."""
-    return {
-        "seq": told.seq,
-        "n": told.n,
-        "at": moment(told.at),
-        "kind": told.kind,
-        "text": say(told.text),
-        "data": told.data,
-    }
-
-
-def _ledger(book: Ledger, after: int, limit: int) -> Plain:
-    throws = [throw for throw in reversed(book.throws) if throw.seq > after]
-    shown = throws[:limit]
-    return {
-        "throws": [_throw(throw) for throw in shown],
-        "tallies": [_tally(tally) for tally in book.tallies],
-        "waiting": {"lock": book.waiting.lock, "at": moment(book.waiting.at)} if book.waiting else None,
-        "sealed": book.sealed,
-        "next": shown[-1].seq if len(throws) > limit else None,
-    }
-
-
-def _throw(throw: Throw) -> Plain:
-    return {
-        "seq": throw.seq,
-        "name": throw.name,
-        "purpose": throw.purpose,
-        "seat": throw.seat,
-        "spec": dict(throw.spec),
-        "dice": list(throw.dice),
-        "lock": throw.lock,
-        "at": moment(throw.at),
-    }
-
-
-def _tally(tally: Tally) -> Plain:
-    faces = [{"face": face.face, "count": face.count, "expected": str(face.expected)} for face in tally.faces]
-    return {
-        "seat": tally.seat,
-        "title": tally.title,
-        "thrown": tally.thrown,
-        "faces": faces,
-        "words": tally.words,
-    }

@@ -10,10 +10,7 @@ from games.api.base import ApiView
 from games.api.endpoints import reads, writes
 from games.api.serializers import rewinds as shapes
 from games.core import referee
-from games.core.journal.entries import moment
-from games.core.models import Game, Proposal
-from games.core.referee import Point
-from games.core.words import say
+from games.core.models import Game
 from rules.kernel import Plain
 
 _SITS = ("not-found", "seat", "rules-version")
@@ -27,11 +24,11 @@ class Rewind(ApiView):
         found = {
             "version": game.seq,
             "undo": referee.undoable(game, seat),
-            "points": [_point(point) for point in referee.points(game)],
-            "proposal": _open(game),
-            "settled": [_proposal(row) | {"result": row.result} for row in referee.settled_proposals(game)],
+            "points": referee.points(game),
+            "proposal": referee.open_proposal(game),
+            "settled": referee.settled_proposals(game),
         }
-        return etags.answer_content(request, found)
+        return etags.answer_content(request, shapes.RewindShape(found, context={"seats": game.seats.all()}).data)
 
     @writes(
         "propose_rewind",
@@ -98,29 +95,6 @@ class Undo(ApiView):
         return _done(code, True)
 
 
-def _point(point: Point) -> Plain:
-    asked = [{"seat": seat, "title": say(title)} for seat, title in point.asked]
-    return {
-        "to": point.to,
-        "at": moment(point.at),
-        "asked": asked,
-        "entries": point.entries,
-        "throws": point.throws,
-    }
-
-
-def _open(game: Game) -> Plain:
-    found = referee.open_proposal(game)
-    if found is None:
-        return None
-    missing = referee.missing_persons(found, game.seats.all())
-    return _proposal(found) | {"waits": [seat.code for seat in missing]}
-
-
-def _proposal(row: Proposal) -> Plain:
-    return {"seat": row.seat or None, "to": row.to, "why": row.why, "words": row.words, "at": moment(row.at)}
-
-
 def _done(code: str, back: bool) -> Plain:
-    version, head, status = Game.objects.values_list("seq", "head", "status").get(code=code)
-    return {"back": back, "version": version, "head": head, "status": status}
+    stands = Game.objects.values("seq", "head", "status").get(code=code)
+    return shapes.WentBackShape({"back": back, **stands}).data

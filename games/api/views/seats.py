@@ -7,7 +7,6 @@ from rest_framework.request import Request
 from games.api import gate
 from games.api.base import ApiView
 from games.api.endpoints import writes
-from games.api.headers import game_header, read_again
 from games.api.serializers.games import (
     AcceptBody,
     GameShape,
@@ -17,16 +16,12 @@ from games.api.serializers.games import (
     ShareBody,
     VersionBody,
 )
+from games.api.views.games import header
 from games.core import referee
 from games.core.commands.invitations import invite_more
-from games.core.models import Game
 from rules.kernel import Plain
 
 _GAME = ("not-found", "seat", "over", "rules-version")
-
-
-def _header(request: Request, code: str) -> Plain:
-    return game_header(read_again(Game.objects.only("pk").get(code=code)), request.user)
 
 
 class Join(ApiView):
@@ -34,7 +29,7 @@ class Join(ApiView):
     def post(self, request: Request, given: Any, code: str) -> Plain:
         gate.joinable(request, code)
         referee.take_seat(code, given["seat"], request.user, given["deposit"])  # type: ignore[arg-type]
-        return _header(request, code)
+        return header(request, code)
 
 
 class Share(ApiView):
@@ -42,7 +37,7 @@ class Share(ApiView):
     def post(self, request: Request, given: Any, code: str) -> Plain:
         gate.own(request, code)
         referee.add_deposit(code, request.user, given["deposit"])  # type: ignore[arg-type]
-        return _header(request, code)
+        return header(request, code)
 
 
 class Invitations(ApiView):
@@ -57,11 +52,7 @@ class Invitations(ApiView):
     def post(self, request: Request, given: Any, code: str) -> Plain:
         gate.own(request, code)
         made = invite_more(code, request.user, given.get("email", ""))  # type: ignore[arg-type]
-        return {
-            "seat": made.seat or None,
-            "email": made.email or None,
-            "token": None if made.email else made.token,
-        }
+        return InvitationShape(made).data
 
 
 class Accept(ApiView):
@@ -74,7 +65,7 @@ class Accept(ApiView):
     )
     def post(self, request: Request, given: Any) -> Plain:
         user: Any = request.user
-        return _header(request, referee.accept(given["token"], user, given.get("seat", ""), given["deposit"]))
+        return header(request, referee.accept(given["token"], user, given.get("seat", ""), given["deposit"]))
 
 
 class Resign(ApiView):
@@ -82,7 +73,7 @@ class Resign(ApiView):
     def post(self, request: Request, given: Any, code: str) -> Plain:
         _game, seat = gate.sit(request, code)
         referee.resign(code, seat, given["version"])
-        return _header(request, code)
+        return header(request, code)
 
 
 class CallOff(ApiView):
@@ -90,4 +81,4 @@ class CallOff(ApiView):
     def post(self, request: Request, given: Any, code: str) -> Plain:
         gate.own(request, code)
         referee.abandon(code, request.user)  # type: ignore[arg-type]
-        return _header(request, code)
+        return header(request, code)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
@@ -13,7 +12,6 @@ from games.api.base import ApiView
 from games.api.endpoints import reads
 from games.api.problems import Problem
 from games.api.serializers.systems import FactsQuery, FactsShape, SystemDetailShape, SystemsShape
-from games.core.words import say
 from rules import kernel
 from rules.kernel import Plain, System
 
@@ -21,19 +19,14 @@ from rules.kernel import Plain, System
 class Systems(ApiView):
     @reads("systems", "All game systems", SystemsShape)
     def get(self, request: Request, asked: Any) -> Response:
-        return etags.answer_content(request, {"systems": [_short(kernel.get(slug)) for slug in kernel.slugs()]})
+        return etags.answer_content(request, SystemsShape({"systems": map(kernel.get, kernel.slugs())}).data)
 
 
 class OneSystem(ApiView):
     @reads("system", "A game system with its scenarios and options", SystemDetailShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, slug: str) -> Response:
         system = _named(slug)
-        detail = {
-            "bots": list(system.bots()),
-            "scenarios": [_scenario(system, row) for row in system.scenarios()],
-            "facts": reverse("api:facts", args=[slug]),
-        }
-        return etags.answer_content(request, _short(system) | detail)
+        return etags.answer_content(request, SystemDetailShape(system, context={"system": system}).data)
 
 
 class Facts(ApiView):
@@ -50,11 +43,11 @@ def facts(request: Request, asked: Any, system: System, mark: tuple[Any, ...]) -
     if scenario is not None and scenario not in known:
         words = _("There is no scenario “{scenario}”; there are: {choices}")
         raise ValidationError({"scenario": words.format(scenario=scenario, choices=", ".join(known))})
-    return etags.answer(
-        request,
-        (*mark, scenario),
-        lambda: {"system": system.slug, "version": system.version, "facts": system.facts(scenario)},
-    )
+
+    def make() -> Plain:
+        return FactsShape({"system": system.slug, "version": system.version, "facts": system.facts(scenario)}).data
+
+    return etags.answer(request, (*mark, scenario), make)
 
 
 def _named(slug: str) -> System:
@@ -62,29 +55,3 @@ def _named(slug: str) -> System:
         words = _("There is no system “{slug}”; there are: {choices}")
         raise Problem("not-found", words.format(slug=slug, choices=", ".join(kernel.slugs())))
     return kernel.get(slug)
-
-
-def _short(system: System) -> Plain:
-    return {"slug": system.slug, "title": system.title, "version": system.version}
-
-
-def _scenario(system: System, row: Plain) -> Plain:
-    return {
-        "id": row["id"],
-        "title": say(row["title"]),
-        "about": say(row["about"]),
-        "turns": row["turns"],
-        "seats": [{"id": seat["id"], "title": say(seat["title"])} for seat in row["seats"]],
-        "options": [_option(option) for option in system.options(row["id"])],
-    }
-
-
-def _option(option: Plain) -> Plain:
-    return {
-        "id": option["id"],
-        "title": say(option["title"]),
-        "about": say(option["about"]) if option.get("about") else "",
-        "choices": list(option["choices"]),
-        "default": option["default"],
-        "excludes": option["excludes"],
-    }

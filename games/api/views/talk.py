@@ -9,12 +9,10 @@ from games.api import etags, gate
 from games.api.base import ApiView
 from games.api.endpoints import reads, writes
 from games.api.serializers.talk import PostShape, SayBody, TalkQuery, TalkShape
-from games.core.journal.entries import moment
 from games.core.models import Game
 from games.core.models.talk import Post
-from games.core.talk import ledger, posting, threads
+from games.core.talk import posting, threads
 from games.titles import names
-from games.titles import talk_posts as reading
 from rules.kernel import Plain
 
 
@@ -23,13 +21,8 @@ class Talk(ApiView):
     def get(self, request: Request, asked: Any, code: str) -> Response:
         game, seat = gate.look(request, code)
         posts, more = _posts(game, seat, request.user, asked.get("before", ""), asked["limit"])
-        sides = _sides(game)
-        content = {
-            "press": threads.press_of(game),
-            "posts": [_post(post, sides, early=threads.is_ahead(game, seat, post)) for post in posts],
-            "next": posts[-1].code if more else None,
-        }
-        return etags.answer_content(request, content)
+        found = {"press": threads.press_of(game), "posts": posts, "next": posts[-1].code if more else None}
+        return etags.answer_content(request, TalkShape(found, context=_context(game, seat)).data)
 
     @writes(
         "say",
@@ -43,7 +36,7 @@ class Talk(ApiView):
         game, seat = gate.look(request, code)
         key = f"api:{request.user.pk}:{request.headers['Idempotency-Key']}"[:120]
         made = posting.post(game, request.user, given["text"], key=key, seat=seat or "", to=given.get("to", ()))
-        return _post(made, _sides(game), early=threads.is_ahead(game, seat, made))
+        return PostShape(made, context=_context(game, seat)).data
 
 
 def _posts(game: Game, seat: str | None, reader: Any, before: str, limit: int) -> tuple[list[Post], bool]:
@@ -56,26 +49,7 @@ def _posts(game: Game, seat: str | None, reader: Any, before: str, limit: int) -
     return rows[:limit], len(rows) > limit
 
 
-def _sides(game: Game) -> dict[str, str]:
-    return {seat.code: names.seat_title(game, seat.code) for seat in game.seats.all()}
-
-
-def _post(post: Post, sides: dict[str, str], *, early: bool) -> Plain:
-    """``early``: its lock is not told: locks are numbered, so it would tell how many dice others have thrown since."""
-    outs = post.dice or [None] * len(post.specs)
-    return {
-        "code": post.code,
-        "by": reading.speaker(post, sides),
-        "seat": post.seat,
-        "to": [code for code in post.audience.split("|") if code and code != post.seat],
-        "at": moment(post.at),
-        "edited": moment(post.edited) if post.edited else None,
-        "removed": post.removed is not None,
-        "text": post.text,
-        "salt": post.salt,
-        "lock": None if early else post.lock,
-        "throws": [
-            {"name": ledger.name_of(post, place), **spec, "out": out}
-            for place, (spec, out) in enumerate(zip(post.specs, outs, strict=True), 1)
-        ],
-    }
+def _context(game: Game, seat: str | None) -> dict[str, Any]:
+    """What PostShape needs to know of who reads."""
+    sides = {row.code: names.seat_title(game, row.code) for row in game.seats.all()}
+    return {"game": game, "seat": seat, "sides": sides}

@@ -9,45 +9,12 @@ from rest_framework.response import Response
 from games.api import etags, problems
 from games.api.base import ApiView
 from games.api.endpoints import reads, writes
-from games.api.headers import when
-from games.api.models.webhooks import Delivery, Hook
+from games.api.models.webhooks import Hook
 from games.api.webhooks import services
 from games.api.webhooks.serializers import DeliveriesShape, HookShape, HooksShape, NewHookBody, SecretShape
 from rules.kernel import Plain
 
 MAX_DELIVERIES = 50
-
-
-def header(hook: Hook) -> dict[str, Plain]:
-    """A webhook as data: all but its secret. The fields are described in HookShape."""
-    return {
-        "code": hook.code,
-        "url": hook.url,
-        "events": hook.events,
-        "game": hook.game.code if hook.game else None,
-        "shape": hook.shape,
-        "active": hook.active,
-        "created": when(hook.created),
-        "result": hook.result,
-        "failures": hook.failures,
-        "switched_off": when(hook.switched_off),
-    }
-
-
-def _sent(delivery: Delivery) -> dict[str, Plain]:
-    return {
-        "id": delivery.key,
-        "event": delivery.event,
-        "game": delivery.game.code if delivery.game else None,
-        "created": when(delivery.created),
-        "tried": when(delivery.tried),
-        "tries": delivery.tries,
-        "result": delivery.result,
-        "status": delivery.status,
-        "done": when(delivery.done),
-        "dead": when(delivery.dead),
-        "detail": services.words(delivery),
-    }
 
 
 def _own(request: Request, code: str) -> Hook:
@@ -61,7 +28,7 @@ def _own(request: Request, code: str) -> Hook:
 class Hooks(ApiView):
     @reads("webhooks", "Your webhooks", HooksShape)
     def get(self, request: Request, asked: Any) -> Response:
-        return etags.answer_content(request, {"webhooks": [header(hook) for hook in services.hooks_of(request.user)]})
+        return etags.answer_content(request, HooksShape({"webhooks": services.hooks_of(request.user)}).data)
 
     @writes(
         "create_webhook",
@@ -75,18 +42,19 @@ class Hooks(ApiView):
         more = {name: given[name] for name in ("shape", "key", "username", "topic") if name in given}
         hook, secret = services.make(request.user, given["url"], given["events"], given.get("game") or "", **more)
         place = reverse("api:webhook", args=[hook.code])
-        return Response({"webhook": header(hook), "secret": secret}, status=201, headers={"Location": place})
+        shown = SecretShape({"webhook": hook, "secret": secret})
+        return Response(shown.data, status=201, headers={"Location": place})
 
 
 class OneHook(ApiView):
     @reads("webhook", "One of your webhooks", HookShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, hook: str) -> Response:
-        return etags.answer_content(request, header(_own(request, hook)))
+        return etags.answer_content(request, HookShape(_own(request, hook)).data)
 
     @writes("delete_webhook", "Delete a webhook", HookShape, problems=["not-found"])
     def delete(self, request: Request, given: Any, hook: str) -> Plain:
         mine = _own(request, hook)
-        gone = header(mine)
+        gone = HookShape(mine).data
         services.delete(mine)
         return gone
 
@@ -96,25 +64,25 @@ class Test(ApiView):
     def post(self, request: Request, given: Any, hook: str) -> Plain:
         mine = _own(request, hook)
         services.ping(mine)
-        return header(mine)
+        return HookShape(mine).data
 
 
 class Secret(ApiView):
     @writes("renew_webhook_secret", "Give a webhook a new secret", SecretShape, problems=["not-found"])
     def post(self, request: Request, given: Any, hook: str) -> Plain:
         mine = _own(request, hook)
-        return {"secret": services.renew_secret(mine), "webhook": header(mine)}
+        return SecretShape({"secret": services.renew_secret(mine), "webhook": mine}).data
 
 
 class SwitchOn(ApiView):
     @writes("switch_webhook_on", "Switch a webhook on again", HookShape, problems=["not-found"])
     def post(self, request: Request, given: Any, hook: str) -> Plain:
         services.switch_on(_own(request, hook))
-        return header(_own(request, hook))
+        return HookShape(_own(request, hook)).data
 
 
 class Deliveries(ApiView):
     @reads("webhook_deliveries", "The last calls of a webhook", DeliveriesShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, hook: str) -> Response:
         sent = services.recent(_own(request, hook), MAX_DELIVERIES)
-        return etags.answer_content(request, {"deliveries": [_sent(delivery) for delivery in sent]})
+        return etags.answer_content(request, DeliveriesShape({"deliveries": sent}).data)

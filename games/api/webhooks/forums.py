@@ -13,7 +13,7 @@ from games.api.models.webhooks import Hook, Shape
 from games.core import encryption
 from games.core.errors import Refused
 from games.core.models import Game
-from games.titles import report, report_markup
+from games.titles.reports import contents, markup
 
 PURPOSE = "forum-key"
 _MAX_LENGTH = {Shape.DISCORD: 1900, Shape.DISCOURSE: 30_000, Shape.NODEBB: 30_000}
@@ -63,17 +63,15 @@ def body(hook: Hook, words: str) -> str:
 def news(facts: dict[str, Any]) -> str:
     """A hand-off as a message, from the facts of games.api.webhooks.payload."""
     game = facts.get("game")
-    title = report_markup.escaped(str(facts["title"]))
-    return f"**{report_markup.escaped(game['name'])}** ({facts['seat']}): {title}\n{game['url']}" if game else title
+    title = markup.escaped(str(facts["title"]))
+    return f"**{markup.escaped(game['name'])}** ({facts['seat']}): {title}\n{game['url']}" if game else title
 
 
 def turn(game: Game, number: int, shape: str) -> str | None:
     """The report of a turn as Markdown, as long as the service takes it; None if there is no such turn any more."""
     try:
-        return report_markup.markdown(
-            report.report(game, number), _MAX_LENGTH[Shape(shape)] if shape in _MAX_LENGTH else 0
-        )
-    except report.NoReport:
+        return markup.markdown(contents.report(game, number), _MAX_LENGTH[Shape(shape)] if shape in _MAX_LENGTH else 0)
+    except contents.NoReport:
         return None
 
 

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Name, OneOf, Strict, Whole, Words
-from games.api.models.webhooks import PING, Event, Result, Shape
+from games.api.models.webhooks import PING, Delivery, Event, Result, Shape
 from games.api.serializers.common import Moment
-from games.api.webhooks import addresses
+from games.api.webhooks import addresses, services
 
 EVENTS: list[str] = Event.values
 RESULTS: list[str] = Result.values
@@ -20,7 +20,9 @@ class HookShape(serializers.Serializer[Any]):
     code = serializers.CharField(help_text="Its name in addresses.")
     url = serializers.CharField(help_text="What is called, by POST.")
     events = serializers.ListField(child=serializers.ChoiceField(choices=EVENTS), help_text="What for.")
-    game = serializers.CharField(allow_null=True, help_text="The code of the only game; null: all your games.")
+    game = serializers.CharField(
+        source="game.code", allow_null=True, help_text="The code of the only game; null: all your games."
+    )
     shape = serializers.ChoiceField(choices=SHAPES, help_text="For whom its calls are written.")
     active = serializers.BooleanField(help_text="False: too many hand-offs in a row could not be delivered.")
     created = Moment()
@@ -63,9 +65,13 @@ class NewHookBody(Strict):
 class DeliveryShape(serializers.Serializer[Any]):
     """One hand-off for one webhook."""
 
-    id = serializers.CharField(help_text="The webhook-id that the address was sent, the same in every try.")
+    id = serializers.CharField(
+        source="key", help_text="The webhook-id that the address was sent, the same in every try."
+    )
     event = serializers.CharField(help_text=f"One of {', '.join(EVENTS)}, or {PING} for a test.")
-    game = serializers.CharField(allow_null=True, help_text="The code of the game; null for a test.")
+    game = serializers.CharField(
+        source="game.code", allow_null=True, help_text="The code of the game; null for a test."
+    )
     created = Moment()
     tried = Moment(allow_null=True, help_text="The last try.")
     tries = serializers.IntegerField(help_text="How often the address was called.")
@@ -73,7 +79,10 @@ class DeliveryShape(serializers.Serializer[Any]):
     status = serializers.IntegerField(allow_null=True, help_text="The status that was answered, if any.")
     done = Moment(allow_null=True, help_text="When it was delivered.")
     dead = Moment(allow_null=True, help_text="When it was given up. Without both it will be tried again.")
-    detail = serializers.CharField(help_text="The same for people.")
+    detail = serializers.SerializerMethodField(help_text="The same for people.")
+
+    def get_detail(self, row: Delivery) -> str:
+        return services.words(row)
 
 
 class DeliveriesShape(serializers.Serializer[Any]):

@@ -37,7 +37,7 @@ def test_other_eyes_are_refused_while_the_game_goes_on(eyes: str) -> None:
     code = running_duel()
     told = problem(program("bob").get(f"games/{code}/past/?eyes={eyes}"), 403)
     assert told["code"] == "eyes"
-    assert "his own eyes" in told["detail"]
+    assert "their own eyes" in told["detail"]
 
 
 def test_after_the_end_all_eyes_are_free() -> None:

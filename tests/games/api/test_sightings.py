@@ -9,7 +9,7 @@ from games.core import referee
 from games.core.models import Game, Happening
 from games.core.models.game import DAY
 from games.titles.registry import board_of
-from games.titles.sighting_readers import onlooker
+from games.titles.sightings.readers import onlooker
 from tests.games.api.client import Program, problem, program
 from tests.games.core.cast import running_duel
 from tests.games.core.days import Days
