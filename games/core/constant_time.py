@@ -1,8 +1,8 @@
 """Acts that take the same time whatever others have set up unseen.
 
 When the game comes to somebody, much depends on what only that person knows: a plan that may answer, webhooks to be
-called, mails that are wanted. Who acts must not learn of it by how long his answer takes. So from that moment on a
-fixed time runs (:func:`begin`), and the answer to his request waits for its end (:func:`steady`).
+called, mails that are wanted. Who acts must not learn of it by how long their answer takes. So from that moment on a
+fixed time runs (:func:`begin`), and the answer to their request waits for its end (:func:`steady`).
 """
 
 import time

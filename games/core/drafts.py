@@ -1,22 +1,24 @@
 """Private drafts: orders of a phase, checked as they are entered, undone at will, committed together."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.core.database.statements import CompiledQuery
-from games.core.errors import Illegal, NotYourTurn, Refused, Stale, illegal
+from games.core.errors import Illegal, NotUnderstood, NotYourTurn, Refused, Stale, illegal
 from games.core.journal import states
 from games.core.journal.game_transaction import GameTransaction, check_running, game_transaction, get_game
 from games.core.models import Draft, Game
-from games.core.questions import ask_of, asks_of, draft_ask, read_order
-from rules.kernel import Ask, IllegalOrder, Order, Plain, System
+from games.core.questions import ask_of, asks_of, draft_ask, read_order, understand_order
+from rules.kernel import Ask, IllegalOrder, Order, Plain, System, Understood
 
 MAX_LINES = 300
 """Far more than any phase needs; merging steps to and fro could go on for ever."""
+_SUBJECTS = ("block", "unit", "marker", "label")
+"""What the data of an order calls the piece that it is about, in all systems."""
 _draft = CompiledQuery(lambda game, seat: Draft.objects.filter(game=game, seat=seat), int, str)
 
 
@@ -45,10 +47,24 @@ class DraftInfo:
         """What the seat is asked."""
         return asks_of(self._scratch.system, self._scratch.state, self._scratch.seat)
 
+    @property
+    def newest(self) -> dict[str, Any] | None:
+        """The line that was written last, wherever it stands."""
+        return max(self.lines, key=lambda line: int(line["number"]), default=None)
+
+    def legal(self, about: str | None = None) -> list[Order]:
+        """See :meth:`Scratch.legal`."""
+        return self._scratch.legal(about)
+
+    def understand(self, text: str) -> Understood:
+        """See :meth:`Scratch.understand`. NotUnderstood, Illegal."""
+        return self._scratch.understand(text)
+
 
 @dataclass
 class Scratch:
-    """A draft being worked on: the position after its lines."""
+    """A draft being worked on: the position after its lines, which stand in the order of their stages
+    (`System.draft_stage`)."""
 
     system: System
     seat: str
@@ -60,10 +76,55 @@ class Scratch:
     revision: int = 0
 
     def add(self, text: str, number: int) -> Order:
-        """Add a line. NotUnderstood, Illegal; also for the order that ends the phase, which would show its results."""
+        """Add a line where its phase has it. NotUnderstood, Illegal.
+
+        The order that ends the phase is refused too: it would show its results.
+        """
         if len(self.lines) >= MAX_LINES:
             raise Illegal(_("A draft holds {most} orders at most.").format(most=MAX_LINES), code="too_many")
         order = read_order(self.system, self.state, self.seat, text)
+        at = self._place(order)
+        if at == len(self.lines):
+            self._append(order, {"number": number})
+        else:
+            self._insert(order, number, at)
+        if self.system.dump(self.state) == self.system.dump(self.base):
+            self.lines.clear()  # an order that took everything back
+        return order
+
+    def legal(self, about: str | None = None) -> list[Order]:
+        """What the rules take after these lines; about a piece or a place also what comes before some of the lines.
+
+        Such an order can still be refused by :meth:`add`, if a later line stands in its way.
+        """
+        found = self.system.legal(self.state, self.seat, about)
+        if about is None or not self.lines:
+            return found
+        drafted = {subject(line["data"]) for line in self.lines}
+        for at, before in self._earlier():
+            found += [
+                order
+                for order in self.system.legal(before, self.seat, about)
+                if self._place(order) == at and subject(order.data) not in drafted
+            ]
+        return found
+
+    def understand(self, text: str) -> Understood:
+        """The order that a person means (`System.understand`), also one that comes before lines of the draft."""
+        try:
+            return understand_order(self.system, self.state, self.seat, text)
+        except NotUnderstood:
+            for at, before in self._earlier():
+                try:
+                    found = understand_order(self.system, before, self.seat, text)
+                except Refused:
+                    continue
+                if self._place(found.order) == at:
+                    return found
+            raise
+
+    def _append(self, order: Order, line: dict[str, Any]) -> None:
+        """Add an order at the end; ``line``: what else is kept with it. Illegal."""
         try:
             state = self.system.apply(self.state, order).state
         except IllegalOrder as error:
@@ -73,10 +134,53 @@ class Scratch:
                 _("“{order}” ends the phase: commit your orders instead.").format(order=order.text), code="ends"
             )
         self.state = state
-        self.lines.append({"number": number, "text": order.text, "verb": order.verb, "data": dict(order.data)})
-        if self.system.dump(state) == self.system.dump(self.base):
-            self.lines.clear()  # an order that took everything back
-        return order
+        self.lines.append({**line, "text": order.text, "verb": order.verb, "data": dict(order.data)})
+
+    def _insert(self, order: Order, number: int, at: int) -> None:
+        """Add an order before the line ``at``; Illegal also if a line after it would not be possible any more."""
+        fresh = replace(self, state=self._position(at), lines=self.lines[:at])
+        fresh._append(order, {"number": number})
+        for line in self.lines[at:]:
+            try:
+                fresh._append(self._order(line), line)
+            except Illegal as error:
+                raise Illegal(
+                    _("“{order}” comes before “{later}”, which would not be possible then: {reason}").format(
+                        order=order.text, later=line["text"], reason=error.reason
+                    ),
+                    error.rule,
+                    code="later",
+                ) from error
+        self.state, self.lines = fresh.state, fresh.lines
+
+    def _place(self, order: Order) -> int:
+        """Before which line an order comes: behind all that the rules do not put after it."""
+        stage, at = self.system.draft_stage(order), len(self.lines)
+        while at and self._stage(self.lines[at - 1]) > stage:
+            at -= 1
+        return at
+
+    def _earlier(self) -> Iterator[tuple[int, Any]]:
+        """Before which lines an order of an earlier stage may come, each with the position there."""
+        before = 0
+        for at, line in enumerate(self.lines):
+            stage = self._stage(line)
+            if stage > before:
+                yield at, self._position(at)
+            before = stage
+
+    def _stage(self, line: dict[str, Any]) -> int:
+        return self.system.draft_stage(self._order(line))
+
+    def _order(self, line: dict[str, Any]) -> Order:
+        return Order(self.seat, line["text"], line["verb"], line["data"])
+
+    def _position(self, at: int) -> Any:
+        """The position after the first lines, ``at`` of them."""
+        state = self.base
+        for line in self.lines[:at]:
+            state = self.system.apply(state, self._order(line)).state
+        return state
 
     def replay(self, lines: Sequence[dict[str, Any]]) -> None:
         """Add lines that applied before; those that no longer do are dropped."""
@@ -85,6 +189,11 @@ class Scratch:
                 self.add(line["text"], line["number"])
             except Refused:
                 self.dropped.append(line["text"])
+
+
+def subject(data: Mapping[str, Plain]) -> str:
+    """The piece that an order is about, from its data; "" if it is about none."""
+    return next((str(data[name]) for name in _SUBJECTS if data.get(name)), "")
 
 
 def draft(code: str, seat: str) -> DraftInfo:
@@ -151,12 +260,26 @@ def check_revision(change: GameTransaction, seat: str, revision: int | None) -> 
 
 def position(game: Game, seat: str) -> Any:
     """The state as it stands for ``seat``: with its draft applied, if it has one."""
+    scratch = _drafted(game, seat)
+    return states.unpack(states.rules_of(game), game.state) if scratch is None else scratch.state
+
+
+def legal(game: Game, seat: str, about: str | None = None) -> list[Order]:
+    """What the seat may order, with its draft applied if it has one (:meth:`Scratch.legal`)."""
+    scratch = _drafted(game, seat)
+    if scratch is not None:
+        return scratch.legal(about)
     system = states.rules_of(game)
-    state = states.unpack(system, game.state)
-    if draft_ask(system, state, seat) is None:
-        return state
+    return system.legal(states.unpack(system, game.state), seat, about)
+
+
+def _drafted(game: Game, seat: str) -> Scratch | None:
+    """The seat's draft, if it is asked for one and has written in it."""
+    system = states.rules_of(game)
+    if draft_ask(system, states.unpack(system, game.state), seat) is None:
+        return None
     row = _row(game, seat)
-    return state if row is None else _open(game, seat, row).state
+    return None if row is None else _open(game, seat, row)
 
 
 def _row(game: Game, seat: str) -> Draft | None:

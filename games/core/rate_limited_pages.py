@@ -45,7 +45,7 @@ def too_often(request: HttpRequest, wait: int = 60) -> HttpResponse:
 
 
 def _who(request: HttpRequest) -> str:
-    """The person; for somebody who is not signed in, where he asks from."""
+    """The person; for somebody who is not signed in, where they ask from."""
     if request.user.is_authenticated:
         return f"p{request.user.pk}"
     return f"a{client_address(request)}"

@@ -42,7 +42,7 @@ def hand_over(change: GameTransaction, asks: Iterable[Ask]) -> None:
 
 
 def take_over(change: GameTransaction, seat: Seat) -> None:
-    """A seat has another holder: its draft goes, and what it owes is told to him."""
+    """A seat has another holder: its draft goes, and what it owes is told to them."""
     _drop(change, [row for row in change.drafts.values() if row.seat == seat.code])
     row = change.owed.get(seat.code)
     if row is None:

@@ -145,7 +145,7 @@ def begin_if_complete(change: GameTransaction) -> None:
 
 
 def resign(code: str, seat: str, version: int) -> None:
-    """Give up: the other side wins, unless a partner plays on: then he takes over the seat.
+    """Give up: the other side wins, unless a partner plays on: then the partner takes over the seat.
 
     GameOver, Stale, NotYourSeat; Stale also while dice are being thrown.
     """
@@ -185,7 +185,7 @@ def _same_holder(one: Seat, other: Seat) -> bool:
 
 
 def _hand_on(change: GameTransaction, seat: Seat, partner: Seat) -> None:
-    """The partner plays on with both seats: he is asked what the seat owes; what was drafted there goes."""
+    """The partner plays on with both seats: they are asked what the seat owes; what was drafted there goes."""
     seat.user, seat.bot, seat.holder = partner.user, partner.bot, seat.holder + 1
     seat.save(update_fields=["user", "bot", "holder"])
     _keep_holder(change, seat)
@@ -195,7 +195,7 @@ def _hand_on(change: GameTransaction, seat: Seat, partner: Seat) -> None:
 
 def abandon(code: str, user: User) -> None:
     """End a game without a result: its creator before it has begun (any player once all seats are taken, so that nobody
-    is held by one who never adds his share to the dice), later a moderator who does not play in it.
+    is held by one who never adds their share to the dice), later a moderator who does not play in it.
 
     GameOver if it has ended already, Refused for anybody else.
     """
@@ -238,7 +238,7 @@ def _sit(change: GameTransaction, seat: Seat, deposit: str, user: User | None = 
 
 
 def _keep_holder(change: GameTransaction, seat: Seat) -> None:
-    """Whoever held a seat is known as such for ever: he judges nothing there."""
+    """Whoever held a seat is known as such for ever: they judge nothing there."""
     held = {"number": seat.holder, "user": seat.user, "bot": seat.bot, "since": change.at}
     Holder.objects.create(game=change.game, seat=seat.code, **held)
 

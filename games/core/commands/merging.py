@@ -5,18 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.core import drafts
-from games.core.drafts import DraftInfo, Scratch
+from games.core.drafts import DraftInfo, Scratch, subject
 from games.core.errors import Illegal, Refused
 from games.core.journal.game_transaction import game_transaction
-from games.core.questions import read_order, understand_order
+from games.core.questions import read_order
 from rules.kernel import Order, Understood
 
 WRAPPED = 60
 """A line as long as this may have been broken by a mail program: what follows may belong to it."""
 ENDS = "ends"
 """The code of a refusal that says: this order would end the phase."""
-_SUBJECTS = ("block", "unit", "marker", "label")
-"""What the data of an order calls the piece that it is about, in all systems."""
 
 
 @dataclass(frozen=True)
@@ -66,19 +64,22 @@ class _Merge:
                 self.matched.add(line["number"])
                 return Fate(order.text, same=True)
         try:
-            scratch.add(order.text, self._next())
+            number = self._next()
+            scratch.add(order.text, number)
         except Illegal as refusal:
             return self._instead(order.text, order.data, refusal)
         self.changed = True
-        if found.alike and scratch.lines:
-            scratch.lines[-1]["typed"] = plain(text)
+        if found.alike:
+            for line in scratch.lines:
+                if line["number"] == number:
+                    line["typed"] = plain(text)
         return Fate(order.text, alike=found.alike)
 
     def _read(self, text: str) -> Understood:
         scratch = self.scratch
         if self.exact:
             return Understood(read_order(scratch.system, scratch.state, scratch.seat, text))
-        return understand_order(scratch.system, scratch.state, scratch.seat, text)
+        return scratch.understand(text)
 
     def _typed(self, text: str) -> Understood | None:
         """The order that was read before from the same words, if it was one of several that are alike: a mail that is
@@ -91,8 +92,8 @@ class _Merge:
 
     def _instead(self, text: str, data: Any, refusal: Illegal) -> Fate:
         """Put an order in the place of earlier ones for the same piece, if then the rules take it."""
-        subject = _subject(data)
-        rivals = [line for line in self.before if subject and _subject(line["data"]) == subject]
+        piece = subject(data)
+        rivals = [line for line in self.before if piece and subject(line["data"]) == piece]
         if not rivals or refusal.code == ENDS:
             return Fate(text, refusal)
         old = self.scratch
@@ -143,7 +144,3 @@ def draft_merge(
 def plain(text: str) -> str:
     """Words as they were typed, whatever the case and the blanks."""
     return " ".join(text.casefold().split())
-
-
-def _subject(data: Any) -> str:
-    return next((str(data[name]) for name in _SUBJECTS if data.get(name)), "")

@@ -32,7 +32,7 @@ def check_reason(reason: str) -> str:
 
 
 def check_blind(user: User, game: Game) -> None:
-    """Refused (``looked``) to somebody who has looked behind the fog of this game: he plays in it no more."""
+    """Refused (``looked``) to somebody who has looked behind the fog of this game: they play in it no more."""
     if Look.objects.filter(game=game, user=user).exists():
         words = _("You have looked behind the fog of this game as a moderator, so you cannot play in it.")
         raise Refused(words, code="looked")

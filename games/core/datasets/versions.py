@@ -103,7 +103,7 @@ def shared(slug: str) -> QuerySet[DataSet]:
 
 
 def offered(user: Any, slug: str, most: int = 50) -> list[DataSet]:
-    """What a new game of this person may begin with: of each set that is his or shared, the newest version."""
+    """What a new game of this person may begin with: of each set that is theirs or shared, the newest version."""
     rows = DataSet.objects.filter(Q(owner=user) | Q(shared=True), system=slug, retired=False)
     newest: dict[str, DataSet] = {}
     for row in rows.defer("packed").order_by("-pk")[: 4 * most]:

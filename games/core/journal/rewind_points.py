@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
+from typing import NamedTuple
 
 from games.core.journal import position_at
 from games.core.journal.replay import ACTS, ReplayError
@@ -12,6 +13,13 @@ from rules.kernel import Text
 
 MAX_POINTS = 30
 """Points that are offered: the latest ones."""
+
+
+class Asked(NamedTuple):
+    """Which seat was asked, and what."""
+
+    seat: str
+    title: Text
 
 
 @dataclass(frozen=True)
@@ -23,7 +31,7 @@ class Point:
 
     to: int
     at: datetime
-    asked: tuple[tuple[str, Text], ...]
+    asked: tuple[Asked, ...]
     entries: int
     throws: int
 
@@ -87,7 +95,8 @@ def _points(game: Game, most: int) -> list[Point]:
             for ask in here.system.pending(here.state).asks:
                 asked.setdefault(ask.seat, ask.title)
             lost = losses[here.seq]
-            found.append(Point(here.seq, times[here.seq], tuple(asked.items()), lost.entries, lost.throws))
+            told = tuple(Asked(seat, title) for seat, title in asked.items())
+            found.append(Point(here.seq, times[here.seq], told, lost.entries, lost.throws))
     return found[::-1]
 
 

@@ -7,6 +7,6 @@ EVERY = 50
 def due(before: int, now: int, hidden: bool) -> bool:
     """Whether to keep the position of an act that ends with entry ``now``; ``before``: the last entry before it.
 
-    After each ``hidden`` act: who looks back never waits for it to be played, so he can't tell how long it is.
+    After each ``hidden`` act: who looks back never waits for it to be played, so they can't tell how long it is.
     """
     return hidden or now // EVERY > before // EVERY

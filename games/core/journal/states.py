@@ -23,7 +23,7 @@ _ASKED = 8  # of them, those of which it is known what they ask
 class _Parsed(local):
     """The positions that this thread has parsed: a worker's for as long as it lives, else those of one request.
 
-    What one reader had parsed, another does not find here: his page would come sooner, and that would tell him that
+    What one reader had parsed, another does not find here: their page would come sooner, and that would tell them that
     somebody has just looked at the game, or drafted in it.
     """
 

@@ -32,8 +32,8 @@ class Proposal(models.Model):
     """A player asks that the game go back to where it stood after entry ``to``.
 
     ``seat``: who asks; empty for a ``moderator``, who does not ask; ``seq``: the last entry at that time: when another
-    one follows, the proposal lapses. ``words``: his own, which never enter the journal. ``result``: empty while answers
-    are missing.
+    one follows, the proposal lapses. ``words``: the player's own, which never enter the journal. ``result``: empty
+    while answers are missing.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
@@ -80,8 +80,8 @@ class Consent(models.Model):
 class Look(models.Model):
     """A moderator who does not play looked behind the fog, once, at the position after entry ``seq``.
 
-    ``seat``: through whose eyes; empty: at everything. ``reason``: his own words, which the players read; the journal
-    has their salted hash only.
+    ``seat``: through whose eyes; empty: at everything. ``reason``: the moderator's own words, which the players read;
+    the journal has their salted hash only.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="looks")

@@ -52,7 +52,7 @@ class Entry(Line):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "seq"], name="entry_once_a_game")
         ]
-        # Who watches late asks for the last entry before a moment; what came after it must not take him any time.
+        # Who watches late asks for the last entry before a moment; what came after it must not take them any time.
         indexes: ClassVar[list[models.Index]] = [models.Index(fields=["game", "at", "seq"], name="entry_by_time")]
 
     def __str__(self) -> str:

@@ -31,7 +31,7 @@ def do_owed(job: Job) -> None:
 
 
 def answer_overdue(code: str, seat: str, asked: int) -> bool:
-    """Whether the plan has answered for somebody whose time is over, also what it would have asked him."""
+    """Whether the plan has answered for somebody whose time is over, also what it would have asked them."""
     return _answered(code, seat, asked, overdue=True, waits=False)
 
 

@@ -85,7 +85,7 @@ def forget(user: Any, game: Game | None, seat: str, *, system: str = "") -> None
 
 
 def current(game: Game, seat: str) -> Kept | None:
-    """The plan that counts for the holder of a seat, also one that rests; for himself only."""
+    """The plan that counts for the holder of a seat, also one that rests; for themselves only."""
     holder = Seat.objects.values_list("user_id", flat=True).get(game=game, code=seat)
     row = in_force(game, seat, holder, resting=True) if holder else None
     return _kept(row, game) if row else None

@@ -2,19 +2,24 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core.dice import luck
+from games.core.errors import Refused
+from games.core.journal import states
 from games.core.models import Entry, Game, Happening
 from games.core.queries import open_locks
 from games.core.queries.spectator_delay import horizon
+from games.core.words import say
+from rules.kernel import System
 
 _MIN_DICE = 12  # dice of a kind, or two for each face: below that counts say nothing
 
@@ -84,20 +89,32 @@ def ledger(code: str, now: datetime, last: int | None = None) -> Ledger:
     rows = Entry.objects.filter(game=game, type__in=("roll", "open"), seq__lte=last).order_by("seq")
     entries = [_row(entry) for entry in rows]
     throwers = Happening.objects.filter(game=game, kind=open_locks.THROWN, seq__lte=last).values_list("seq", "data")
-    thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now)
+    thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now, _words_of(game))
     sealed = sum(1 for entry in entries if entry["type"] == "roll") - len(thrown)
     waiting = Waiting(lock.lock, lock.at, _seconds(lock.at, now)) if lock else None
     return Ledger(tuple(reversed(thrown)), tuple(tallies(thrown)), waiting, sealed)
+
+
+def _words_of(game: Game) -> Callable[[str], str]:
+    try:
+        return partial(_told, states.rules_of(game))
+    except Refused:  # by rules that the site no longer has: the dice may still be read
+        return purpose
 
 
 def _row(entry: Entry) -> dict[str, Any]:
     return {"seq": entry.seq, "type": entry.type, "at": entry.at, "body": json.loads(entry.body)}
 
 
-def throws(entries: Iterable[Mapping[str, Any]], throwers: Mapping[int, str | None], now: datetime) -> list[Throw]:
+def throws(
+    entries: Iterable[Mapping[str, Any]],
+    throwers: Mapping[int, str | None],
+    now: datetime,
+    words: Callable[[str], str] | None = None,
+) -> list[Throw]:
     """The throws that stand open in journal entries, in order; opened ones stand where they were thrown.
 
-    ``throwers``: who threw, by the number of the entry.
+    ``throwers``: who threw, by the number of the entry. ``words``: what a name says, else `purpose`.
     """
     entries = list(entries)
     bodies = {entry["seq"]: entry["body"] for entry in entries if entry["type"] == "roll"}
@@ -109,7 +126,7 @@ def throws(entries: Iterable[Mapping[str, Any]], throwers: Mapping[int, str | No
         Throw(
             seq=seq,
             name=body["id"],
-            purpose=purpose(body["id"]),
+            purpose=(words or purpose)(body["id"]),
             seat=throwers.get(seq),
             spec=body["spec"],
             dice=tuple(body["out"]),
@@ -128,6 +145,12 @@ def _moment(at: datetime | str) -> datetime:
 
 def _seconds(since: datetime, now: datetime) -> int:
     return max(0, int((now - since).total_seconds()))
+
+
+def _told(system: System, name: str) -> str:
+    """What a throw was for, as the rules say it; else its name in words."""
+    text = system.purpose(name)
+    return say(text) if text else purpose(name)
 
 
 def purpose(name: str) -> str:

@@ -14,7 +14,7 @@ _by_code = CompiledQuery(lambda code: Game.objects.filter(code=code), str)
 
 
 def game_and_seats(code: str) -> tuple[Game, list[Seat]]:
-    """The game of that code; its seats in the scenario's order, each with its user and his profile. NoSuchGame."""
+    """The game of that code; its seats in the scenario's order, each with its user and their profile. NoSuchGame."""
     games = _by_code(code)
     if not games:
         raise NoSuchGame(code)

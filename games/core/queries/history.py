@@ -61,16 +61,16 @@ class Past:
 
 
 def eyes_of(game: Game, seat: str | None, wanted: str = "") -> str:
-    """Through whose eyes somebody may look back who may see the game and holds ``seat`` (None: he watches).
+    """Through whose eyes somebody may look back who may see the game and holds ``seat`` (None: a spectator).
 
-    ``wanted``: a seat, ABOVE or WATCHING; empty: what he gets unasked. NotYourSeat (``eyes``): other eyes than one's
+    ``wanted``: a seat, ABOVE or WATCHING; empty: what they get unasked. NotYourSeat (``eyes``): other eyes than one's
     own open when the game has been played to its end.
     """
     if game.status != Status.FINISHED:
         own = seat or WATCHING
         if wanted in ("", own):
             return own
-        words = _("Until the game is played to its end, everybody looks back with his own eyes.")
+        words = _("Until the game is played to its end, everybody looks back with their own eyes.")
         raise NotYourSeat(words, code="eyes")
     if wanted in ("", ABOVE):
         return ABOVE
@@ -94,8 +94,8 @@ def recall(game: Game, seat: str | None, seq: int, wanted: str = "") -> Past | N
 def look_back(game: Game, seat: str | None, seq: int) -> Past | None:
     """As :func:`recall`, with the eyes of that seat, or of a spectator.
 
-    The caller answers for it that the reader may see what ``seat`` sees: his own, a spectator's, or any of a game that
-    is over.
+    The caller answers for it that the reader may see what ``seat`` sees: the reader's own, a spectator's, or any of a
+    game that is over.
     """
     return _look(game, seat, seq, seat or WATCHING)
 

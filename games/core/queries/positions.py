@@ -83,10 +83,13 @@ def owed(code: str) -> list[Owed]:
 
 
 def legal(code: str, seat: str, about: str | None = None) -> list[Order]:
-    """The orders that the rules take from the seat now, with its draft applied; ``about`` narrows as an Ask says."""
+    """The orders that the rules take from the seat now, with its draft applied; ``about`` narrows as an Ask says.
+
+    About a piece or a place also those which the rules put before lines of the draft.
+    """
     game = get_game(code)
     check_running(game)
-    return states.rules_of(game).legal(drafts.position(game, seat), seat, about)
+    return drafts.legal(game, seat, about)
 
 
 def events(

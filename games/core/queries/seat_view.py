@@ -38,7 +38,9 @@ class SeatView:
         if self.seat is None or not self.asks:
             return []
         if about not in self._legal:
-            self._legal[about] = self._system.legal(self._state, self.seat, about)
+            self._legal[about] = (
+                self.draft.legal(about) if self.draft else self._system.legal(self._state, self.seat, about)
+            )
         return self._legal[about]
 
     def read(self, text: str) -> Order:
@@ -49,6 +51,8 @@ class SeatView:
     def understand(self, text: str) -> Understood:
         """The order that a person means who types that here. Refusals as of `read`."""
         assert self.seat is not None
+        if self.draft:
+            return self.draft.understand(text)
         return understand_order(self._system, self._state, self.seat, text)
 
     def of(self, seat: str) -> Plain:

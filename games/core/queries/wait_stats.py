@@ -21,8 +21,8 @@ class Waits:
 
 
 def waits_of(game: Game, seat: str | None) -> Waits | None:
-    """What a reader may know of them: while the game runs only how often it waited for his own seat, so nothing for a
-    spectator. How often it waited for another one would tell that a plan answers for him."""
+    """What a reader may know of them: while the game runs only how often it waited for their own seat, so nothing for a
+    spectator. How often it waited for another one would tell that a plan answers for its holder."""
     if game.status in (Status.FINISHED, Status.ABANDONED):
         return waits(game)
     return waits(game, seat) if seat is not None else None

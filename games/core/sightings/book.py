@@ -1,7 +1,7 @@
 """The shapes of a sighting book: what a player at the table would remember of the other side.
 
-Who makes one, and for whom: games.titles.sighting_readers. A game in which nothing is hidden has a Book with a sentence
-in ``open``. What is drawn (``picture``, ``faces``, ``mark``, ``colour``, ``sheet``) is for pages alone.
+Who makes one, and for whom: games.titles.sightings.readers. A game in which nothing is hidden has a Book with a
+sentence in ``open``. What is drawn (``picture``, ``faces``, ``mark``, ``colour``, ``sheet``) is for pages alone.
 """
 
 from collections.abc import Sequence

@@ -54,13 +54,13 @@ def press_words(game: Game) -> str:
 def readable(thread: Thread, seat: str | None, reader: Any = None) -> QuerySet[Post]:
     """The posts that ``seat`` (or a spectator) may read, the earliest first.
 
-    Who watches late hears the talk as late, but for his own words: ``reader``.
+    Who watches late hears the talk as late, but for their own words: ``reader``.
     """
     return readable_in(thread.game, seat, reader)
 
 
 def check_may_write(game: Game, thread: Thread, user: Any, private: bool) -> None:
-    """NoPress with the reason, unless this person may post now. That he may see the game is known.
+    """NoPress with the reason, unless this person may post now. That they may see the game is known.
 
     Who plays is asked of the database: of a game as late watchers see it, ``game`` has the seats of then.
     """
@@ -87,8 +87,8 @@ def readable_in(game: Game, seat: str | None, reader: Any = None) -> QuerySet[Po
 
 
 def _with_own(old: QuerySet[Post], game: Game, reader: Any, moment: datetime) -> QuerySet[Post]:
-    """Old posts and the reader's own. His are looked for by his name: one condition with "or" would go through all that
-    was said since, and take the longer for it."""
+    """Old posts and the reader's own. Theirs are looked for by their name: one condition with "or" would go through all
+    that was said since, and take the longer for it."""
     mine = Post.objects.filter(Q(at__gt=moment) | Q(edited__gt=moment), audible(None), author=reader.pk).order_by()
     own = [pk for pk, where in mine.values_list("pk", "thread__game_id") if where == game.pk]
     if not own:
@@ -98,7 +98,7 @@ def _with_own(old: QuerySet[Post], game: Game, reader: Any, moment: datetime) ->
 
 
 def is_ahead(game: Game, seat: str | None, post: Post) -> bool:
-    """Whether a reader who watches late knows a post already because it is his own."""
+    """Whether a reader who watches late knows a post already because it is their own."""
     return seat is None and is_late(game) and post.at > seen_until(game)
 
 

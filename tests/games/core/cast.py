@@ -64,7 +64,7 @@ def play(code: str, seat: str, text: str) -> int:
 
 
 def shot(code: str) -> tuple[str, int]:
-    """RED fires in that duel and the die falls; the duel, and the entry at which he had to decide."""
+    """RED fires in that duel and the die falls; the duel, and the entry at which that seat had to decide."""
     to_the_shooting(code)
     decision = seq(code)
     play(code, "RED", "FIRE 4")

@@ -1,4 +1,4 @@
-"""A game between computers of which everybody keeps what he saw and heard at each moment, as it was played."""
+"""A game between computers of which everybody keeps what they saw and heard at each moment, as it was played."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -126,7 +126,7 @@ def test_hidden_orders_are_those_of_their_seat_and_from_above() -> None:
 
 
 def shot(code: str) -> int:
-    """RED fires and misses; the entry of his order."""
+    """RED fires and misses; the entry of its order."""
     play(code, "RED", "FIRE 5")
     fired = position_at.acts(Game.objects.get(code=code))[-1]
     throw(code, 1)
@@ -191,7 +191,7 @@ def test_landmarks_are_what_those_eyes_heard() -> None:
 
 
 def test_after_each_hidden_act_the_position_is_kept() -> None:
-    """Whoever looks back never waits for a hidden act to be played again: he could tell how long it is."""
+    """Whoever looks back never waits for a hidden act to be played again: they could tell how long it is."""
     memory = remembered("pacific-victory", "1943", 60)
     game = Game.objects.get(code=memory.code)
     acts = Entry.objects.filter(game=game, type__in=("order", "roll")).exclude(secret_body="")

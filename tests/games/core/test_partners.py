@@ -58,7 +58,7 @@ def test_both_are_asked_and_both_drafts_are_committed(code: str) -> None:
     version = seq(code)
     for seat, line in lines.items():
         referee.draft_add(code, seat, line, version)
-    assert len(referee.draft(code, NAVY).lines) == 1, "each has his own draft"
+    assert len(referee.draft(code, NAVY).lines) == 1, "each has their own draft"
     before = referee.view(code, "JAPAN"), referee.view(code, None)
     referee.commit(code, NAVY, version)
     assert [row.seat for row in Owed.objects.all()] == [GENERAL]

@@ -17,7 +17,7 @@ from games.core.journal import rewind_points as points
 from games.core.journal.verify import verify
 from games.core.models import Entry, Game, Happening, Job, Owed, Proposal
 from games.core.outbox import jobs
-from games.titles.report import report
+from games.titles.reports.contents import report
 from tests.games.core.cast import open_table, person, play, rewinds, running_duel, seq, shot, throw, to_the_shooting
 from tests.games.core.dice.duel import text as journal
 

@@ -52,7 +52,7 @@ def found_by(code: str, acts: int) -> tuple[int, int]:
             seen += 1
             thrown = Entry.objects.filter(game=game, seq__gt=last, type__in=["lock", "roll"]).exists()
             hidden = Entry.objects.filter(game=game, seq=game.seq, type="order").exclude(audience="").exists()
-            # what only an opponent knows must not decide it: that would tell of him
+            # what only an opponent knows must not decide it: that would tell of them
             assert thrown or not hidden or None in changed
             continue
         assert set(able) == acted
@@ -64,7 +64,7 @@ def found_by(code: str, acts: int) -> tuple[int, int]:
             other: known for other, known in before.items() if other != seat
         }
         assert owing(code) == owed | {seat: owing(code)[seat]}
-        assert owing(code)[seat][0] == owed[seat][0], "he has the time that he had"
+        assert owing(code)[seat][0] == owed[seat][0], "the seat has the time that it had"
         if referee.asks(code, seat)[0].draft:
             lines = [line["text"] for line in referee.draft(code, seat).lines]
             assert lines == ordered[: len(lines)]

@@ -70,7 +70,7 @@ def refuse(code: str, seat: str, to: int, version: int) -> None:
 
 
 def withdraw(code: str, seat: str, version: int) -> None:
-    """Who has asked asks no more. Refused (``no_proposal``) if he did not; other refusals as of :func:`agree`."""
+    """Who has asked asks no more. Refused (``no_proposal``) if they did not; other refusals as of :func:`agree`."""
     with game_transaction(code) as change:
         player = _may_speak(change, seat, version)
         found = open_proposal(change.game)
@@ -98,7 +98,8 @@ def settled_proposals(game: Game) -> "QuerySet[Proposal]":
 
 
 def missing_persons(proposal: Proposal, seats: Iterable[Seat]) -> list[Seat]:
-    """The seats of persons who have not agreed yet. A person answers for all seats of his own; no computer is asked."""
+    """The seats of persons who have not agreed yet. A person answers for all seats of their own; no computer is
+    asked."""
     held = {seat.code: seat for seat in seats}
     agreed = {proposal.seat, *proposal.consents.values_list("seat", flat=True)}
     persons = {held[code].user_id for code in agreed}
@@ -124,7 +125,7 @@ def _may_speak(change: GameTransaction, seat: str, version: int) -> Seat:
 
 
 def _asked(change: GameTransaction, player: Seat, to: int) -> Proposal:
-    """The proposal that waits for the answer of this player, and is the one that he has seen."""
+    """The proposal that waits for the answer of this player, and is the one that they have seen."""
     found = open_proposal(change.game)
     if found is not None and found.to != to:
         raise Stale(_("Another entry is proposed meanwhile. Look at it first."))

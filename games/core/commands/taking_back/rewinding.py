@@ -68,7 +68,7 @@ def position(change: GameTransaction, to: int) -> Position:
 
 
 def rewind_by_moderator(code: str, user: User, to: int, why: str, reason: str, version: int) -> None:
-    """A moderator who has no part in the game takes it back; his name and the ``reason`` are shown to its players.
+    """A moderator who has no part in the game takes it back; their name and the ``reason`` are shown to its players.
 
     Refused for anybody else (``not_allowed``), without a reason (``reason``), for no such point (``point``), Stale,
     GameOver, NoSuchGame.

@@ -76,7 +76,7 @@ def _ask_again(change: GameTransaction, player: Seat, found: _Unseen) -> None:
         seq=change.game.seq,
         since=since,
         due=absence.due(player, since, change.game.pace),
-        notified=change.at,  # who takes back is there; no plan may answer for him again
+        notified=change.at,  # who takes back is there; no plan may answer for them again
     )
     drafted = draft_ask(change.system, found.state, player.code)
     if drafted is not None:

@@ -9,14 +9,13 @@ import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from bench import hostile_archives
-from bench.hostile_archives import Member, archive, deflated
+from bench.hostile.archives import Member, archive, deflated, kinds
 from games.core.datasets import archives, intake
 from games.core.models.datasets import DataSet
 from tests.games.core.datasets.sets import SYSTEM
 from tests.games.web.lobby.people import browser
 
-KINDS = hostile_archives.kinds()
+KINDS = kinds()
 DOCUMENTS = ("map", "units", "scenarios")
 HARMLESS = ("damaged", "cut at", "begins at")
 """Of these some change nothing that a reader looks at: dates, versions, a first part that is not the archive's."""

@@ -36,6 +36,16 @@ def test_it_works() -> None:
     assert "1 lock, 1 throw: everything holds; 2 are still hidden; the game goes on" in verify(text(code), [])
 
 
+def test_the_dice_of_a_game_whose_rules_are_gone_can_be_read() -> None:
+    code = duel()
+    walk(code)
+    jobs.drain(["dice"])
+    thrown = ledger(code, timezone.now()).throws
+    assert thrown
+    Game.objects.filter(code=code).update(rules_version="gone")
+    assert ledger(code, timezone.now()).throws[0].name == thrown[0].name
+
+
 def test_a_whole_game_holds() -> None:
     code = duel()
     walk(code)

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from bench.faults.sink import Sink
-from bench.faults.world import free_port
+from bench.site import free_port
 from games.core.models import Job
 from games.core.outbox import jobs
 from games.mail.models.outgoing import Letter

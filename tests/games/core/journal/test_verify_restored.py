@@ -48,7 +48,7 @@ def test_the_gap_is_the_one_that_was_announced(lock: int) -> None:
 
 @pytest.mark.parametrize("locks", [0, 1, 2, 100, 4095, -4096, 65536, "4096", True, None])
 def test_nobody_chooses_its_size(locks: object) -> None:
-    """Else the keeper of the site could look for a link whose dice he likes."""
+    """Else the keeper of the site could look for a link whose dice they like."""
     book = restored(locks)  # type: ignore[arg-type]
     with pytest.raises(JournalError, match="behind a multiple of 4096 that was not reached"):
         verify(book.text(), [])

@@ -1,4 +1,4 @@
-"""Talk of a game that is watched late: who watches hears it as late, but for his own words."""
+"""Talk of a game that is watched late: who watches hears it as late, but for their own words."""
 
 import pytest
 from django.core import mail

@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.core.models import Game
-from games.titles import report, report_markup
-from games.titles.report import NoReport, Report
+from games.titles.reports import contents, markup
+from games.titles.reports.contents import NoReport, Report
 from tests.games.core.cast import running_duel, to_the_shooting
 from tests.games.core.talk.table import dave
 
@@ -24,7 +24,7 @@ def _report(**more: object) -> Report:
 
 
 def test_markdown_says_it_all_and_nothing_is_markup_that_should_not_be() -> None:
-    text = report_markup.markdown(_report())
+    text = markup.markdown(_report())
     assert text.startswith(r"**Duel \*of\* \[the\] year: Turn 2**")
     assert r"- Blue\_team fires: 3, 4." in text
     assert "```\n  Red  1\n  Blue 2\n```" in text
@@ -32,7 +32,7 @@ def test_markdown_says_it_all_and_nothing_is_markup_that_should_not_be() -> None
 
 
 def test_bbcode_has_no_tags_but_ours() -> None:
-    text = report_markup.bbcode(_report(result="Red wins."))
+    text = markup.bbcode(_report(result="Red wins."))
     assert "[b]Duel *of* (the) year: Turn 2[/b]" in text
     assert "[*]Red (hidden) walks." in text
     assert "[code]\n  Red  1\n  Blue 2\n[/code]" in text
@@ -41,7 +41,7 @@ def test_bbcode_has_no_tags_but_ours() -> None:
 
 def test_a_short_channel_gets_the_end_of_a_long_turn() -> None:
     lines = tuple(f"line {n} of many" for n in range(200))
-    text = report_markup.markdown(_report(lines=lines), 600)
+    text = markup.markdown(_report(lines=lines), 600)
     assert len(text) <= 600
     assert "line 199 of many" in text
     assert "line 0 of many" not in text
@@ -53,12 +53,12 @@ def test_a_report_tells_what_a_spectator_may_know() -> None:
     code = running_duel(name="Duel at dawn", public=True)
     to_the_shooting(code)
     game = Game.objects.get(code=code)
-    made = report.report(game)
+    made = contents.report(game)
     assert made.turn == 1
     assert not made.whole
     assert all("hidden" not in line for line in made.lines)
     with pytest.raises(NoReport):
-        report.report(game, made.last + 1)
+        contents.report(game, made.last + 1)
 
 
 def test_the_page_offers_both_markups_of_each_turn() -> None:
