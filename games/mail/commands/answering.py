@@ -131,6 +131,7 @@ def _standing(game: Game, owed: Owed | None, sight: SeatView, report: Report) ->
             "draft": mentions.drafted(lines),
             "version_line": _version(game, owed, len(lines)),
             "idle": _counted(idle),
+            "warnings": summaries.warnings(game, sight.view),
             "drafting": True,
         }
     return found

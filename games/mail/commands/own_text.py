@@ -37,7 +37,7 @@ _SENTENCES = (
     gettext_noop("undoes what you handed in last if nobody has seen it; else the others are asked for their consent"),
     gettext_noop("you agree to go back, where somebody asks for it, or not; the mail that asks says more"),
 )
-"""Sentences of our mails that no player writes himself, as they stand in the catalogues."""
+"""Sentences of our mails that players do not write themselves, as they stand in the catalogues."""
 _PAGES, _TOKEN = ("post:quiet", "inbox:held", "inbox:not_mine"), "TOKEN"
 _GAP = re.compile(r"%\(\w+\)s|\{\w+\}")
 _MAX_GAP = 82

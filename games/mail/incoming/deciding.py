@@ -1,4 +1,4 @@
-"""What a player decides on a page about a mail that waits, or that was not his."""
+"""What a player decides on a page about a mail that waits, or that was not theirs."""
 
 from contextlib import suppress
 from typing import Any

@@ -60,7 +60,7 @@ def stray(found: Arrival, head: Letterhead) -> None:
 
 
 def old_address(found: Arrival, address: Address, user: User, head: Letterhead) -> None:
-    """A mail to an address that was replaced: its holder is told the new one, if it is certainly he who asks."""
+    """A mail to an address that was replaced: its holder is told the new one, if it is certainly they who ask."""
     certain = trust.of(head.fields, found.author, found.near) == handlers.PROVED
     if certain and senders.is_from(user, found.author) and address.game is not None:
         found.user = user

@@ -1,4 +1,4 @@
-"""The daily digest: one mail with all that waits for a person, at the hour that he likes. Handler of jobs "digest"."""
+"""The daily digest: one mail with all that waits for a person, at the hour that they like. Handler of jobs "digest"."""
 
 from datetime import datetime, timedelta
 

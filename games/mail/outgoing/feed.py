@@ -42,7 +42,8 @@ def owner(token: str) -> User | None:
 
 
 def calendar(user: User) -> bytes:
-    """What is asked of this person and until when, and his absences; nothing that is not on the list of his games."""
+    """What is asked of this person and until when, and their absences; nothing that is not on the list of their
+    games."""
     from icalendar import Calendar, Event  # loaded by those only who give out calendars
 
     sheet = Calendar()

@@ -80,7 +80,7 @@ def _settled(game: Game, seat: Seat, proposal: Proposal) -> Rendered:
 
 
 def _by_moderator(proposal: Proposal) -> str:
-    """Which moderator took the game back, if he is still here."""
+    """Which moderator took the game back, if they are still here."""
     if proposal.moderator is None:
         return _("A moderator who does not play in this game took it back.")
     name = proposal.moderator.profile.name

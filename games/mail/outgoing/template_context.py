@@ -14,7 +14,7 @@ def outbox_open(request: HttpRequest) -> bool:
     """Whether this reader may see the mails that were not sent: only without a mail server, on one's own machine.
 
     They hold what each side may see and links that open accounts; so a site with an address in the world shows none,
-    and one without shows none to a reader at another machine, whatever name of ours he asks for.
+    and one without shows none to a reader at another machine, whatever name of ours they ask for.
     """
     stored = settings.EMAIL_BACKEND == "games.mail.outgoing.delivery.store_backend.StoreBackend"
     return stored and urlsplit(settings.SITE_URL).hostname in _LOCAL and is_near(request)

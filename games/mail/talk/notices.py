@@ -59,7 +59,7 @@ def write(post: Post, game: Game, user: Any, answerable: bool) -> Rendered:
 
 
 def _may_hear(post: Post, game: Game, user: Any) -> bool:
-    """Whether he still reads this post, and takes mails of this game and of its talk."""
+    """Whether they still read this post, and take mails of this game and of its talk."""
     seat = finding.seat_of(game, user)
     if seat is None and not (game.public or user.is_staff):
         return False

@@ -1,6 +1,6 @@
 """What moderators may do with people: find them and shut them out. Never what would make one of them another person.
 
-No passwords, no addresses: who can set an opponent's address can have the password sent there, and read his orders.
+No passwords, no addresses: who can set an opponent's address can have the password sent there, and read their orders.
 Moderators sign in at the same door as everybody: it limits how often a password may be tried.
 """
 
@@ -70,7 +70,7 @@ class PersonAdmin(OfferedLookups, UserBase):
         return str(person.profile)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Rights are given by superusers only, and by nobody to himself."""
+        """Rights are given by superusers only, and by nobody to themselves."""
         if request.user.is_superuser and obj is not None and obj.pk != request.user.pk:
             return self.readonly_fields
         return (*self.readonly_fields, *_RIGHTS)
@@ -79,7 +79,7 @@ class PersonAdmin(OfferedLookups, UserBase):
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Nobody shuts out somebody he plays with, nor a superuser unless he is one."""
+        """Nobody shuts out somebody they play with, nor a superuser unless they are one."""
         if obj is not None and (
             _play_together(request.user.pk, obj.pk) or obj.is_superuser > request.user.is_superuser
         ):
@@ -100,7 +100,7 @@ class DeedAdmin(OfferedLookups, LogBase):
     date_hierarchy = "action_time"
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[LogEntry]":
-        """All, but what was done with work and mails of games that the moderator plays in himself, while they last: he
+        """All, but what was done with work and mails of games that the moderator also plays in, while they last: they
         does not see that there are such."""
         own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=_OVER)
         unseen = Q()

@@ -45,10 +45,11 @@ class JobAdmin(OfferedLookups, Base):
     actions = ("try_again",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Job]:
-        """All work, but that of games that the moderator plays in himself, while they last.
+        """All work, but that of games that the moderator also plays in, while they last.
 
-        That there is some, and when it is done, tells of a plan, of words that are not for him, of an opponent's mails.
-        So would the numbers that are missing between others: who plays anywhere sees work that has failed, and no more.
+        That there is some, and when it is done, tells of a plan, of words that are not for them, of an opponent's
+        mails. So would the numbers that are missing between others: who plays anywhere sees work that has failed, and
+        no more.
         """
         own = Game.objects.filter(seats__user=request.user.pk).exclude(status__in=(Status.FINISHED, Status.ABANDONED))
         rows = super().get_queryset(request).exclude(game__in=own)

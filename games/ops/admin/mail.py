@@ -34,7 +34,7 @@ class ArrivalAdmin(OfferedLookups, Base):
     actions = ("try_again",)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Arrival]":
-        """All mails, but those of games that the moderator plays in himself, while they last: their sizes speak.
+        """All mails, but those of games that the moderator also plays in, while they last: their sizes speak.
 
         So would the numbers that are missing between others: who plays anywhere sees mails that failed, and no more.
         """

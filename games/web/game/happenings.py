@@ -58,7 +58,7 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     last = turns[latest].seq if latest < len(turns) else None
     found = [Chapter("", turn=bisect_right([turn.seq for turn in turns], after))]
     gone = referee.taken_back(table.game, table.version)
-    for told in table.board.event_text.together(referee.events(code, seat, after, last)):
+    for told in table.board.event_text.together(table.facts, referee.events(code, seat, after, last)):
         if told.kind == "turn":
             found.append(Chapter(title(table, told), turn=found[-1].turn + 1))
             continue

@@ -12,7 +12,7 @@ from games.core.models.game import DAY
 from games.core.plans.services import knows_plans
 from games.core.queries import seat_sides
 from games.titles import names as titles
-from games.titles import rulebook
+from games.titles import phases, rulebook
 from games.titles.table import Table
 from games.web.game.going_back import banner
 from games.web.game.sprite import sprite
@@ -33,6 +33,7 @@ def head(table: Table) -> dict[str, Any]:
         "options": ", ".join(titles.options(table.game)),
         "data": titles.data_set(table.game),
         "steps": tuple(table.board.pages.steps(table)) if table.view else (),
+        "step_help": step_help(table),
         "when_long": long,
         "when_short": short,
         "due": due,
@@ -55,13 +56,21 @@ def head(table: Table) -> dict[str, Any]:
     }
 
 
+def step_help(table: Table) -> str:
+    """The path of the page of the help on the step that goes on; "" if there is none."""
+    handbook = table.board.handbook
+    if handbook is None or not table.view or table.over:
+        return ""
+    return phases.address_of_step(table.game.system, handbook.step(table.view))
+
+
 def watching(table: Table) -> str:
     """To a player: who may watch the game while it goes on, if somebody may."""
     return titles.watching(table.game) if table.seat and table.game.public and not table.over else ""
 
 
 def late(table: Table) -> str:
-    """To one who watches late: how old it is what he sees."""
+    """To one who watches late: how old what they see is."""
     behind = titles.delay(table.game.watch_delay // DAY)
     if table.view is None or table.game.moved is None:
         return _("Its players wish that those who watch see everything %(late)s.") % {"late": behind}

@@ -46,7 +46,7 @@ def context(table: Table, number: int = 1) -> dict[str, Any]:
     """What page ``number`` of the dice page shows."""
     game = table.game
     # The head stands for the whole journal, the language for its words. All of it is public; the seat is in the key so
-    # that no page comes sooner because an opponent has just looked at his.
+    # that no page comes sooner because an opponent has just looked at theirs.
     book = _books.get((game.code, game.head, get_language(), table.code), lambda: _book(table))
     page = Paginator(book.ledger.throws, THROWS).get_page(number)
     return {

@@ -1,1 +1,1 @@
-"""The page on which a journal is checked before the reader's eyes: by his browser, or by the site."""
+"""The page on which a journal is checked before the reader's eyes: by their browser, or by the site."""

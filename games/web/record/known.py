@@ -15,7 +15,7 @@ from games.core.sightings.book import LOST, MAYBE, SURE, Astray, Book, Stack, St
 from games.titles.records import making
 from games.titles.records.table import STILL, PastTable
 from games.titles.screen import Screen
-from games.titles.sighting_readers import Reader, witnesses
+from games.titles.sightings.readers import Reader, witnesses
 from games.titles.table import open_table
 from games.web.game.answer import private, show, unchanged
 from games.web.numbers import number_in

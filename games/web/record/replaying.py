@@ -38,7 +38,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     """GET ?n=ENTRY or ?phase=INDEX, &eyes=SEAT|above|spectator: the board after that entry as those eyes see it, what
     happened in it, and the steps from there. Http404 for a game that has not begun.
 
-    Who may not have those eyes looks with his own, and is told so.
+    Who may not have those eyes looks with their own, and is told so.
     """
     known = reading(request, code)
     same = unchanged(request, known)

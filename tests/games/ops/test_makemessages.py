@@ -7,7 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from games.ops.management.commands.makemessages import as_python
+from games.ops.management.commands.makemessages import as_python, help_as_python
 from rules import kernel
 
 ROOT = Path(__file__).parents[3]
@@ -35,6 +35,30 @@ def test_an_unfit_file_is_named() -> None:
 def test_tables_without_a_line_of_their_own_are_refused() -> None:
     with pytest.raises(CommandError, match=r"^here: chapters begin with a line"):
         as_python(SOURCE.replace("[[chapter.rule]]", "  [[chapter.rule]]"), "here")
+
+
+def test_messages_of_the_help_stand_in_the_lines_of_their_tables() -> None:
+    source = (
+        '[[term]]\nword = "Shot"\nforms = "shot"\ntext = "Bang."\n[[phase]]\nid = "a"\ntitle = "Fire"\nlead = "All."\n'
+    )
+    told = help_as_python(source, "here").split("\n")
+    assert (told[0], told[4]) == ("_('Shot'); _('shot'); _('Bang.')", "_('Fire'); _('All.')")
+    with pytest.raises(CommandError, match=r"^here: tables begin with lines such as \[\[term\]\]"):
+        help_as_python(source.replace("[[term]]", " [[term]]"), "here")
+    with pytest.raises(CommandError, match=r"^here: unknown key"):
+        help_as_python("colour = 1", "here")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "rules").glob("*/handbook.toml")), ids=lambda path: path.parent.name)
+def test_all_texts_of_the_help_are_put_before_translators(path: Path) -> None:
+    told = help_as_python(path.read_text(encoding="utf-8"), "here")
+    system = next(s for s in map(kernel.get, kernel.slugs()) if type(s).__module__.split(".")[1] == path.parent.name)
+    book = system.handbook()
+    texts = [page[part] for page in book["phases"] for part in ("title", "lead")]
+    texts += [text for page in book["phases"] for text in page["text"]]
+    texts += [example[part] for page in book["phases"] for example in page["examples"] for part in ("title", "text")]
+    texts += [term[part] for term in book["terms"] for part in ("word", "forms", "text")]
+    assert [text[0] for text in texts if f"_({text[0]!r})" not in told] == []
 
 
 @pytest.mark.skipif(shutil.which("xgettext") is None, reason="needs gettext")

@@ -20,8 +20,7 @@ from games.core.models import Draft, Game, Job, Owed
 from games.core.outbox import jobs
 from games.mail.models.outgoing import Letter
 from games.ops.game_checks import checking
-from rules import kernel
-from rules.kernel import Outcome
+from rules.kernel import Outcome, registry
 from rules.kernel import _ as text
 from tests.games.core.cast import seq
 from tests.games.core.dice.duel import duel, play_on, walk
@@ -33,7 +32,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
 
 class Duel2(Duel):
-    """The next version: its states say so, and nobody falls before he was hit three times."""
+    """The next version: its states say so, and nobody falls before they were hit three times."""
 
     version = "2"
 
@@ -70,14 +69,14 @@ class Rolling(Duel2):
 @pytest.fixture(autouse=True)
 def _key(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("DICE_KEY", "5a" * 32)
-    kept = dict(kernel._systems()["duel"])
+    kept = dict(registry.systems()["duel"])
     yield
-    kernel._systems()["duel"] = kept
+    registry.systems()["duel"] = kept
 
 
 def deploy(*systems: Any) -> None:
     """A build with these versions of the duel; the first is the current one."""
-    kernel._systems()["duel"] = {one.version: one for one in systems}
+    registry.systems()["duel"] = {one.version: one for one in systems}
 
 
 def upgrade(*arguments: str) -> str:

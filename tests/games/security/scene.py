@@ -155,6 +155,7 @@ def _fill(made: Scene) -> None:
         "slug": "duel",
         "hook": hook.code,
         "number": 1,
+        "phase": "moves",
         "prefix": made.bearers["own"][:12],
         "content_type_id": 1,
         "app_label": "core",

@@ -1,4 +1,4 @@
-"""The admin of a superuser who sits in a game: nothing that is hidden from him at the table, no way to be another."""
+"""The admin of a superuser who sits in a game: nothing that is hidden from them at the table, no way to be another."""
 
 import re
 
@@ -147,7 +147,7 @@ def test_rights_are_not_for_moderators_to_give() -> None:
 
 
 def test_the_numbers_of_work_do_not_show_how_much_is_hidden() -> None:
-    """Work of his own game lies between that of others: who plays sees failures only."""
+    """Work of the reader's own game lies between that of others: who plays sees failures only."""
     stage = scene("running")
     for name in ("one", "two"):
         jobs.enqueue("mail", f"letter {name}")

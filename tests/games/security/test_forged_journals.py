@@ -1,4 +1,4 @@
-"""Journals that an operator might forge before the first mail goes out: his own chain, with every hash right."""
+"""Journals that an operator might forge before the first mail goes out: their own chain, with every hash right."""
 
 import pytest
 

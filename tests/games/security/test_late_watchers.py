@@ -1,4 +1,4 @@
-"""Who watches a game late gets, at every address, what he would get if nothing had happened since."""
+"""Who watches a game late gets, at every address, what they would get if nothing had happened since."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,5 +1,5 @@
 """Nobody learns by the clock: what differs in a hidden fact is asked of the database in the same words, and nothing is
-remembered for one reader that another has worked out. How long requests take is measured by bench.fog_timing."""
+remembered for one reader that another has worked out. How long requests take is measured by bench.fog.timing."""
 
 import re
 from collections.abc import Callable

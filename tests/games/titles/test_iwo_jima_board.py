@@ -11,9 +11,10 @@ from django.test import Client
 from games.core import referee
 from games.core.models import Game, Owed, Status
 from games.core.outbox import jobs
-from games.titles.iwo_jima_1945 import board_list, focus, terrain, thumbnail
-from games.titles.iwo_jima_1945.atlas import Atlas
-from games.titles.iwo_jima_1945.position import Position
+from games.titles.iwo_jima_1945 import board_list, focus, thumbnail
+from games.titles.iwo_jima_1945.map import terrain
+from games.titles.iwo_jima_1945.map.atlas import Atlas
+from games.titles.iwo_jima_1945.map.position import Position
 from rules import kernel
 from tests.games.core.cast import seq
 from tests.games.titles.going_on import advance, throw

@@ -13,12 +13,14 @@ from django.test import Client
 from games.core import referee
 from games.core.models import Game, Status
 from games.core.outbox import jobs
-from games.titles.pacific_zones import terrain
 from games.titles.pacific_zones.atlas import Atlas
+from games.titles.pacific_zones.map import terrain
 from games.titles.registry import board_of
 from rules import kernel
 from tests.bars import PAGE
+from tests.games.api.client import program
 from tests.games.core.cast import seq
+from tests.games.mail.commands.writing import write
 from tests.games.mail.outgoing.table import at, html, mails_to
 from tests.games.titles.going_on import advance, throw
 from tests.games.titles.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
@@ -349,3 +351,39 @@ def test_an_empty_book_of_sightings_speaks_of_this_game() -> None:
     assert "Nothing was seen here." in page(signed_in("bob"), code, "sightings/?place=44")
     for word in ("blockade", "headquarters", "face up"):
         assert word not in empty.split('id="seen"')[1], word
+
+
+LEAVING = ("move JP-T09 16-20",)
+OPEN_TO_ALL = "Left without a land group, open to the first that lands: Fukien coast 16, worth 1 (3.6)."
+
+
+def test_the_review_warns_of_what_is_lost_by_ending_the_step() -> None:
+    code, bob = begun(**HOUSE), signed_in("bob")
+    assert "⚠" not in page(bob, code, "review")
+    draft(code, "JP", *LEAVING)
+    review = page(bob, code, "review").replace("\xa0", " ")
+    assert OPEN_TO_ALL in review
+    assert "Japanese land group 9" in review.partition("will see<")[2]
+    assert OPEN_TO_ALL in page(bob, code).replace("\xa0", " "), "and before, where the orders are given"
+    assert OPEN_TO_ALL not in page(signed_in("carol"), code).replace("\xa0", " ")
+
+
+def test_an_answer_by_mail_and_a_draft_by_program_warn_too() -> None:
+    code = begun(**HOUSE)
+    answer = write(code, "JP", *LEAVING)
+    assert f"⚠ {OPEN_TO_ALL}" in " ".join(answer.text.split())
+    assert OPEN_TO_ALL in " ".join(str(answer.html).replace("\xa0", " ").split())
+    bob = program("bob")
+    assert [text.replace("\xa0", " ") for text in bob.data(f"games/{code}/draft/")["warnings"]] == [OPEN_TO_ALL]
+    closing = bob.data(f"games/{code}/view/?draft=true")["view"]["own"]["JP"]["closing"]
+    assert [(row["kind"], row["zone"], row["rule"]) for row in closing] == [("left", 16, "3.6")]
+    undone = bob.delete(f"games/{code}/draft/?version={seq(code)}").json()
+    assert undone["warnings"] == []
+
+
+def test_who_ends_the_combat_is_told_which_zones_pass() -> None:
+    code, bob = begun(), signed_in("bob")
+    draft(code, "JP", "move JP-T14 30-29-36", "move JP-T09 16-20-19")
+    referee.commit(code, "JP", seq(code))
+    told = page(bob, code, "?to=done").replace("\xa0", " ")
+    assert "Japan will hold, if no battle changes it: Yunnan and Tonkin 19 (3.6)." in told

@@ -80,17 +80,17 @@ def test_a_side_s_own_moves_of_an_entry_are_one_happening() -> None:
     seen = told("seen", {"side": "JP", "moves": MOVES})
     rows = [moved("JP-A01", 34, 41), placed, moved("US-A01", 46, 47), moved("JP-T09", 16, 20, 19), seen]
     rows.append(moved("JP-A02", 34, 41, entry=9))
-    found = event_text.together(rows)
+    found = event_text.together(FACTS, rows)
     assert [(one.kind, one.seq, len(one.data["moves"])) for one in found] == [
         ("moved", 8, 2), ("placed", 8, 1), ("moved", 8, 1), ("seen", 8, 6), ("moved", 9, 1),
     ]  # fmt: skip
     assert found[0].data == {"side": "JP", "moves": [MOVES[0], {"id": "JP-T09", "from": 16, "to": 19}]}
-    assert seen not in ways.once(rows)
-    assert seen in ways.once([rows[2], seen])
+    assert seen not in ways.once(ATLAS, rows)
+    assert seen in ways.once(ATLAS, [rows[2], seen])
 
 
 def test_who_goes_aboard_or_ashore_stays_in_his_zone() -> None:
-    one = event_text.together([told("moved", {"piece": "JP-A01", "path": [34], "on": "JP-AN01"})])[0]
+    one = event_text.together(FACTS, [told("moved", {"piece": "JP-A01", "path": [34], "on": "JP-AN01"})])[0]
     assert event_text.line(FACTS, one)["text"].replace("\xa0", " ") == "Japan: at Truk 34: Japanese air group 1."
 
 

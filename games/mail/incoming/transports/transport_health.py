@@ -1,7 +1,7 @@
 """The doors by which mail comes in, whether they are open, and what follows when one was not.
 
-Nobody shall be late because his mail stood before a closed door: defaults wait while one is closed, and after more than
-half an hour the time limits that fell into it are moved by as much.
+Nobody shall be late because their mail stood before a closed door: defaults wait while one is closed, and after more
+than half an hour the time limits that fell into it are moved by as much.
 """
 
 import logging

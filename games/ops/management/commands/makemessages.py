@@ -1,4 +1,4 @@
-"""``manage.py makemessages``: Django's, which finds the texts of the rules as well."""
+"""``manage.py makemessages``: Django's, which finds the texts of the rules and of the help as well."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,24 +7,25 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.core.management.commands import makemessages as django
 
-from rules.common import rulebook
+from rules.common import handbook, rulebook
 from rules.kernel import Text
 
 
 class BuildFile(django.BuildFile):
-    """A source of messages. A file of rules is written as Python for xgettext, each message in its entry's line."""
+    """A source of messages. A file of texts is written as Python for xgettext, each message in its entry's line."""
 
     def preprocess(self) -> None:
-        """Write what xgettext reads. CommandError for an unfit file of rules."""
-        if self.translatable.file != rulebook.FILE:
+        """Write what xgettext reads. CommandError for an unfit file of texts."""
+        read = _READERS.get(self.translatable.file)
+        if read is None:
             super().preprocess()
             return
         source = Path(self.path).read_text(encoding="utf-8")
-        Path(self.work_path).write_text(as_python(source, self.path), encoding="utf-8")
+        Path(self.work_path).write_text(read(source, self.path), encoding="utf-8")
 
 
 class Command(django.Command):
-    """Django's command; of TOML files it takes those of rules only."""
+    """Django's command; of TOML files it takes those of rules and of the help only."""
 
     build_file_class = BuildFile
 
@@ -35,8 +36,8 @@ class Command(django.Command):
         super().handle(*args, **options)
 
     def find_files(self, root: str) -> list[django.TranslatableFile]:
-        """As Django's, without TOML files that hold no rules."""
-        return [one for one in super().find_files(root) if one.file == rulebook.FILE or not one.file.endswith(".toml")]
+        """As Django's, without TOML files that hold no such texts."""
+        return [one for one in super().find_files(root) if one.file in _READERS or not one.file.endswith(".toml")]
 
 
 def as_python(source: str, where: str) -> str:
@@ -62,3 +63,27 @@ def _entries(chapter: rulebook.Chapter) -> Iterator[tuple[Text, ...]]:
     yield (chapter.title,)
     for rule in chapter.rules:
         yield rule.title, rule.text
+
+
+def help_as_python(source: str, where: str) -> str:
+    """The messages of a file of the help as Python, in the lines in which their tables begin.
+
+    CommandError, which begins with ``where``, for an unfit file, or if tables do not begin with a line of their own.
+    """
+    try:
+        messages = list(handbook.messages(source, where))
+    except handbook.HandbookError as error:
+        raise CommandError(str(error)) from error
+    lines = source.split("\n")
+    heads: dict[str, list[int]] = {}
+    for at, line in enumerate(lines):
+        heads.setdefault(line, []).append(at)
+    found: dict[int, tuple[Text, ...]] = {}
+    for head, texts in messages:
+        if not heads.get(head):
+            raise CommandError(f"{where}: tables begin with lines such as {head}")
+        found[heads[head].pop(0)] = texts
+    return "\n".join("; ".join(f"_({text.template!r})" for text in found.get(at, ())) for at in range(len(lines)))
+
+
+_READERS = {rulebook.FILE: as_python, handbook.FILE: help_as_python}

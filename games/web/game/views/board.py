@@ -18,7 +18,7 @@ def screen_of(table: Table) -> Screen:
 
 @require_safe
 def board(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: the game as the reader may see it, with his question."""
+    """GET: the game as the reader may see it, with their question."""
     known = reading(request, code)
     same = unchanged(request, known)
     if same is not None:

@@ -117,9 +117,9 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
     def deed(acting: _Acting) -> None:
         for text in _lines(request):
             draft = _by_line(acting, text, lambda line: referee.draft_add(code, acting.seat, line, acting.version))
-            if draft.lines:
-                last = draft.lines[-1]
-                order = Order(acting.seat, last["text"], last["order"]["verb"], last["order"]["data"])
+            newest = draft.newest
+            if newest:
+                order = Order(acting.seat, newest["text"], newest["order"]["verb"], newest["order"]["data"])
                 said = {"n": len(draft.lines), "words": acting.table.board.pages.line(acting.table, order)}
                 messages.success(request, _("Order %(n)s saved: %(words)s") % said)
 
@@ -133,13 +133,11 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
     """POST number: one line out of the draft (the last one without a number), with those that depend on it."""
 
     def deed(acting: _Acting) -> None:
-        lines = referee.draft(code, acting.seat).lines
-        if not lines:
+        newest = referee.draft(code, acting.seat).newest
+        if newest is None:
             return
         chosen = number_in(request.POST.get("number"))
-        draft = referee.draft_remove(
-            code, acting.seat, lines[-1]["number"] if chosen is None else chosen, acting.version
-        )
+        draft = referee.draft_remove(code, acting.seat, newest["number"] if chosen is None else chosen, acting.version)
         messages.info(request, _("Order taken back."))
         if draft.dropped:
             with_it = ", ".join(draft.dropped)

@@ -84,7 +84,7 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @paced(DOWNLOADS, READING)
 def journal_file(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: the journal as a file, one entry a line; to a player with his own hidden entries opened after them."""
+    """GET: the journal as a file, one entry a line; to a player with their own hidden entries opened after them."""
     known = reading(request, code)
     lines = download.lines(referee.journal(code, known.place.code if known.place else None))
     return _file("".join(lines), "application/x-ndjson", f"{code}.jsonl")

@@ -18,9 +18,10 @@ from games.core.queries.spectator_delay import seen_until
 from games.core.rate_limited_pages import READING, paced
 from games.core.rate_limits import DOWNLOADS
 from games.core.talk import dice_words, ledger, posting, threads
-from games.titles import names, report, report_markup, talk_posts
+from games.titles import names, talk_posts
 from games.titles.drawn_dice import defs
 from games.titles.page_request import reading as known_of
+from games.titles.reports import contents, markup
 from games.titles.screen import Screen
 from games.titles.table import Table, open_table
 from games.web.game.answer import private, see_other, show
@@ -133,10 +134,10 @@ def turn_report(request: HttpRequest, code: str) -> HttpResponse:
     """GET ?turn=N: the report of a turn, from what everybody may know, as text to paste into another forum."""
     table = open_table(request, known_of(request, code), request.GET)
     try:
-        made = report.report(table.game, number_in(request.GET.get("turn")))
-    except report.NoReport:
+        made = contents.report(table.game, number_in(request.GET.get("turn")))
+    except contents.NoReport:
         raise Http404 from None
-    context = {"report": made, "markdown": report_markup.markdown(made), "bbcode": report_markup.bbcode(made)}
+    context = {"report": made, "markdown": markup.markdown(made), "bbcode": markup.bbcode(made)}
     return show(request, table, Screen("game/report.html", _("Report of a turn"), context=context))
 
 

@@ -79,7 +79,7 @@ def _number(n: int) -> str:
 
 
 def _title(turn: list[Card]) -> str:
-    """Of the games that wait for the reader: in some he is to move, in others only to answer."""
+    """Of the games that wait for the reader: in some they are to move, in others only to answer."""
     if not turn:
         return _("Nothing waits for you")
     n = sum(1 for card in turn if card.mine)

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.titles import rulebook
+from games.titles import phases, rulebook
 from pvsite.version import VERSION
 from rules import kernel
 
@@ -12,7 +12,9 @@ from rules import kernel
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     """How a game goes here."""
-    books = [(slug, kernel.get(slug).title) for slug in kernel.slugs() if rulebook.entries(slug)]
+    books = [
+        (slug, kernel.get(slug).title, bool(phases.pages(slug))) for slug in kernel.slugs() if rulebook.entries(slug)
+    ]
     return render(request, "lobby/help.html", {"books": books, "nav": "help"})
 
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def all_told() -> tuple[str, int]:
-    """A duel in which RED has fired; the entry at which he had to decide. All mails are out."""
+    """A duel in which RED has fired; the entry at which that seat had to decide. All mails are out."""
     found = shot(duel())
     jobs.drain(["notice"])
     return found

@@ -20,7 +20,7 @@ from tests.games.titles.records.war import SCENARIO, SYSTEM
 
 
 def kit_words(view: Any, order: Order) -> str:
-    """An order as the giver read it in his draft."""
+    """An order as the giver read it in their draft."""
     return Speaker(atlas_of(kernel.get(SYSTEM).facts(SCENARIO)), view).line(order)
 
 

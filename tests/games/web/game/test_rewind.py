@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def shot(**more: object) -> tuple[str, int, Client, Client]:
-    """A duel in which RED has fired; the entry at which he had to decide; Bob and Carol at their browsers."""
+    """A duel in which RED has fired; the entry at which that seat had to decide; Bob and Carol at their browsers."""
     code = running_duel(**more)
     to_the_shooting(code)
     decision = seq(code)

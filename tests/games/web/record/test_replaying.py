@@ -22,7 +22,7 @@ from tests.games.mail.outgoing.table import at, now
 from tests.games.web.game.table import bytes_that_matter, movement, seq, signed_in
 
 pytestmark = pytest.mark.django_db
-OWN = "Until the game is played to its end, everybody looks back with his own eyes."
+OWN = "Until the game is played to its end, everybody looks back with their own eyes."
 
 
 def of(name: str) -> Client:

@@ -33,7 +33,7 @@ def test_a_player_looks_back_on_his_phone(browser: Any, live_server: Any, monkey
         page.click(".log .at >> nth=0")
         page.wait_for_url("**/replay/?n=*")
         page.goto(f"{address}/replay/?n={acts[-3]}&eyes=ALLIES")
-        assert "his own eyes" in page.inner_text(".past")
+        assert "their own eyes" in page.inner_text(".past")
         page.click("text=Link to this moment")
         assert page.input_value("#moment-address").endswith(f"/g/{game.code}/replay/?n={acts[-3]}")
         survey.look(page, "looking back")
