@@ -11,13 +11,17 @@ STRANGER = ("/", "/lobby/", "/help/", "/about/", "/accounts/login/", "/accounts/
 RULES = tuple(
     f"/help/pacific-victory/rules/{end}" for end in ("", "?q=carrier", "4.91/", "Siam-s-coasts/", "coverage/")
 )
+DRAWN = tuple(
+    f"/help/pacific-victory/{end}"
+    for end in ("", "pieces/", "pieces/#side-ALLIES", "turn/moves/", "turn/battles/", "turn/logistics/", "words/")
+)
 MEMBER = ("/games/", "/lobby/", "/new/", "/new/pacific-victory/1941/", "/profile/", "/games/finished/")
 
 
 def test_pages_are_accessible_and_fit(page: Page, kenji: Person, marta: Person, survey: Survey) -> None:
     start_game(kenji, "Card to look at", "Japan", "Play against the computer")
     start_game(marta, "Seat to look at", "Allies", "Offer the seat in the lobby")
-    for path in STRANGER + RULES:
+    for path in STRANGER + RULES + DRAWN:
         page.goto(path)
         survey.look(page, f"stranger {path.strip('/').replace('/', '-')}")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

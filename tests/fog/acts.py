@@ -1,5 +1,5 @@
-"""Pairs of acts of an opponent between which one reader may not tell: he writes other orders, in secret; another of his
-blocks goes the same way; he keeps a plan, or writes by mail."""
+"""Pairs of acts of an opponent between which one reader may not tell: they write other orders, in secret; another of
+their blocks goes the same way; they keep a plan, or write by mail."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

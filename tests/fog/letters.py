@@ -19,8 +19,8 @@ from games.core.outbox import jobs
 from games.mail.models.outgoing import Letter, MailPreferences
 from games.mail.outgoing import digests, notices, pictures
 from games.mail.talk import notices as telling
-from games.titles import report
-from games.titles.report_markup import bbcode, markdown
+from games.titles.reports import contents
+from games.titles.reports.markup import bbcode, markdown
 from tests.fog.stage import Stage
 from tests.fog.surface import Surface
 
@@ -98,7 +98,7 @@ def _picture(stage: Stage) -> bytes:
 
 
 def _report(stage: Stage) -> bytes:
-    found = report.report(Game.objects.get(code=stage.code))
+    found = contents.report(Game.objects.get(code=stage.code))
     return f"{markdown(found)}\n\n{markdown(found, 900)}\n\n{bbcode(found)}".encode()
 
 

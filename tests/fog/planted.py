@@ -12,7 +12,8 @@ from django.db.models import Q
 from django.http import HttpResponse
 
 from games.api import etags
-from games.api.views import playing as api_playing
+from games.api.serializers.playing import ViewShape
+from games.api.serializers.sightings import SightingsShape
 from games.api.views import sightings as api_sightings
 from games.api.webhooks import payload
 from games.core import drafts, questions
@@ -27,7 +28,7 @@ from games.core.queries import positions, seat_view
 from games.mail.outgoing import digests, feed, headers, pictures
 from games.ops.admin import games as work_list
 from games.titles import page_request as reading_of
-from games.titles import report_markup
+from games.titles.reports import markup
 from games.web import failures
 from games.web.game import answer, happenings
 from games.web.game.views import board, orders
@@ -133,18 +134,18 @@ def _api_etag(patch: pytest.MonkeyPatch) -> None:
 
 
 def _api_field(patch: pytest.MonkeyPatch) -> None:
-    true = api_playing._view
-    patch.setattr(api_playing, "_view", lambda game, *more: true(game, *more) | {"mark": fact(game.code)})
+    true = ViewShape.to_representation
+    patch.setattr(ViewShape, "to_representation", lambda self, found: true(self, found) | {"mark": fact()})
 
 
 def _sightings(patch: pytest.MonkeyPatch) -> None:
     """The book says more, and so does what notes are about."""
-    book, subjects = api_sightings._book, api_sightings._subjects
+    book, subjects = SightingsShape.to_representation, api_sightings._subjects
 
     def named(game: Any, seat: str) -> Any:
         return {ident: f"{name} {fact(game.code)}" for ident, name in subjects(game, seat).items()}
 
-    patch.setattr(api_sightings, "_book", lambda game, *more: book(game, *more) | {"rebuilt": f"{fact(game.code)}"})
+    patch.setattr(SightingsShape, "to_representation", lambda self, found: book(self, found) | {"rebuilt": f"{fact()}"})
     patch.setattr(api_sightings, "_subjects", named)
 
 
@@ -221,7 +222,7 @@ def _numbering(patch: pytest.MonkeyPatch) -> None:
 
 
 def _notices(patch: pytest.MonkeyPatch) -> None:
-    """Whoever writes into his draft makes the site tell the others."""
+    """Whoever writes into their draft makes the site tell the others."""
     true = drafts.keep
 
     def keep(change: Any, scratch: Any) -> Any:
@@ -234,7 +235,7 @@ def _notices(patch: pytest.MonkeyPatch) -> None:
 
 
 def _phase(patch: pytest.MonkeyPatch) -> None:
-    """Whoever writes into his draft makes the others be asked anew."""
+    """Whoever writes into their draft makes the others be asked anew."""
     true = drafts.keep
 
     def keep(change: Any, scratch: Any) -> Any:
@@ -323,13 +324,13 @@ def _webhook(patch: pytest.MonkeyPatch) -> None:
 
 
 def _turn_report(patch: pytest.MonkeyPatch) -> None:
-    true = report_markup.bbcode
+    true = markup.bbcode
 
     def bbcode(report: Any) -> str:
         return true(report) + " " * (fact() % 50)
 
     patch.setattr("tests.fog.letters.bbcode", bbcode)
-    patch.setattr(report_markup, "bbcode", bbcode)
+    patch.setattr(markup, "bbcode", bbcode)
 
 
 def _export(patch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ def position(kinds: list[str]) -> Secret:
 def _of_position(stage: Stage, random: Random, kinds: list[str], apart: bool = True) -> list[str]:
     """Disguises of those kinds, one after another (``apart``) or all at once; those that made a difference.
 
-    None where the reader may still undo: for that the position before his act would have to be different, too.
+    None where the reader may still undo: for that the position before their act would have to be different, too.
     """
     if stage.may_undo:
         return []
@@ -155,7 +155,7 @@ def sealed(stage: Stage, random: Random) -> bool:
 def happenings(stage: Stage, random: Random) -> bool:
     """What others were told: other words, more of it, or none.
 
-    Not of the reader's own last act: what others have heard of can't be undone at once, and he is not offered it.
+    Not of the reader's own last act: what others have heard of can't be undone at once, and they are not offered it.
     """
     # Who rolled the dice stands there too, for everybody: see the ledger of throws.
     rows = _unheard(stage, Happening).exclude(kind=THROWN).filter(seq__lte=stage.before_own_act)

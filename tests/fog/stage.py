@@ -118,7 +118,7 @@ class Stage:
 
     @cached_property
     def may_undo(self) -> bool:
-        """Whether the reader may take back his last act."""
+        """Whether the reader may take back their last act."""
         return undoable(self.game, self.seat)
 
     @cached_property

@@ -67,7 +67,8 @@ def _events(own: bool, stage: Stage) -> bytes:
 
 
 def _lines(stage: Stage) -> Iterator[str]:
-    """Orders for pieces that the reader has not seen, as he may type them: a canonical line is read without a look."""
+    """Orders for pieces that the reader has not seen, as they may type them: a canonical line is read without a
+    look."""
     words = [order.split() for order in stage.orders] or [["MOVE", "X", "1"], ["BANZAI", "X", "1110", ">", "X"]]
     for name in stage.random.sample(stage.hidden, min(_HIDDEN, len(stage.hidden))):
         verb, _own, *way = stage.random.choice([row for row in words if len(row) > 1] or [["MOVE", "X"]])

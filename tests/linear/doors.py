@@ -20,7 +20,7 @@ from games.mail.incoming import headers as letterhead
 from games.mail.orders import block, keywords, lines, mentions
 from games.mail.outgoing import headers
 from games.mail.reading import charsets, flowed, html, read, reader, reply_extraction
-from games.titles import report_markup
+from games.titles.reports import markup
 from games.web import numbers
 from games.web.help import book
 from games.web.proof import reasons
@@ -136,7 +136,7 @@ DOORS: dict[str, Door] = {
     ),
     "post": Door(dice_words.parsed, ("[1d6 ", "[", "]", "d6"), ("", "[1d6 "), "x"),
     "dice of a post": Door(dice_words.asked, ("[1d6 ", "[", "]"), ("", "[1d6")),
-    "name in a forum": Door(report_markup.escaped, ("`", "*", "[")),
+    "name in a forum": Door(markup.escaped, ("`", "*", "[")),
     "mail": Door(_mail("Content-Type: text/plain"), _MAILED, ("", "ORDERS abcd E1\n")),
     "flowed mail": Door(_mail("Content-Type: text/plain; format=flowed"), _MAILED),
     "mail in HTML": Door(
@@ -205,7 +205,8 @@ ELSEWHERE = {
     "games/core/commands/taking_back/rewinding.py checked_why": "a constant of ours",
     "games/core/queries/seat_view.py read": "reached by a game: games.core.questions.read_order, which is counted",
     "games/titles/templatetags": "templates of ours",
-    "rules/kernel.py": "what every system has to have; each has its door",
+    "games/titles/rulebook.py pieces": "sentences of the rules",
+    "rules/kernel/system.py": "what every system has to have; each has its door",
     "rules/pacific_victory/checking/findings.py plain": "a place in a data set, for a sentence",
     "rules/pacific_victory/odds/question.py read": "a question of a few dozen words, which the door has measured",
     "rules/pacific_victory/state.py parse": "a position that we have kept",

@@ -91,6 +91,7 @@ def _of_ask(stage: Stage, ask: Ask) -> Iterator[str]:
     places = board.focus.places(view, facts, ask)
     yield f"places {', '.join(places)}"
     yield from (f"idle {line}" for line in board.order_text.idle(view, facts, ask))
+    yield from (f"warning {line}" for line in board.order_text.warnings(view, facts))
     orders = [
         order for about in _spread(ask.about, _ORDERS) or [None]
         for order in _spread(referee.legal(stage.code, stage.seat, about), max(1, _ORDERS // max(1, len(ask.about))))

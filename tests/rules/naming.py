@@ -31,7 +31,7 @@ class Numbers:
     def check_refusals(self, package: ModuleType, known: Iterable[str]) -> None:
         """Every rule that a refusal names (``"9.3"``) is listed; ``known``: some that must be found."""
         named = set()
-        for path in Path(str(package.__file__)).parent.glob("*.py"):
+        for path in Path(str(package.__file__)).parent.rglob("*.py"):
             named |= set(re.findall(r'"(\d+(?:\.\d+)*)"', path.read_text(encoding="utf-8")))
         assert set(known) <= named
         assert named - {"0", "1", "2"} <= set(self.rows)

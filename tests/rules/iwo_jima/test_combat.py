@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.iwo_jima.factors import pairs
+from rules.iwo_jima.combat.factors import pairs
 
 from .position import Game, position
 

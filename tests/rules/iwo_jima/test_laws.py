@@ -1,4 +1,4 @@
-"""The laws of the design over random games: a sample of ``python -m bench.laws --system iwo-jima-1945``."""
+"""The laws of the design over random games: a sample of ``python -m bench.rules.laws --system iwo-jima-1945``."""
 
 from typing import Any
 

@@ -37,7 +37,9 @@ def test_12_1_r_27_during_the_set_up_only_japan_sees_its_pieces() -> None:
         assert SYSTEM.view(game.state, seat) == SYSTEM.view(untouched.state, seat)
         assert "0617" not in json.dumps(SYSTEM.view(game.state, seat))
     for seat in ("JP-A", "JP-B"):
-        assert {"id": "JP-312", "hex": "0617", "status": "on_map"} in SYSTEM.view(game.state, seat)["pieces"]
+        assert {"id": "JP-312", "hex": "0617", "status": "on_map", "defends": 8} in SYSTEM.view(game.state, seat)[
+            "pieces"
+        ]
 
 
 def test_12_1_a_proposal_is_seen_by_its_own_side_only() -> None:
@@ -95,7 +97,7 @@ def test_12_3_orders_as_data() -> None:
     assert orders["attack US-1-27+US-1-28 > JP-309"] == {
         "type": "attack", "attackers": ["US-1-27", "US-1-28"], "defenders": ["JP-309"],
     }  # fmt: skip
-    assert orders["clear US-1-28 1012"] == {"type": "clear", "unit": "US-1-28", "target": "1012"}
+    assert orders["clear US-1-28 1012"] == {"type": "clear", "unit": "US-1-28", "target": "1012", "needed": [4, 5]}
 
 
 def test_12_3_about_narrows_to_a_piece_a_hex_or_a_verb() -> None:
@@ -206,3 +208,24 @@ def test_load_refuses_what_is_no_state_of_this_data() -> None:
             SYSTEM.load(bad)
     with pytest.raises(ValueError, match="there is: 1"):
         SYSTEM.upgrade(data, "0")
+
+
+def test_12_4_each_die_says_what_it_is_for() -> None:
+    shot = position("us_bombard", {"US-TEX": "0820", "JP-312": "0815"})
+    mine = position("us_move", {"US-1-28": "0616", "JP-X1": "0617"})
+    clearing = position("us_combat", {"US-1-28": "1112", "JP-O1": "1012"})
+    fight = position("us_combat", {"US-1-27": "1111", "JP-309": "1011"})
+    for state, order, purposes in (
+        (shot, "bombard US-TEX 0815", ["USS Texas bombards 0815"]),
+        (mine, "move US-1-28 0616-0617", ["1st Bn, 28th Marines enters the mines at 0617, Suribachi north base"]),
+        (clearing, "clear US-1-28 1012", ["1st Bn, 28th Marines clears 1012"]),
+        (fight, "attack US-1-27 > JP-309", [
+            "1st Bn, 27th Marines attack 309th Independent Infantry Battalion: the attacker",
+            "1st Bn, 27th Marines attack 309th Independent Infantry Battalion: the defender",
+        ]),
+    ):  # fmt: skip
+        game = Game(state)
+        game.order("US", order)
+        rolls = SYSTEM.pending(game.state).rolls
+        assert [str(SYSTEM.purpose(roll.name)) for roll in rolls] == purposes
+    assert SYSTEM.purpose("t3/typhoon") is None

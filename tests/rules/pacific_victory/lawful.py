@@ -105,7 +105,7 @@ def _off_board(state: State, foe: int) -> list[int]:
 
 
 def _boards(state: State) -> list[State]:
-    """The position, how it stood when the phase began, and what each commander has on his board."""
+    """The position, how it stood when the phase began, and what each commander has on their board."""
     return [state, *([state.restart] if state.restart else []), *(one for one in state.branches if one)]
 
 
@@ -170,7 +170,7 @@ def _pool(state: State, foe: int, random: Random) -> State:
 
 
 def _builds(state: State, foe: int, random: Random) -> State:
-    """The enemy has written less of his sealed builds."""
+    """The enemy has written less of their sealed builds."""
     builds = [
         lines[: random.randint(0, len(lines))] if min(row, 1) == foe else lines
         for row, lines in enumerate(state.builds)

@@ -213,7 +213,7 @@ def test_it_answers_whatever_is_asked_in_positions_that_chance_made(scenario: st
 @pytest.mark.parametrize(("scenario", "seed"), [("1943", 1), ("seac-1943", 1)])
 @pytest.mark.parametrize("seat", ["JAPAN", "ALLIES"])
 def test_chance_loses_against_it_on_either_side(scenario: str, seed: int, seat: str) -> None:
-    """Two of the mirrored games of bench.bots."""
+    """Two of the mirrored games of bench.rules.bots."""
     cast = {"JAPAN": RANDOM, "ALLIES": RANDOM} | {seat: "sensible"}
     outcome = SYSTEM.outcome(bout(SYSTEM, scenario, cast, seed).state)
     assert outcome is not None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules import kernel
-from rules.kernel import IllegalOrder, System
+from rules.kernel import IllegalOrder, System, registry
 from rules.pacific_victory import editions
 from tests.laws.check import Laws
 from tests.laws.perft import perft, settled
@@ -120,7 +120,7 @@ def test_no_module_is_loaded_for_other_data() -> None:
 
 def test_editions_are_not_listed() -> None:
     HOUSE.with_data(bombay_pays(5))
-    kernel._systems.cache_clear()
+    registry.systems.cache_clear()
     assert kernel.get("pacific-victory") is HOUSE
 
 

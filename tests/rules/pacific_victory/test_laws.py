@@ -1,4 +1,4 @@
-"""The laws of the design over random games of each scenario (a sample; the long run is ``python -m bench.laws``)."""
+"""The laws of the design over random games of each scenario (a sample; long: ``python -m bench.rules.laws``)."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ SYSTEM = kernel.get("pacific-victory")
 
 
 def held_and_in_range(state: State) -> None:
-    """Law 4; and control is always looked at at once, so that a later move of the enemy tells him nothing new."""
+    """Law 4; and control is always looked at at once, so that a later move of the enemy tells them nothing new."""
     in_range(state)
     assert settled(state)
 

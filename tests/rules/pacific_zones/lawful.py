@@ -16,8 +16,8 @@ from rules.pacific_zones.facts import (
     SHIPS,
     SIDES,
 )
-from rules.pacific_zones.sightings import unseen
 from rules.pacific_zones.state import ABOARD, COMBAT, GONE, OUT, POOL, RESERVE, RESTING, REVEALED, STANDING, State
+from rules.pacific_zones.task_forces.sightings import unseen
 from rules.pacific_zones.working_state import WorkingState
 
 

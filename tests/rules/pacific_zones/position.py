@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.pacific_zones import board, options, sequence, state
+from rules.pacific_zones.combat.standing import DEFAULT
 from rules.pacific_zones.facts import NUMBER, PIECES, SIDES
 from rules.pacific_zones.setup import first
-from rules.pacific_zones.standing import DEFAULT
 from rules.pacific_zones.state import State
 from rules.pacific_zones.system import SYSTEM
 from rules.pacific_zones.working_state import WorkingState

@@ -174,7 +174,8 @@ def test_9_japan_then_the_allies_hide_before_turn_1() -> None:
     game.order("JP", "form JP-TF01 JP-AN01", "join JP-TF01 JP-N01", "false JP-TF02 15")
     assert game.marker("AL", "JP-TF01") is None, "seen when the step closes"
     game.order("JP", "done")
-    assert game.marker("AL", "JP-TF01") == {"id": "JP-TF01", "zone": 10, "revealed": False, "contents": None}
+    seen = {"id": "JP-TF01", "side": "JP", "zone": 10, "revealed": False, "contents": None}
+    assert game.marker("AL", "JP-TF01") == seen
     assert game.asked == ["AL"]
     game.order("AL", "done")
     assert (game.state.step, game.state.turn) == ("jp_move1", 1)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.pacific_zones.house import NEEDED
+from rules.pacific_zones.combat.house import NEEDED
 
 from .position import SYSTEM, Game, position
 
@@ -30,6 +30,17 @@ def test_7_2_dice_are_asked_for_by_round_and_step_japan_first() -> None:
         ("r4 zone 33 round 1 land AL", "AL", {"n": 1, "sides": 6}),
     ]
     assert game.told("fire")[1]["shots"] == [{"piece": "US-A02", "at": "S"}, {"piece": "US-N02", "at": "S"}]
+
+
+def test_the_names_of_dice_say_what_they_are_for() -> None:
+    told = {
+        "r4 zone 33 round 1 fire JP": "Palau\u00a033, round 1: fire of Japan",
+        "r4 zone 33 round 3 land AL": "Palau\u00a033, round 3: fire of land groups, Allies",
+        "r12 battle 26 AL 3d6": "Battle of Luzon\u00a026: Allies",
+    }
+    assert {name: str(SYSTEM.purpose(name)) for name in told} == told
+    for name in ("", "r4", "r4 zone", "r4 zone 99 round 1 fire JP", "r1 battle 26 US 3d6", "t1/initiative/JAPAN"):
+        assert SYSTEM.purpose(name) is None
 
 
 def test_7_2_contact_zones_are_fought_in_ascending_order_without_orders() -> None:

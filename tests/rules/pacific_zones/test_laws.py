@@ -1,4 +1,4 @@
-"""The laws of the design over random games: a sample of ``python -m bench.laws --system pacific-zones``."""
+"""The laws of the design over random games: a sample of ``python -m bench.rules.laws --system pacific-zones``."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -31,8 +31,8 @@ def test_8_2_the_enemy_sees_markers_and_one_number_for_reserve_and_hidden_togeth
     game = Game(position("al_move1", {**FLEET, "JP-N09": None}, task_forces=forces, pool=["JP-TF03"]))
     seen = game.view("AL")
     assert seen["markers"] == [
-        {"id": "JP-TF01", "zone": 33, "revealed": False, "contents": None},
-        {"id": "JP-TF02", "zone": 34, "revealed": False, "contents": None},
+        {"id": "JP-TF01", "side": "JP", "zone": 33, "revealed": False, "contents": None},
+        {"id": "JP-TF02", "side": "JP", "zone": 34, "revealed": False, "contents": None},
     ]
     assert seen["not_seen"]["JP"] == {"JP aeronaval": 1, "JP air": 1, "JP naval": 2}
     assert seen["marker_counts"]["JP"]["on_board"] == 2

@@ -8,7 +8,7 @@ import pytest
 
 from rules.pacific_zones import board
 from rules.pacific_zones.facts import NATIONS, PIECES, SIDES
-from rules.pacific_zones.placing import actors
+from rules.pacific_zones.reinforcements.placing import actors
 
 from .position import SCENARIO, SYSTEM, Game, WorkingState, position
 

@@ -1,4 +1,4 @@
-"""Who gets an order or a line of a plan wrong is shown one that can be written on the map of his scenario."""
+"""Who gets an order or a line of a plan wrong is shown one that can be written on the map of their scenario."""
 
 from typing import Any
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from bench.odds_play import Played, play
+from bench.rules.odds_play import Played, play
 from rules import kernel
 from rules.kernel import Plain, System
 from rules.pacific_victory.dataset import HOUSE

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bench.odds_battles import battle
+from bench.rules.odds_battles import battle
 from rules.pacific_victory import combat
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.working_state import WorkingState
