@@ -17,7 +17,6 @@ from games.api.serializers.sightings import SightingsShape
 from games.api.views import sightings as api_sightings
 from games.api.webhooks import payload
 from games.core import drafts, questions
-from games.core.commands import merging
 from games.core.errors import Refused
 from games.core.journal import entries
 from games.core.models import Draft, Entry, Game, Happening, Job, Owed
@@ -199,7 +198,7 @@ def _refusal(patch: pytest.MonkeyPatch) -> None:
         return read
 
     patch.setattr(drafts, "read_order", telling(questions.read_order))
-    for module in (seat_view, merging):
+    for module in (seat_view, drafts):
         patch.setattr(module, "understand_order", telling(questions.understand_order))
 
 

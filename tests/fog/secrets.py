@@ -31,6 +31,7 @@ from games.core.queries.open_locks import THROWN
 from games.core.talk import dice_words
 from games.mail.models.incoming import Alias, Arrival, Reply
 from games.mail.models.outgoing import Letter, MailPreferences, Quiet
+from rules.kernel import Order
 from tests.fog.stage import Stage
 
 R = TypeVar("R", bound=Model)
@@ -89,7 +90,7 @@ def _redraft(stage: Stage, rules: Any, other: Any) -> None:
         return
     state = other
     for line in row.lines:
-        state = rules.apply(state, rules.parse(state, stage.seat, line["text"])).state
+        state = rules.apply(state, Order(stage.seat, line["text"], line["verb"], line["data"])).state
     statements.save(Draft(pk=row.pk, state=zlib.compress(rules.dump(state), 1)), ["state"])
 
 
@@ -102,6 +103,8 @@ def drafts(stage: Stage, random: Random) -> bool:
             statements.delete([row]) if random.random() < 0.4 else _revised(row, random)
             done = True
         elif stage.game.lock_seq is None and seat in stage.owing:
+            if row is not None:  # its lines may not be possible in the position of this twin
+                statements.delete([row])
             done |= _draft(stage.game, seat, random)
     return done
 
