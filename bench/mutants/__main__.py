@@ -1,7 +1,7 @@
 """How many small faults the tests notice: ``python -m bench.mutants --count 200 --seed S``.
 
-Faults are drawn at random over the lines of rules and games, put one at a time into a copy of the project, and judged
-by the tests that run the function that the fault is in, but those of the browser and of services (see judging). Which
+Faults are drawn at random over the lines of rules and games, put in one at a time, and judged by the tests that run the
+function that the fault is in, but those of the browser and of services (see judging): about ten a minute. Which tests
 those are is measured first, for as long as all tests take, and kept in var/mutants for each test file until it changes.
 Needs Python 3.12 or later. Equivalent ones (no test could notice them, for they change nothing) are
 written down in equivalent.toml with the reason and do not count. Exit 1 below 92 in a hundred.
@@ -10,15 +10,13 @@ written down in equivalent.toml with the reason and do not count. Exit 1 below 9
 import argparse
 import sys
 import tomllib
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
 
-from bench.mutants.judging import ROOT, Copy, Verdict, judges
+from bench.mutants.judging import judged
 from bench.mutants.mutations import Mutation, describe, mutations
-from bench.mutants.reached import Reached, measured, test_files
+from bench.mutants.reached import judging_files, measured
+from bench.mutants.tracing import ROOT
 
 BAR = 0.92
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
@@ -48,36 +46,6 @@ def equivalent() -> dict[tuple[str, str, str, str], str]:
     return {(row["path"], row["where"], row["old"], row["new"]): row["why"] for row in rows}
 
 
-def judged(chosen: list[Mutation], processes: int) -> list[tuple[Mutation, Verdict]]:
-    """What became of each, in the order in which they were decided."""
-    reached = measured(test_files(), processes)
-    with ExitStack() as stack:
-        copies: SimpleQueue[Copy] = SimpleQueue()
-        for _number in range(processes):
-            copies.put(stack.enter_context(Copy()))
-        return _judged_in(copies, chosen, reached, processes)
-
-
-def _judged_in(
-    copies: "SimpleQueue[Copy]", chosen: list[Mutation], reached: Reached, processes: int
-) -> list[tuple[Mutation, Verdict]]:
-    def judge(one: Mutation) -> tuple[Mutation, Verdict]:
-        copy = copies.get()
-        try:
-            return one, copy.judge(one, judges(one, reached))
-        finally:
-            copies.put(copy)
-
-    done = []
-    with ThreadPoolExecutor(processes) as pool:
-        for number, task in enumerate(as_completed([pool.submit(judge, one) for one in chosen]), 1):
-            one, verdict = task.result()
-            done.append((one, verdict))
-            fate = f"killed by {verdict.by}" if verdict.killed else "SURVIVED"
-            print(f"{number}/{len(chosen)} {describe(one)}: {fate}", flush=True)
-    return done
-
-
 def main() -> None:
     """Draw, judge and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -91,7 +59,8 @@ def main() -> None:
     known = equivalent()
     chosen = drawn(options.under, options.count, options.seed)
     counted = [one for one in chosen if (one.path, one.where, one.old, one.new) not in known]
-    done = judged(counted, options.processes)
+    judging = judging_files()
+    done = judged(counted, measured(judging, options.processes), judging, options.processes)
     survived = [one for one, verdict in done if not verdict.killed]
     killed = len(done) - len(survived)
     print(f"seed {options.seed}: {len(chosen)} drawn, {len(chosen) - len(counted)} equivalent, {len(done)} judged, "

@@ -1,138 +1,87 @@
-"""Runs tests on a copy of the project with a fault in it.
+"""Which tests judge a fault, and how faults are judged by them, some at a time.
 
 A fault is judged by all tests that run its function: first those of the folder that mirrors its file's, the quickest
-first; then the records of games, which look at everything; then all others, the quickest first. That ends with the
-first failure, or when the tests have run for so long as `MOST_SECONDS` says.
+first; then the records of games, which look at everything; then all others, the quickest first; at last the tests near
+it that import its module. That ends with the first that notices, or when no time is left (watching.MOST_SECONDS).
 """
 
-import os
-import re
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
-from shutil import copy2
-from typing import Self
 
+import pytest
+
+from bench.mutants import tracing
 from bench.mutants.mutations import Mutation, describe
 from bench.mutants.reached import LEFT_OUT, Reached, TimedTest
+from bench.mutants.session import Session, Verdict
+from bench.mutants.tracing import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-TIMEOUT = 300
-"""Seconds over three times what the tests usually take, after which tests that do not end have noticed the fault."""
-MOST_SECONDS = 300
-"""How long the tests that judge a fault may take, without the records of games."""
-_FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether the tests noticed. ``by``: the test that failed, "" if none did, or why there is none to name."""
-
-    killed: bool
-    by: str
+FIRST = "tests/games/core/test_absence.py"
+"""A file whose first test asks for the database: it runs before all faults, to make that."""
+_sessions: list[Session] = []
+"""The one that the processes of the pool are forked with."""
 
 
-class Copy:
-    """A copy of the project's files in a temporary folder, where faults are put in and taken out again."""
-
-    def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="mutants-")
-        self.root = Path(self._folder.name)
-        self._sound: dict[str, bool] = {}
-        self._stamp = 1_000_000_000
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-        for name in filter(None, listed.decode().split("\0")):
-            if (ROOT / name).is_file():
-                (self.root / name).parent.mkdir(parents=True, exist_ok=True)
-                copy2(ROOT / name, self.root / name)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._folder.cleanup()
-
-    def judge(self, mutation: Mutation, tests: "Judges") -> Verdict:
-        """Run ``tests`` until one fails. A failure counts only if that test passes without the fault."""
-        if not tests.names:
-            return Verdict(False, "")
-        source = (self.root / mutation.path).read_text()
-        self._write(mutation.path, mutation.applied(source))
-        try:
-            code, output = self._run(tests.names, tests.seconds)
-        except subprocess.TimeoutExpired:
-            return Verdict(True, "no end in time")
-        finally:
-            self._write(mutation.path, source)
-        if code == 0:
-            return Verdict(False, "")
-        failed = _FAILED.search(output)
-        test = failed[1] if failed else ""
-        if not test:
-            raise RuntimeError(f"{describe(mutation)}: pytest ended with {code}\n{output}")
-        if self._is_sound(test):
-            return Verdict(True, test)
-        return self.judge(mutation, tests.without(test))
-
-    def _is_sound(self, test: str) -> bool:
-        if test not in self._sound:
-            self._sound[test] = self._run([test], TIMEOUT)[0] == 0
-        return self._sound[test]
-
-    def _write(self, path: str, source: str) -> None:
-        """Each version has a time of its own, so that no compiled file of another is taken for it."""
-        file = self.root / path
-        file.write_text(source)
-        self._stamp += 10
-        os.utime(file, (self._stamp, self._stamp))
-
-    def _run(self, tests: Iterable[str], seconds: float) -> tuple[int, str]:
-        command = [
-            sys.executable, "-m", "pytest", "-x", "-q", "-n0", "--no-header", "--tb=no", "-rfE",
-            "-p", "no:cacheprovider", "-m", LEFT_OUT, *tests,
-        ]  # fmt: skip
-        environment = os.environ | {"VAR_DIR": str(self.root / "var")}
-        done = subprocess.run(
-            command, cwd=self.root, env=environment, capture_output=True, text=True, timeout=TIMEOUT + 3 * seconds,
-            check=False,
-        )  # fmt: skip
-        return done.returncode, done.stdout
+def judged(
+    faults: Sequence[Mutation], reached: Reached, files: Sequence[str], processes: int
+) -> list[tuple[Mutation, Verdict]]:
+    """What became of each by the tests in ``files``, in the order in which they were decided, printed meanwhile."""
+    judge = _Judge([(fault, judges(fault, reached)) for fault in faults], processes)
+    tracing.listen()
+    command = ["-qq", "-s", "-n0", "-p", "no:cacheprovider", "-m", LEFT_OUT, FIRST, *files]
+    ended = pytest.main(command, plugins=[judge])
+    if ended != pytest.ExitCode.OK:
+        raise RuntimeError(f"pytest ended with {ended}")
+    return judge.done
 
 
-@dataclass(frozen=True, slots=True)
-class Judges:
-    """Tests in the order in which they run, and how long they take where nothing else is done."""
+class _Judge:
+    """A pytest plugin that judges faults in place of running all tests."""
 
-    names: tuple[str, ...]
-    seconds: float
+    def __init__(self, faults: Sequence[tuple[Mutation, dict[str, float]]], processes: int) -> None:
+        self._faults, self._processes = faults, processes
+        self.done: list[tuple[Mutation, Verdict]] = []
 
-    def without(self, test: str) -> "Judges":
-        """All but one, and its file if that stands there as a whole."""
-        return Judges(tuple(name for name in self.names if not test.startswith(name)), self.seconds)
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Judge."""
+        first = next(item.nodeid for item in session.items if item.nodeid.startswith(FIRST))
+        _sessions.append(Session(session, first))
+        with ProcessPoolExecutor(self._processes, get_context("fork")) as pool:
+            tasks = {pool.submit(_judge, *one): one[0] for one in self._faults}
+            for number, task in enumerate(as_completed(tasks), 1):
+                self._tell(number, tasks[task], task.result())
+        return True
+
+    def _tell(self, number: int, fault: Mutation, verdict: Verdict) -> None:
+        self.done.append((fault, verdict))
+        fate = f"killed by {verdict.by}" if verdict.killed else f"SURVIVED {verdict.by}"
+        print(f"{number}/{len(self._faults)} {describe(fault)}: {fate} ({verdict.seconds:.0f} s)", flush=True)
 
 
-def judges(mutation: Mutation, reached: Reached) -> Judges:
-    """The tests that judge a fault.
+def _judge(fault: Mutation, tests: dict[str, float]) -> Verdict:
+    return _sessions[0].judge(fault, tests)
+
+
+def judges(fault: Mutation, reached: Reached) -> dict[str, float]:
+    """The tests that judge a fault, in the order in which they run, with the seconds that each usually takes.
 
     What is kept from one test to the next is run in the first of them only: so the records of games, and at the end
     the test files that name the module, judge whether or not they were seen to run the function.
     """
-    near, nets = mirrored_tests(mutation.path), records(mutation.path)
-    found = [test for test in reached.tests(mutation) if test.file not in nets]
+    near, nets = mirrored_tests(fault.path), records(fault.path)
+    found = [test for test in reached.tests(fault) if test.file not in nets]
     found.sort(key=lambda test: test.file not in near)
-    chosen, seconds = list[TimedTest](), 0.0
-    for test in found:
-        if seconds + test.seconds <= MOST_SECONDS:
-            chosen.append(test)
-            seconds += test.seconds
-    seconds += sum(reached.seconds(name) for name in nets)
-    naming = [name for name in near if name not in nets and _names(ROOT / name, mutation.path)]
-    first = [test.name for test in chosen if test.file in near]
-    rest = [test.name for test in chosen if test.file not in near]
-    return Judges(tuple(dict.fromkeys([*first, *nets, *rest, *naming])), seconds)
+    naming = [name for name in near if _names(ROOT / name, fault.path)]
+    first = [test for test in found if test.file in near]
+    order = [*first, *_of(nets, reached), *found, *_of(naming, reached)]
+    return {test.name: test.seconds for test in order}
+
+
+def _of(files: Sequence[str], reached: Reached) -> Iterator[TimedTest]:
+    yield from (test for file in files for test in reached.of_file(file))
 
 
 def records(path: str) -> list[str]:

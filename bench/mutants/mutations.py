@@ -25,7 +25,7 @@ class Mutation:
 
     path: str
     where: str
-    """The function or class it stands in, dotted; "" for the module itself."""
+    """The function or class whose body it stands in, dotted; "" for the module itself."""
     kind: str
     line: int
     column: int
@@ -76,7 +76,9 @@ class _Finder(ast.NodeVisitor):
         super().generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self._inside(node.name, [*node.args.defaults, *(one for one in node.args.kw_defaults if one), *node.body])
+        for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
+            self.visit(default)
+        self._inside(node.name, node.body)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._inside(node.name, node.body)

@@ -18,7 +18,9 @@ KEPT = ROOT / "var" / "mutants"
 LEFT_OUT = "not services and not browser"
 """Which tests judge: the marks that pytest chooses by."""
 
-_AT_ONCE = 50
+NOT_JUDGING = {"tests/bench/test_mutants.py", "tests/fog/test_twins.py", "tests/fog/test_planted.py"}
+"""The tests of this program itself, and those that take many minutes each."""
+_AT_ONCE = 25
 """Test files that one process runs; what it found is kept then."""
 _ENDED = (0, 1, 5)
 """How pytest ends where it has run all tests: all passed, some failed, there were none."""
@@ -26,7 +28,7 @@ _ENDED = (0, 1, 5)
 
 @dataclass(frozen=True, slots=True)
 class TimedTest:
-    """A test, how long it takes in seconds, and the functions that it runs ("path:dotted name")."""
+    """A test, how many seconds of the processor it takes, and the functions that it runs ("path:dotted name")."""
 
     name: str
     seconds: float
@@ -44,9 +46,9 @@ class Reached:
     def __init__(self, tests: Iterable[TimedTest]) -> None:
         self._by_function: dict[str, list[TimedTest]] = {}
         self._by_path: dict[str, list[TimedTest]] = {}
-        self._seconds: dict[str, float] = {}
+        self._by_file: dict[str, list[TimedTest]] = {}
         for test in sorted(tests, key=lambda one: (one.seconds, one.name)):
-            self._seconds[test.file] = self._seconds.get(test.file, 0.0) + test.seconds
+            self._by_file.setdefault(test.file, []).append(test)
             for function in test.functions:
                 self._by_function.setdefault(function, []).append(test)
             for path in {function.partition(":")[0] for function in test.functions}:
@@ -60,14 +62,15 @@ class Reached:
         within = self._by_function.get(f"{mutation.path}:{mutation.where}")
         return self._by_path.get(mutation.path, []) if within is None else within
 
-    def seconds(self, file: str) -> float:
-        """How long a test file takes."""
-        return self._seconds.get(file, 0.0)
+    def of_file(self, file: str) -> list[TimedTest]:
+        """The tests of a file, the quickest first."""
+        return self._by_file.get(file, [])
 
 
-def test_files() -> list[str]:
-    """All test files."""
-    return sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
+def judging_files() -> list[str]:
+    """The test files that judge."""
+    found = (str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
+    return sorted(name for name in found if name not in NOT_JUDGING)
 
 
 def measured(files: Sequence[str], processes: int) -> Reached:
