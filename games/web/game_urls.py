@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.game.views import board, look, odds, orders, plan, records, rewind, sightings, talk
+from games.web.game.views import board, look, odds, orders, plan, records, rewind, short_plan, sightings, talk
 from games.web.proof import views as proof
 from games.web.record import known, replaying
 from games.web.record import views as record
@@ -25,6 +25,7 @@ urlpatterns = [
     path("dice", records.dice, name="dice"),
     path("proof/", proof.proof, name="proof"),
     path("plan/", plan.plan, name="plan"),
+    path("plan/short/", short_plan.short_plan, name="short_plan"),
     path("rewind/", rewind.rewind, name="rewind"),
     path("sightings/", sightings.sightings, name="sightings"),
     path("look/", look.look, name="look"),

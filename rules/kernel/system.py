@@ -227,6 +227,19 @@ class System(Protocol):
         """
         ...
 
+    def short_plan(self, view: Plain, chosen: Mapping[str, Sequence[str]], base: str, everywhere: bool) -> Plain:
+        """A few questions whose answers make a plan; empty if the system has none.
+
+        ``{"questions", "possible", "text", "replaced", "brief", "words"}``. A question is ``{"id", "kind", "title",
+        "choices", "problem"}``, of kind "order" (all choices in an order), "one" or "some"; a choice ``{"id", "title",
+        "about", "on", "closed"}``. "problem" and "closed" say what is not possible; "possible": nothing is wrong.
+        "text": the plan; "brief" and "words": what it will do, in one line and in sentences; "replaced": lines of
+        ``base``, the plan whose other lines stay, that give way. ``chosen``: ids of choices by question; nothing for
+        what newcomers are offered. ``everywhere``: for all of the game, else for what is being fought. Sentences are
+        Text.plain(). NotationError if ``base`` is no plan.
+        """
+        ...
+
 
 class NoPlans:
     """The part of `System` about plans, for a system that knows none."""
@@ -248,3 +261,7 @@ class NoPlans:
     def plan_scope(self, view: Plain, ask: Ask) -> str:
         """No scope."""
         return ""
+
+    def short_plan(self, view: Plain, chosen: Mapping[str, Sequence[str]], base: str, everywhere: bool) -> Plain:
+        """No questions."""
+        return {}

@@ -1,6 +1,6 @@
 """A game on one map: each phase is a module, this one finds it and runs the turn sequence on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import cast
 
@@ -198,3 +198,7 @@ class Engine:
     def plan_scope(self, seen: Plain, ask: Ask) -> str:
         """The battle that is being fought."""
         return plans.scope(seen, ask)
+
+    def short_plan(self, seen: Plain, chosen: Mapping[str, Sequence[str]], base: str, everywhere: bool) -> Plain:
+        """The short form of a plan."""
+        return plans.short_form(self.edition, seen, chosen, base, everywhere)

@@ -184,6 +184,10 @@ class PacificVictory(Base):
         """The battle that is being fought."""
         return self._engine(seen["scenario"]).plan_scope(seen, ask)
 
+    def short_plan(self, seen: Plain, chosen: Mapping[str, Sequence[str]], base: str, everywhere: bool) -> Plain:
+        """Four questions about battles (rules.pacific_victory.plans.short)."""
+        return self._engine(seen["scenario"]).short_plan(seen, chosen, base, everywhere)
+
 
 @of_edition
 def _engine_of(edition: Edition, scenario: str) -> Engine:

@@ -93,13 +93,13 @@ def current(game: Game, seat: str) -> Kept | None:
 
 def default(user: Any, system: str) -> Kept | None:
     """A person's default for all games of a system."""
-    row = _latest(Plan.objects.filter(user=user, system=system, game=None))
+    row = _latest(Plan.objects.filter(user=user, system=system, game=None, scope=""))
     return _kept(row, None) if row and row.text else None
 
 
 def in_force(game: Game, seat: str, user_id: int, *, resting: bool = False) -> Plan | None:
     """The version that counts now: the game's own, else the default. ``resting``: also one that is switched off."""
-    mine = Plan.objects.filter(user_id=user_id, system=game.system)
+    mine = Plan.objects.filter(user_id=user_id, system=game.system, scope="")
     row = _latest(mine.filter(game=game, seat=seat)) or _latest(mine.filter(game=None))
     return row if row and row.text and (row.on or resting) else None
 
@@ -121,6 +121,12 @@ def may_answer(game: Game, seat: Seat) -> bool:
     return known and bool(_answering(seat.user_id, game.system, game.pk))
 
 
+def create(rows: Any, **values: Any) -> Plan:
+    """A plan with the number after those of ``rows``. The caller holds the lock of what they belong to."""
+    last = _latest(rows)
+    return Plan.objects.create(version=last.version + 1 if last else 1, made=timezone.now(), **values)
+
+
 def _latest(rows: Any) -> Plan | None:
     found: Plan | None = rows.order_by("-version").first()
     return found
@@ -128,25 +134,17 @@ def _latest(rows: Any) -> Plan | None:
 
 @transaction.atomic
 def _add(user: Any, game: Game | None, seat: str, system: str, text: str, on: bool) -> Plan:
+    """The new version, unless nothing has changed; what is asked at the moment is looked at again."""
     if game is not None:
         Game.objects.select_for_update(no_key=True).only("pk").get(pk=game.pk)
     else:
         User.objects.select_for_update(no_key=True).only("pk").get(pk=user.pk)
-    last = _latest(Plan.objects.filter(user=user, system=system, game=game, seat=seat))
+    rows = Plan.objects.filter(user=user, system=system, game=game, seat=seat)
+    last = _latest(rows.filter(scope=""))
     if last is not None and (last.text, last.on) == (text, on):
         return last
-    if last is not None:
-        Plan.objects.filter(user=user, system=system, game=game, seat=seat, on=True).update(on=False)
-    row = Plan.objects.create(
-        user=user,
-        system=system,
-        game=game,
-        seat=seat,
-        version=last.version + 1 if last else 1,
-        text=text,
-        on=on,
-        made=timezone.now(),
-    )
+    rows.filter(scope="", on=True).update(on=False)
+    row = create(rows, user=user, system=system, game=game, seat=seat, text=text, on=on)
     if game is not None and on:
         planning.look_again(game, seat, f"v{row.version}")
     return row

@@ -1,7 +1,8 @@
 """Battle plans and standing orders: a plan in lines answers for a seat, from what that seat sees alone (20.2).
 
 `reading` turns text into a Plan and back (`model`, `words`, `fields`, `conditions`); `following` answers questions with
-it, in the kinds of `turning`, `fighting`, `leaving` and `drafts`; `cases` and `guide` tell people.
+it, in the kinds of `turning`, `fighting`, `leaving` and `drafts`; `cases` and `guide` tell people; `short` is a form of
+four questions that writes a plan.
 
 Where 20.2 is silent:
 
@@ -16,8 +17,9 @@ from ..edition import Edition
 from . import cases, reading
 from .following import follow, scope
 from .guide import plain as guide
+from .short import form as short_form
 
-__all__ = ["follow", "guide", "read", "scope"]
+__all__ = ["follow", "guide", "read", "scope", "short_form"]
 
 
 def read(edition: Edition, text: str) -> PlanText:
