@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from django.utils.html import format_html
 from django.utils.text import capfirst
 from django.utils.translation import ngettext
 
@@ -207,7 +208,16 @@ def _caption(block: BattleBlock, acting: bool) -> str:
         return _("was %(n)s") % {"n": block["strength"] + block["lost"]}
     if block["at_sea"]:
         return _("at sea")
-    return _("has acted") if block["acted"] else "-".join(str(n) for n in block["fire"])
+    return _("has acted") if block["acted"] else _numbers(block)
+
+
+def _numbers(block: BattleBlock) -> str:
+    """Its firepower as the wooden block has it, "2-3-1", with the words for it."""
+    numbers = "-".join(str(n) for n in block["fire"])
+    air, ships, troops = (n or _("never") for n in block["fire"])
+    meant = _("a die hits aircraft at most at: %(air)s, ships: %(ships)s, troops: %(troops)s")
+    meant %= {"air": air, "ships": ships, "troops": troops}
+    return format_html('<abbr title="{}">{}</abbr><span class="vh"> {}</span>', meant, numbers, meant)
 
 
 def _prompt(table: Table, fight: Battle, answers: Answers) -> str:

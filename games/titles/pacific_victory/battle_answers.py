@@ -5,10 +5,11 @@ from typing import NotRequired, TypedDict
 
 from django.utils.translation import ngettext
 
+from games.core.plans import short
 from games.core.words import say
 from games.core.words import word as _
 from games.titles.table import Table
-from rules.kernel import Order
+from rules.kernel import Order, text_from
 from rules.pacific_victory.view_types import Battle, BattleBlock
 
 from . import mapscreen, words
@@ -16,6 +17,8 @@ from .order_words import Speaker
 
 GROUPS = ("Air", "Naval", "Ground")
 _MOVES = ("RETREAT", "WITHDRAW")
+_AT_FOOT = 4
+"""So many places are told at the foot of a phone; of more the way to their list."""
 
 
 class Option(TypedDict):
@@ -41,6 +44,16 @@ class Fire(TypedDict):
     dice: NotRequired[str]
 
 
+class PlanOffer(TypedDict):
+    """A plan that would play the rest of the battle. ``fields``: its answers, as a form sends them; ``playing``: one
+    plays already, and left the question to the person."""
+
+    brief: str
+    text: str
+    fields: list[tuple[str, str]]
+    playing: bool
+
+
 class Spot(TypedDict):
     """A place that a block may leave for. ``hexes``: how far; ``how``: in words."""
 
@@ -60,7 +73,10 @@ class UnitLink(TypedDict):
 
 
 class Answers(TypedDict, total=False):
-    """What the panel offers. ``kind``: "wait", "unit" (of one block, among ``units``) or "flat"."""
+    """What the panel offers. ``kind``: "wait", "unit" (of one block, among ``units``) or "flat".
+
+    ``closing``: options that end the question; ``at_foot``: places that are few; ``out``: the page with all places.
+    """
 
     kind: str
     unit: str
@@ -70,11 +86,13 @@ class Answers(TypedDict, total=False):
     fires: list[Fire]
     closed: list[Fire]
     options: list[Option]
+    closing: list[Option]
     places: list[Spot]
-    near: list[str]
+    at_foot: list[Spot]
     way_out: str
+    out: str
     prompt: str
-    main: Option | Fire | None
+    plan: PlanOffer | None
 
 
 def hit_chance(dice: int, need: int) -> Fraction:
@@ -134,9 +152,11 @@ def _by_unit(table: Table, fight: Battle) -> Answers:
         "closed": [f for f in fires if not f["text"]],
         "options": [*others, *everybody],
         "places": places,
+        "at_foot": places if len(places) <= _AT_FOOT and not fires else [],
         "way_out": _way_out(block, len(places)),
+        "out": table.url(unit=unit, out=1),
+        "plan": plan_offer(table),
         "prompt": _can(shown, bool([f for f in fires if f["text"]]), bool(places), bool(others)),
-        "main": next((f for f in fires if f["text"]), None) or (others[0] if others and not places else None),
     }
 
 
@@ -159,9 +179,9 @@ def _way_out(block: BattleBlock, n: int) -> str:
 
 
 def _fires(table: Table, fight: Battle, block: BattleBlock, orders: list[Order]) -> list[Fire]:
-    """One row for each target group, open ones with dice and chance first, closed ones with the reason."""
+    """One row for each target group: open ones with dice, the best chance first, then closed ones with the reason."""
     found: list[Fire] = []
-    for order in orders:
+    for order in sorted(orders, key=lambda o: -hit_chance(o.data["dice"], o.data["need"])):
         group, n, need = order.data["target"], order.data["dice"], order.data["need"]
         chance = percent(hit_chance(n, need))
         coast = (
@@ -254,6 +274,21 @@ def _places(table: Table, orders: list[Order], start: str) -> list[Spot]:
     return sorted(found, key=lambda spot: (spot["hexes"], spot["name"]))
 
 
+def plan_offer(table: Table) -> PlanOffer | None:
+    """The plan that plays the rest as newcomers are offered it; None but where blocks fire."""
+    where = short.scope(table.game, table.view, table.ask)
+    if not where or table.code is None or table.ask is None or table.ask.kind != "slot":
+        return None
+    form = short.form(table.game, table.code, table.view, {}, everywhere=False)
+    fields = [(q["id"], one["id"]) for q in form["questions"] for one in q["choices"] if one["on"]]
+    return {
+        "brief": say(text_from(form["brief"])),
+        "text": form["text"],
+        "fields": fields,
+        "playing": short.playing(table.game, table.code, where) is not None,
+    }
+
+
 def _option(speaker: Speaker, order: Order) -> Option:
     told = speaker.words(order)
     return {"text": order.text, "title": told.title, "detail": told.detail, "tone": told.tone}
@@ -267,15 +302,11 @@ def _flat(table: Table) -> Answers:
     moves = [o for o in orders if o.verb not in ends]
     closing = [o for o in orders if o.verb in ends]
     options = [_option(speaker, o) for o in moves]
-    start = mapscreen.fought(table)["hex"]
-    spots = _places(table, [o for o in moves if o.verb in _MOVES], start)
-    main = _option(speaker, closing[0]) if closing else (options[0] if len(options) == 1 else None)
     return {
         "kind": "flat",
         "title": say(table.ask.title) if table.ask else "",
         "options": options,
         "places": [],
-        "near": [s["place"] for s in spots],
-        "main": main,
+        "closing": [_option(speaker, o) for o in closing],
         "prompt": say(table.ask.prompt) if table.ask else "",
     }

@@ -1,5 +1,7 @@
 """Short questions with the map beside them: set-up, initiative, blockade intentions, next battle, CAP, submarines."""
 
+from typing import NamedTuple
+
 from games.core import clock, referee
 from games.core.words import say
 from games.core.words import word as _
@@ -15,6 +17,7 @@ from .map.scene import Choice
 from .order_words import Speaker
 
 _PANEL = "pacific_victory/question.html"
+_AT_FOOT = 3
 _BACK, _MAX_LINES = 14, 8
 """So many entries back, and so many lines, for who only watches."""
 
@@ -32,6 +35,7 @@ def screen(table: Table) -> Screen:
         "title": say(ask.title),
         "prompt": say(ask.prompt),
         "groups": groups,
+        "few": _few(groups),
         "throw": initiative(table) if ask.kind == "initiative" else None,
         "one": orders[0].text if len(orders) == 1 else "",
     }
@@ -46,9 +50,25 @@ def _place(order: Order) -> str:
     return str(order.data.get("hex") or order.data.get("to") or "")
 
 
-def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[dict[str, object]]:
+class Row(NamedTuple):
+    """An answer as a button."""
+
+    text: str
+    title: str
+    detail: str
+    tone: str
+
+
+class Group(NamedTuple):
+    """Answers about one block or hex, which ``head`` names."""
+
+    head: str
+    rows: list[Row]
+
+
+def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[Group]:
     """Answers under the block or hex that they are about."""
-    found: dict[str, list[dict[str, str]]] = {}
+    found: dict[str, list[Row]] = {}
     atlas = mapscreen.atlas(table)
     for order in orders:
         data, told = order.data, speaker.words(order)
@@ -57,9 +77,14 @@ def _groups(table: Table, speaker: Speaker, orders: list[Order]) -> list[dict[st
             head = atlas.full(data["hex"])
         elif data.get("block"):
             head = speaker.block(data["block"])
-        row = {"text": order.text, "title": told.title, "detail": told.detail, "tone": told.tone}
-        found.setdefault(head, []).append(row)
-    return [{"head": head, "rows": rows} for head, rows in found.items()]
+        found.setdefault(head, []).append(Row(order.text, told.title, told.detail, told.tone))
+    return [Group(head, rows) for head, rows in found.items()]
+
+
+def _few(groups: list[Group]) -> list[Row]:
+    """The answers of a question about one thing, if all of them fit the foot of a phone."""
+    rows = groups[0].rows if len(groups) == 1 else []
+    return rows if len(rows) <= _AT_FOOT else []
 
 
 def initiative(table: Table) -> dict[str, object] | None:

@@ -1,6 +1,7 @@
 """A refereed battle: both sides, the dice that are proposed and thrown, the items, and what one may propose (7.1)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.core.words import say
 from games.core.words import word as _
@@ -26,8 +27,10 @@ def screen(table: Table) -> Screen:
     if table.ask and picked:
         return _piece(table, board, picked[0])
     orders = _open(table)
+    told = facts(table, board)
     context = {
-        **facts(table, board),
+        **told,
+        "at_foot": next((item for item in told["items"] if item["answers"]), None),
         "prompt": say(table.ask.prompt) if table.ask else "",
         "answers": [{"text": o.text, "verb": o.verb} for o in orders if o.verb in ("ACCEPT", "DECLINE")],
         "dice": _dice_form(table, board) if any(o.verb == "DICE" for o in table.legal("dice")) else None,
@@ -61,7 +64,7 @@ def waits(table: Table) -> list[str]:
     ]
 
 
-def facts(table: Table, board: Position) -> dict[str, object]:
+def facts(table: Table, board: Position) -> dict[str, Any]:
     """Both sides, the items and the dice: what everybody sees of a battle."""
     on = fought(board)
     zone = str(on["zone"])
