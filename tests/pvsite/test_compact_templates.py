@@ -13,7 +13,6 @@ WIDTH = 120
 # Lines that are one value of an attribute, which nothing may break: how many of them, and in which templates.
 LONG = {
     "game/dice.html": 1,  # what a drawing says to who can't see it
-    "pacific_victory/odds.html": 1,  # the same
     "mail/answer/body.html": 1,  # styles: many mail programs know none but those of the element
     "mail/base.html": 2,
     "mail/parts/h2.html": 1,

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from games.core.words import word as _
 from games.titles.table import Table
 from rules.kernel import Order
@@ -26,10 +28,9 @@ class BuildRow:
     ``more``: the line that adds another one.
     """
 
-    title: str
+    block: OwnBlock | PoolBlock
     place: str
     note: str
-    picture: str
     start: int
     new: bool
     price: str
@@ -37,6 +38,24 @@ class BuildRow:
     points: int = 0
     number: int = 0
     more: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return words.title(self.block)
+
+    @property
+    def picture(self) -> str:
+        """The block as it will be."""
+        return mini(of_strength(self.block, min(self.start + self.steps, self.block["max"])), 46)
+
+    @property
+    def added(self) -> str:
+        """What is added to a block on the map: "+1 step, was 3"."""
+        if self.new:
+            return ""
+        steps = ngettext("+%(n)s step, was %(start)s", "+%(n)s steps, was %(start)s", self.steps)
+        return steps % {"n": self.steps, "start": self.start}
 
     @property
     def now(self) -> str:
@@ -81,10 +100,9 @@ def _row(table: Table, block: OwnBlock | PoolBlock, order: Order) -> BuildRow:
     else:
         note = _("not a home base: double") if times == 2 else _("cross supply: triple") if times == 3 else ""
     return BuildRow(
-        words.title(block),
+        block,
         mapscreen.atlas(table).name(order.data.get("to") or block["place"] or ""),
         note,
-        mini(of_strength(block, block["strength"] or order.data["steps"]), 46),
         0 if new else block["strength"],
         new,
         f"{block['cost']} × {times}",

@@ -206,7 +206,7 @@ def _outcomes(odds: Odds) -> dict[str, str]:
 
 
 def _losses(odds: Odds, seat: str) -> dict[str, object]:
-    """The steps that a side loses, as columns."""
+    """The steps that a side loses, as columns; in words alone where it is sure to lose none."""
     spread = odds["lost"][seat]
     top = max(spread)
     step = min(40, 280 // len(spread))
@@ -227,9 +227,12 @@ def _losses(odds: Odds, seat: str) -> dict[str, object]:
     return {
         "side": words.seat(seat),
         "colour": words.COLOURS[seat],
-        "columns": columns,
+        "columns": columns if len(columns) > 1 else [],
+        "told": ", ".join(f"{n}: {percent(chance)}" for n, chance in enumerate(spread)),
         "width": step * len(spread),
-        "words": _("%(side)s: %(n).1f steps on average.") % {"side": words.seat(seat), "n": mean},
+        "words": _("%(side)s: %(n).1f steps on average.") % {"side": words.seat(seat), "n": mean}
+        if len(columns) > 1
+        else _("%(side)s loses nothing, however the dice fall.") % {"side": words.seat(seat)},
     }
 
 
