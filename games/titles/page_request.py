@@ -68,7 +68,7 @@ def _marks(request: HttpRequest, glance: GameSummary, place: SeatSummary | None,
         phone,
         request.headers.get("HX-Target", ""),
         person.pk,
-        person.profile.name if person.is_authenticated else "",
+        (person.profile.name, person.profile.theme, person.profile.text_size) if person.is_authenticated else "",
         _edition(),
     )
     return repr(parts)

@@ -5,12 +5,30 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
 from django.db import models
+from django.forms.utils import flatatt
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from games.core import names
 
 NAME_MOST = 40
 _KEYS = ("by_letters", "by_sight")
+
+
+class Theme(models.TextChoices):
+    """The colours of all pages."""
+
+    AUTO = "auto", _("as my device has it")
+    LIGHT = "light", _("light")
+    DARK = "dark", _("dark")
+
+
+class TextSize(models.TextChoices):
+    """How large the text of all pages is."""
+
+    NORMAL = "normal", _("normal")
+    LARGE = "large", _("large")
+    LARGEST = "largest", _("very large")
 
 
 class Profile(models.Model):
@@ -29,6 +47,8 @@ class Profile(models.Model):
     time_zone = models.CharField(_("Time zone"), max_length=64, default="UTC")
     notices = models.BooleanField(_("Mail me when it is my turn"), default=True)
     unreachable = models.DateTimeField(null=True, blank=True, editable=False)
+    theme = models.CharField(_("Colours"), max_length=8, choices=Theme, default=Theme.AUTO)
+    text_size = models.CharField(_("Text"), max_length=8, choices=TextSize, default=TextSize.NORMAL)
 
     def __str__(self) -> str:
         return self.name
@@ -41,6 +61,13 @@ class Profile(models.Model):
             if fields is not None:
                 how["update_fields"] = {*fields, *_KEYS}
         super().save(**how)
+
+    @property
+    def look(self) -> SafeString:
+        """The attributes of a page by which it looks as the person wants it; "" for what most have."""
+        wanted = {"data-theme": self.theme, "data-text": self.text_size}
+        chosen = {name: value for name, value in wanted.items() if value not in (Theme.AUTO, TextSize.NORMAL)}
+        return SafeString(flatatt(chosen))
 
     @property
     def zone(self) -> ZoneInfo:

@@ -88,3 +88,12 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         except forms.ValidationError as error:
             self.add_error("name", error)
         return not self.errors
+
+
+class DisplayForm(forms.ModelForm):  # type: ignore[type-arg]
+    """How pages look: colours, size of the text."""
+
+    class Meta:
+        model = Profile
+        fields: ClassVar[list[str]] = ["theme", "text_size"]
+        widgets: ClassVar[dict[str, Any]] = {"theme": forms.RadioSelect, "text_size": forms.RadioSelect}

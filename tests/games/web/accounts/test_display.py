@@ -1,0 +1,31 @@
+"""How pages look is each person's own choice, kept with them."""
+
+import pytest
+from django.test import Client
+
+from tests.games.core.cast import person
+
+pytestmark = pytest.mark.django_db
+
+
+def _client() -> Client:
+    client = Client()
+    client.force_login(person("bob"))
+    return client
+
+
+def test_pages_take_the_chosen_colours_and_text() -> None:
+    client = _client()
+    assert '<html lang="en">' in client.get("/profile/").content.decode()
+    sent = client.post("/profile/display/", {"theme": "dark", "text_size": "large"})
+    assert sent.status_code == 302
+    for path in ("/profile/", "/games/"):
+        assert '<html lang="en" data-text="large" data-theme="dark">' in client.get(path).content.decode()
+    assert "data-theme" not in Client().get("/").content.decode()
+
+
+def test_a_choice_that_there_is_not_is_refused() -> None:
+    page = _client().post("/profile/display/", {"theme": 'dark" onload="x', "text_size": "huge"})
+    assert page.status_code == 200
+    assert "errors" in page.content.decode() or "error" in page.content.decode()
+    assert "data-theme" not in page.content.decode()
