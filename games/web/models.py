@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from games.core import names
 
 NAME_MOST = 40
+ABOUT_MOST = 200
 _KEYS = ("by_letters", "by_sight")
 
 
@@ -31,9 +32,18 @@ class TextSize(models.TextChoices):
     LARGEST = "largest", _("very large")
 
 
+class Shown(models.TextChoices):
+    """Who may see a person's page."""
+
+    EVERYBODY = "everybody", _("everybody")
+    MEMBERS = "members", _("people who are signed in")
+    PLAYERS = "players", _("people who have played with me")
+
+
 class Profile(models.Model):
     """How a person is shown to opponents, and how pages and mails speak to that person.
 
+    ``about``: a line of the person's own; ``shown_to``: who may see the person's page.
     ``unreachable``: since when mails to the person's address come back, so that none are sent; None: they arrive.
     ``by_letters``, ``by_sight``: the name as it is compared with others (games.core.names); None until it is held
     (games.web.accounts.naming).
@@ -45,6 +55,8 @@ class Profile(models.Model):
     by_sight = models.CharField(max_length=400, unique=True, null=True, editable=False)  # noqa: DJ001  None: held by nobody
     language = models.CharField(_("Language"), max_length=8, default="en", choices=settings.LANGUAGES)
     time_zone = models.CharField(_("Time zone"), max_length=64, default="UTC")
+    about = models.CharField(_("About you"), max_length=ABOUT_MOST, blank=True)
+    shown_to = models.CharField(_("Who may see your page"), max_length=10, choices=Shown, default=Shown.MEMBERS)
     notices = models.BooleanField(_("Mail me when it is my turn"), default=True)
     unreachable = models.DateTimeField(null=True, blank=True, editable=False)
     theme = models.CharField(_("Colours"), max_length=8, choices=Theme, default=Theme.AUTO)

@@ -20,6 +20,7 @@ def path(stage: Stage, route: Route) -> str:
         "subject": next(iter(stage.places), "none"),
         "number": 1,
         "version": 1,
+        "name": next((seat.user.profile.name for seat in stage.company if seat.user), "none"),
         "token": known.get(_OWN_TOKEN.get(route.name, "")),
     }
     if route.name.startswith("hooks:"):

@@ -23,7 +23,7 @@ from rules.kernel import Plain
 _OVER = (Status.FINISHED, Status.ABANDONED)
 _LISTS: dict[str, tuple[str, Callable[[Any], QuerySet[Game]]]] = {
     "mine": ("created", lambda user: finding.games_of(user).exclude(status__in=_OVER)),
-    "open": ("created", lambda user: finding.others(finding.open_games(), user)),
+    "open": ("created", lambda user: finding.others(finding.open_games(user), user)),
     "watch": ("started", lambda user: finding.others(finding.watchable(), user)),
     "finished": ("finished", lambda user: finding.games_of(user).filter(status__in=_OVER)),
 }

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -25,14 +26,20 @@ def on_new_game(user: Any) -> str:
     return ""
 
 
-def on_invitation(user: Any, email: str) -> str:
-    """Why this person may not invite that address now; empty if there is no reason.
+def on_invitation(user: Any, guest: User | str) -> str:
+    """Why this person may not invite ``guest``, a person or a mail address, now; empty if there is no reason.
 
-    The limit of one address counts the invitations of everybody, so that nobody's mailbox is flooded.
+    The limit of one guest counts the invitations of everybody, so that nobody's mailbox is flooded.
     """
-    today = Invitation.objects.filter(created__gt=timezone.now() - _DAY).exclude(email="")
+    today = Invitation.objects.filter(created__gt=timezone.now() - _DAY).exclude(email="", person=None)
     if today.filter(sender=user).count() >= INVITATIONS_A_DAY:
         return _("You have sent thirty invitations since yesterday. Please go on tomorrow.")
-    if today.filter(email=email.strip().lower()).count() >= INVITATIONS_TO_ONE_ADDRESS:
+    if isinstance(guest, User):
+        if today.filter(person=guest).count() >= INVITATIONS_TO_ONE_ADDRESS:
+            return _("{name} has been invited often since yesterday. Please wait until tomorrow.").format(
+                name=guest.profile.name
+            )
+        return ""
+    if today.filter(email=guest.strip().lower()).count() >= INVITATIONS_TO_ONE_ADDRESS:
         return _("This address has been invited often since yesterday. Please wait until tomorrow, or pass on a link.")
     return ""

@@ -29,8 +29,9 @@ class Wish:
     """What is to be played, and how. ``seat``: the maker's, or "" for one by lot.
 
     ``data_set``: the one to play with (games.core.datasets.choosing), None for the system's own.
-    ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "link" (an invitation that
-    the maker passes on) or "bot" (``bot`` plays; "" for the first one that the system has).
+    ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "person" (``person``, who
+    has an account here), "link" (an invitation that the maker passes on) or "bot" (``bot`` plays; "" for the first one
+    that the system has).
     """
 
     system: str
@@ -39,6 +40,7 @@ class Wish:
     seat: str = ""
     opponent: str = "open"
     email: str = ""
+    person: User | None = None
     bot: str = ""
     options: Mapping[str, Plain] = field(default_factory=dict)
     pace_days: int = 3
@@ -88,9 +90,11 @@ def make_game(user: User, wish: Wish) -> Made:
         _check_choice(bot, rules.bots())
         for seat in others:
             lobby.seat_bot(code, seat, bot)
-    elif wish.opponent in ("mail", "link"):
+    elif wish.opponent in ("mail", "person", "link"):
         email = wish.email if wish.opponent == "mail" else ""
-        made = Made(code, invitations.invite(code, user, email, others[0] if len(others) == 1 else ""))
+        person = wish.person if wish.opponent == "person" else None
+        seat = others[0] if len(others) == 1 else ""
+        made = Made(code, invitations.invite(code, user, email, seat, person=person))
         for _other in others[1:]:  # a link for each further player; no seat is left for strangers
             invitations.invite(code, user, "")
         return made
@@ -110,8 +114,8 @@ def _hold_name(code: str, name: str) -> None:
 
 def _within_limits(user: User, wish: Wish) -> None:
     refusal = limits.on_new_game(user)
-    if not refusal and wish.opponent == "mail":
-        refusal = limits.on_invitation(user, wish.email)
+    if not refusal and wish.opponent in ("mail", "person"):
+        refusal = limits.on_invitation(user, wish.person or wish.email)
     if refusal:
         raise TooMany(refusal)
 

@@ -1,11 +1,12 @@
 """Tables of the referee, by subject: the game and its seats, its journal, the work that it owes, who is away, what is
-agreed about going back, corrected data, plans, private notes, talk, and records of finished games."""
+agreed about going back, corrected data, friends, plans, private notes, talk, and records of finished games."""
 
 from games.core.models.absence import Absence
 from games.core.models.consent import Consent, Look, Proposal, Result, Why
 from games.core.models.datasets import DataSet
 from games.core.models.game import Deadline, Game, Holder, Invitation, Seat, Status
 from games.core.models.journal import Entry, Happening, Snapshot
+from games.core.models.people import Friend, KeptApart
 from games.core.models.plans import Hourly, Plan, Use
 from games.core.models.records import Record
 from games.core.models.sightings import Note
@@ -20,6 +21,7 @@ __all__ = [
     "DiceEntry",
     "Draft",
     "Entry",
+    "Friend",
     "Game",
     "Handoff",
     "Happening",
@@ -27,6 +29,7 @@ __all__ = [
     "Hourly",
     "Invitation",
     "Job",
+    "KeptApart",
     "Look",
     "Note",
     "Owed",

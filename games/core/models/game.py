@@ -51,6 +51,7 @@ class Game(models.Model):
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
     ``watch_delay``: what spectators see is so many seconds old, until the game is over.
+    ``rematch_of``: the finished game after which its players play once more.
     ``practice_backs``, ``practice_throws``: how often it was taken back with nobody to consent, against computers, and
     how many throws that struck out (games.core.practice).
     """
@@ -68,6 +69,9 @@ class Game(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="created_games"
+    )
+    rematch_of = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches", editable=False
     )
     public = models.BooleanField(default=False)
     watch_delay = models.PositiveIntegerField(default=0)
@@ -165,11 +169,17 @@ class Holder(models.Model):
 
 
 class Invitation(models.Model):
-    """A seat for whoever holds the token, sent to an e-mail address or passed on by hand."""
+    """A seat for whoever holds the token, sent to an e-mail address or passed on by hand; or for one ``person`` alone.
+
+    ``declined_at``: when that person said no.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="invitations")
     seat = models.CharField(max_length=20, blank=True)
     email = models.EmailField(blank=True)
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="invitations"
+    )
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
     sender = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created = models.DateTimeField(auto_now_add=True)
@@ -178,5 +188,7 @@ class Invitation(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
 
+    declined_at = models.DateTimeField(null=True, blank=True)
+
     def __str__(self) -> str:
-        return f"{self.email or self.pk}: {self.game}"
+        return f"{self.person or self.email or self.pk}: {self.game}"

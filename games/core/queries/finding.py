@@ -8,7 +8,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from games.core.errors import NoSuchGame
-from games.core.models import Game, Invitation, Owed, Seat, Status
+from games.core.models import Game, Invitation, KeptApart, Owed, Seat, Status
 from games.core.queries.game_summary import GameSummary, SeatSummary, game_summary
 from games.core.queries.spectators import as_watched, summary_as_watched
 
@@ -26,9 +26,14 @@ def others(games: QuerySet[Game], user: Any) -> QuerySet[Game]:
     return games.exclude(pk__in=_numbers_of(user)) if user.is_authenticated else games
 
 
-def open_games() -> QuerySet[Game]:
-    """Games with a seat that anybody may take: those that nobody was invited to. Lists come without positions."""
+def open_games(user: Any = None) -> QuerySet[Game]:
+    """Games with a seat that anybody may take: those that nobody was invited to. Lists come without positions.
+
+    For a ``user``: not those where somebody sits from whom they are kept apart.
+    """
     games = Game.objects.filter(Exists(_FREE), ~Exists(_OFFERS), status=Status.OPEN, creator__isnull=False)
+    if user is not None and user.is_authenticated:
+        games = _without_apart(games, user)
     return games.defer("state").select_related("creator__profile").prefetch_related(_seats()).order_by("created")
 
 
@@ -55,6 +60,21 @@ def readable() -> QuerySet[Game]:
     return games.defer("state").prefetch_related(_seats(), "owed").order_by("-finished")
 
 
+def _without_apart(games: QuerySet[Game], user: Any) -> QuerySet[Game]:
+    """Those of ``games`` that nobody has made or sits in from whom this person is kept apart."""
+    wished, wished_by = KeptApart.objects.filter(user=user), KeptApart.objects.filter(other=user)
+    apart = Q(user__in=wished.values("other")) | Q(user__in=wished_by.values("user"))
+    made = Q(creator__in=wished.values("other")) | Q(creator__in=wished_by.values("user"))
+    return games.exclude(made).exclude(Exists(Seat.objects.filter(apart, game=OuterRef("pk"))))
+
+
+def games_shared(reader: Any, person: Any) -> QuerySet[Game]:
+    """The games of ``person`` that the reader may see: those that anybody may watch, and those of both."""
+    games = Game.objects.filter(pk__in=Seat.objects.filter(user=person).order_by().values("game_id"))
+    own = Q(pk__in=_numbers_of(reader)) if reader.is_authenticated else Q(pk=None)
+    return games.filter(Q(public=True) | own).defer("state")
+
+
 def own_game(user: Any, code: str) -> Game:
     """A game of this person. Http404 for anybody else, as for a game that does not exist."""
     return get_object_or_404(games_of(user), code=code)
@@ -62,7 +82,7 @@ def own_game(user: Any, code: str) -> Game:
 
 def joinable(user: Any, code: str) -> Game:
     """A game in the lobby, or one of one's own. Http404 otherwise."""
-    offered = Q(pk__in=open_games().values("pk"))
+    offered = Q(pk__in=open_games(user).values("pk"))
     return get_object_or_404(Game.objects.filter(offered | Q(pk__in=games_of(user).values("pk"))), code=code)
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.db.models import F, QuerySet
 
-from games.core.models import Handoff, Owed, Status
+from games.core.models import Handoff, Invitation, Owed, Status
+from games.core.queries import people
 
 
 def owed_by(user: Any) -> QuerySet[Owed]:
@@ -14,6 +15,14 @@ def owed_by(user: Any) -> QuerySet[Owed]:
         game__status=Status.RUNNING, game__seats__user=user, game__seats__code=F("seat"), game__seats__resigned_at=None
     )
     return mine.select_related("game").defer("game__state").order_by("due", "game__code", "seat")
+
+
+def invitations_of(user: Any) -> list[Invitation]:
+    """The invitations to open games that are for this person alone and not answered yet, the latest first."""
+    mine = Invitation.objects.filter(person=user, accepted_at=None, declined_at=None, game__status=Status.OPEN)
+    rows = list(mine.select_related("game", "sender__profile").defer("game__state").order_by("-created"))
+    apart = people.apart_from(user) if rows else set()
+    return [row for row in rows if row.sender_id not in apart]
 
 
 def handoffs(user: Any, after: datetime, until: datetime) -> QuerySet[Handoff]:

@@ -8,6 +8,7 @@ from games.core import constant_time
 from games.core.models import Game
 from games.core.models.talk import Post, Thread, Watch
 from games.core.outbox import jobs
+from games.core.queries import people
 from games.core.queries.spectator_delay import is_late
 
 
@@ -17,7 +18,8 @@ def owe(post: Post) -> None:
     players = _players(game)
     constant_time.begin(None)  # how many want mails is their own affair
     later = timezone.now() + timedelta(seconds=game.watch_delay, minutes=1) if is_late(game) else None
-    for user_id in sorted(pk for pk in _hearers(post.thread, players) if pk != post.author_id):
+    apart = people.kept_from_mails(post.author_id)
+    for user_id in sorted(pk for pk in _hearers(post.thread, players) - apart if pk != post.author_id):
         payload, due = {"post": post.pk, "user": user_id}, None if user_id in players else later
         jobs.enqueue("talk", f"talk:{post.code}:{user_id}", game=game, payload=payload, due=due)
 

@@ -21,7 +21,7 @@ from games.mail.orders import block, keywords, mentions, order_words
 from games.mail.orders.lines import Item
 from rules.kernel import Order, Understood
 
-_FINAL = ("plan", "plan_at_once", "takeback", "agree", "refuse")
+_FINAL = ("plan", "plan_at_once", "takeback", "agree", "refuse", "rematch")
 """Commands that cannot be taken back: a plan could answer the open question at once."""
 _NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "plan_hourly", "ready", "clear", "undo", "absent", "back")
 """What is not done where words of our own mail stand outside of an order block: it may be ours too."""

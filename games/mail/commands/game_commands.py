@@ -1,11 +1,13 @@
 """Commands of a mail that touch no orders: absence, plans, press, waiting, and going back."""
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.core import referee
+from games.core import links, referee
 from games.core.commands import absence
+from games.core.commands import rematch as rematches
 from games.core.errors import NotUnderstood, Refused, Stale
 from games.core.models import Game, Proposal, Why
 from games.core.plans import services, timing
@@ -34,6 +36,7 @@ def do(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
         "takeback": _take_back,
         "agree": _agree,
         "refuse": _refuse,
+        "rematch": _rematch,
     }
     deeds[item.kind](parcel, game, item, report)
 
@@ -165,3 +168,18 @@ def _proposed(parcel: InboundMail, game: Game, item: Item, report: Report) -> Pr
     if found.at.replace(microsecond=0) > parcel.received:
         raise proposals.nobody_asks()
     return found
+
+
+def _rematch(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
+    """REMATCH: the sides swapped, where that is clear; REMATCH SAME; REMATCH LOT."""
+    offered = rematches.sides_of(game)
+    said = keywords.plain(item.words)
+    wanted = next((sides for sides in offered if said in keywords.words(f"sides_{sides}")), "") if said else offered[0]
+    made = rematches.rematch(game.code, parcel.user, wanted)
+    offer = made.invitations.filter(person=parcel.user, accepted_at=None).first()
+    way = reverse("lobby:invitation", args=[offer.token]) if offer else reverse("lobby:table", args=[made.code])
+    report.told.append(
+        _("The rematch is “{name}”. Your part of the dice is added on its page: {link}").format(
+            name=made.name, link=links.link(way)
+        )
+    )

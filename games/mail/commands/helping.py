@@ -65,6 +65,10 @@ def _commands() -> tuple[tuple[str, str], ...]:
             _("they answer at the full hour only, so that speed does not show them; PLAN AT ONCE undoes it"),
         ),
         ("HELP PLAN", _("how they are written")),
+        (
+            "REMATCH",
+            _("after the end: the same game once more, sides swapped; with SAME behind it they stay, LOT draws them"),
+        ),
         ("PRESS TO ALL ... ENDPRESS", _("words for the other side; in place of ALL may stand the name of one seat")),
     )
 

@@ -13,6 +13,7 @@ _COUNT = re.compile(r"#?\d{1,9}")
 _NAMED = re.compile(r"#?\d{1,9}(?: ?/ ?\d{1,9})?")
 """What may follow AGREE and REFUSE: what names a proposal, or only a part of it."""
 _MAX_NAME_LENGTH = 40
+_SIDES = ("swapped", "kept", "lot")
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "…": "..."})
 MAX_LINES = 400
 """Lines that are read; no phase of any game needs more."""
@@ -23,7 +24,8 @@ class Item:
     """One thing that a mail asks for. ``number``: of its line, counted among those with something in them.
 
     ``kind``: "order", or a command: "show", "clear", "ready", "wait", "back", "undo", "help", "absent", "press",
-    "plan", "plan_show", "plan_clear", "plan_hourly", "plan_at_once", "takeback", "agree", "refuse". ``text``: the line,
+    "plan", "plan_show", "plan_clear", "plan_hourly", "plan_at_once", "takeback", "agree", "refuse",
+    "rematch". ``text``: the line,
     tidied; ``words``: what follows the command. ``body``: the lines of a plan or of press, None if its end is missing.
     """
 
@@ -102,6 +104,8 @@ def _fits(kind: str, words: str) -> bool:
     if kind in ("agree", "refuse"):
         short = words[:_MAX_NAME_LENGTH]  # of a long one Python would sort the accents, and take long
         return not words or (short == words and _NAMED.fullmatch(unicodedata.normalize("NFKC", short)) is not None)
+    if kind == "rematch":
+        return not words or words in (said for sides in _SIDES for said in keywords.words(f"sides_{sides}"))
     if kind == "absent":
         return any(sign.isdigit() for sign in words) or not words
     if kind == "press":

@@ -1,13 +1,16 @@
 """The mail that offers a seat. Handler of jobs of kind "mail"."""
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core import links
+from games.core.commands import invitations
 from games.core.models import Game, Invitation, Job, Status
+from games.core.queries import people
 from games.mail.outgoing import sending
 from games.mail.outgoing.render import Rendered, render
 from games.titles import names
@@ -17,18 +20,32 @@ _DAY = 86_400
 
 def invitation(job: Job) -> None:
     """Send an invitation, unless its seat is gone. It says the same to whoever has an account and who has none."""
-    offer = Invitation.objects.select_related("game", "sender__profile").get(pk=job.payload["invitation"])
-    if offer.accepted_at is not None or offer.game.status != Status.OPEN or offer.sender is None or not offer.email:
+    offers = Invitation.objects.select_related("game", "sender__profile", "person__profile")
+    offer = offers.get(pk=job.payload["invitation"])
+    if offer.accepted_at is not None or offer.game.status != Status.OPEN or offer.sender is None:
         return
-    letter = sending.letter_for(job.key, offer.game, None, "invitation")
+    to, language = _reader(offer, offer.sender)
+    if not to:
+        return
+    letter = sending.letter_for(job.key, offer.game, offer.person, "invitation")
     if letter.sent is None:
-        with translation.override(offer.sender.profile.language), timezone.override("UTC"):
+        with translation.override(language), timezone.override("UTC"):
             mail = write(offer)
-        sending.send(letter, offer.email, mail, -1)
+        sending.send(letter, to, mail, -1)
+
+
+def _reader(offer: Invitation, sender: User) -> tuple[str, str]:
+    """The address and the language of whoever is invited; no address: none who takes mails and may be invited."""
+    if offer.person is not None:
+        takes = sending.is_reachable(offer.person) and invitations.takes(offer, offer.person)
+        return (offer.person.email if takes else ""), offer.person.profile.language
+    known = User.objects.filter(email__iexact=offer.email).first() if offer.email else None
+    apart = known is not None and known.pk in people.apart_from(sender)
+    return ("" if apart else offer.email), sender.profile.language
 
 
 def write(offer: Invitation) -> Rendered:
-    """The mail, in the language of whoever invites."""
+    """The mail, in the language of the person who is invited; to an address in that of whoever invites."""
     game, sender = offer.game, offer.sender.profile.name  # type: ignore[union-attr]
     heading = _("%(name)s invites you to a game") % {"name": sender}
     days = game.pace_seconds // _DAY

@@ -86,7 +86,9 @@ def notice(job: Job) -> None:
     if later is not None:
         _put_off(job, later, owed)
     elif _is_wanted(seat, why, owed):
-        _send(Errand(game, seat, job, letter, last, owed, _answers(game, seat) if owed or why == ASKED else ""))
+        _send(
+            Errand(game, seat, job, letter, last, owed, _answers(game, seat) if owed or why in (ASKED, "over") else "")
+        )
 
 
 def _asked(game: Game, seat: Seat, job: Job) -> Owed | None:
@@ -230,9 +232,17 @@ def _over(errand: Errand) -> Rendered:
             "heading": _("The game is over, %(name)s") % {"name": names.holder_name(seat)},
             "result_line": names.result(game),
             "open_line": _("Everything that was hidden stands open now, and anybody can check every die."),
+            "again_line": _again(errand),
             "button": _("See the last position"),
         },
     )
+
+
+def _again(errand: Errand) -> str:
+    """How to play once more by answering; "" where the site takes no mails."""
+    if not errand.answer_to:
+        return ""
+    return _("Once more? Answer this mail with the word [REMATCH]: your opponent gets an invitation.")
 
 
 def _looked(errand: Errand) -> Rendered:

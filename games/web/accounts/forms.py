@@ -10,8 +10,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
 
+from games.core import names
 from games.web.accounts import naming
-from games.web.models import NAME_MOST, Profile
+from games.web.models import ABOUT_MOST, NAME_MOST, Profile, Shown
 
 
 @cache
@@ -64,19 +65,29 @@ def languages() -> list[tuple[str, str]]:
 
 
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Name, language, time zone."""
+    """Name and what else others see, language, time zone."""
 
     language = forms.ChoiceField(label=_("Language"), choices=languages)
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=zones, help_text=_("Deadlines on pages and in mails are told in this zone.")
     )
 
+    shown_to = forms.ChoiceField(label=_("Who may see your page"), choices=Shown, required=False)
+
     class Meta:
         model = Profile
-        fields: ClassVar[list[str]] = ["name", "language", "time_zone"]
+        fields: ClassVar[list[str]] = ["name", "about", "shown_to", "language", "time_zone"]
         help_texts: ClassVar[dict[str, Any]] = {
             "name": _("Opponents see it. A first name will do."),
+            "about": _("Others read it on your page: where you live, when you play, what you like to play."),
         }
+
+    def clean_about(self) -> str:
+        text = self.cleaned_data["about"].strip()
+        return names.clean(text, ABOUT_MOST) if text else ""
+
+    def clean_shown_to(self) -> str:
+        return str(self.cleaned_data["shown_to"] or self.instance.shown_to)
 
     def clean_name(self) -> str:
         return naming.clean_name(self.cleaned_data["name"], self.instance)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.core import clock
 from games.core.commands import absence
+from games.core.commands.rematch import sides_of
 from games.core.models.game import DAY
 from games.core.plans.services import knows_plans
 from games.core.queries import seat_sides
@@ -53,6 +54,7 @@ def head(table: Table) -> dict[str, Any]:
         "late": late(table) if table.late else "",
         "looked": table.seat is not None and table.seat.acted_seq < (table.known.glance.looked or -1),
         "watching": watching(table),
+        "rematch": sides_of(table.game) if table.seat and table.over else (),
     }
 
 

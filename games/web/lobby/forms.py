@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import User
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -15,14 +16,35 @@ from games.core.models import Deadline, Game
 from games.core.models.datasets import DataSet
 from games.core.models.talk import Press
 from games.core.names import NameField
+from games.core.queries import people
 from games.core.words import say
 from games.titles import names
 from games.web.lobby.deposit import DepositForm
+from games.web.models import NAME_MOST
 from rules import kernel
 from rules.kernel import Plain
 
 RANDOM = "?"
 NOBODY = "none"
+
+
+class PersonField(forms.CharField):
+    """Somebody who has an account here, by name; None where nothing was typed."""
+
+    def __init__(self, **more: Any) -> None:
+        widget = forms.TextInput(attrs={"list": "people", "autocomplete": "off"})
+        super().__init__(label=_("Name of your opponent"), max_length=NAME_MOST, widget=widget, **more)
+
+    def clean(self, value: Any) -> User | None:
+        """The person. ValidationError if nobody is called so."""
+        name = super().clean(value)
+        if not name:
+            return None
+        found = people.find(name)
+        if found is None:
+            words = gettext("Nobody here is called “%(name)s”. Please look at the spelling, or invite by mail.")
+            raise forms.ValidationError(words % {"name": name})
+        return found
 
 
 class NewGameForm(forms.Form):
@@ -37,6 +59,7 @@ class NewGameForm(forms.Form):
         widget=forms.RadioSelect,
         initial="mail",
     )
+    person = PersonField(required=False, help_text=_("Only for an invitation to somebody who has an account here."))
     email = forms.EmailField(
         label=_("Address of your opponent"), required=False, help_text=_("Only for an invitation by mail.")
     )
@@ -94,7 +117,11 @@ class NewGameForm(forms.Form):
         self.options = self.system.options(scenario)
         self._choose("seat", [*self._all_seats().items(), (RANDOM, _("Draw it by lot"))])
         bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": names.bot_name(bot)}) for bot in self.system.bots()]
-        offers = [("mail", _("Invite somebody by mail")), ("link", _("Invite by a link that I pass on"))]
+        offers = [
+            ("person", _("Invite somebody who has an account here")),
+            ("mail", _("Invite somebody by mail")),
+            ("link", _("Invite by a link that I pass on")),
+        ]
         self._choose("watch_delay", [(str(days), names.delay(days)) for days in WATCH_DELAYS])
         self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
         for option in self.options:
@@ -138,6 +165,8 @@ class NewGameForm(forms.Form):
         data = super().clean() or {}
         if data.get("opponent") == "mail" and not data.get("email") and "email" not in self.errors:
             self.add_error("email", _("Whom do you invite? Type the address, or choose another way."))
+        if data.get("opponent") == "person" and not data.get("person") and "person" not in self.errors:
+            self.add_error("person", _("Whom do you invite? Type the name, or choose another way."))
         data["options"] = self._options(data)
         data["data_set"] = self._data_set(data.get("data_set", ""))
         if data.get("seat"):
@@ -226,6 +255,13 @@ def _watching_choice(days: int | None) -> tuple[str, str]:
 
 
 class InviteForm(forms.Form):
-    """Another invitation to a game that still waits for a player."""
+    """Another invitation to a game that still waits for a player: to a person, or to a mail address."""
 
-    email = forms.EmailField(label=_("Address of your opponent"))
+    person = PersonField(required=False)
+    email = forms.EmailField(label=_("or the address"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors and not data.get("person") and not data.get("email"):
+            self.add_error("person", _("Whom do you invite? Type a name or an address."))
+        return data

@@ -17,6 +17,7 @@ urlpatterns = [
     path("games/<slug:code>/join/", joining.join, name="join"),
     path("games/<slug:code>/share/", seat.share, name="share"),
     path("games/<slug:code>/invite/", seat.invite, name="invite"),
+    path("games/<slug:code>/rematch/", seat.rematch, name="rematch"),
     path("games/<slug:code>/resign/", seat.resign, name="resign"),
     path("games/<slug:code>/watching/", watching.watching, name="watching"),
     path("games/<slug:code>/call-off/", seat.call_off, name="call_off"),

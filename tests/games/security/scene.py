@@ -142,6 +142,7 @@ def _fill(made: Scene) -> None:
     said = _talk(made, game)
     feed.renew(made.people["own"])
     made.params = {
+        "name": "Opponent",
         "place": "K08",
         "subject": "K08",
         "code": made.code,

@@ -124,7 +124,7 @@ def test_my_games_take_as_many_for_many_games() -> None:
         with CaptureQueriesContext(connection) as captured:
             reader.get("/games/")
         counted.append(len(captured))
-    assert counted[0] == counted[1] <= PERSON + 8
+    assert counted[0] == counted[1] <= PERSON + 9
 
 
 def test_what_a_card_remembers_is_one_seat_s(client: Client) -> None:

@@ -39,8 +39,9 @@ def mine(request: HttpRequest) -> HttpResponse:
         "others": others,
         "before": [c for c in found if c.game.status != Status.RUNNING],
         "over": cards.cards(_finished(user)[:3], user),
-        "offers": cards.offers(finding.others(finding.open_games(), user).prefetch_related(None)[:2]),
+        "offers": cards.offers(finding.others(finding.open_games(user), user).prefetch_related(None)[:2]),
         "invited": remembered(request),
+        "invitations": todo_list.invitations_of(user),
         "nav": "games",
     }
     return render(request, "lobby/games.html", context)

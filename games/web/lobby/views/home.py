@@ -34,7 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def lobby(request: HttpRequest) -> HttpResponse:
     """GET ?page=N: open seats, the oldest offer first; games that anybody may watch or read, the latest first."""
     number = min(max(number_in(request.GET.get("page")) or 1, 1), _LAST)
-    offers = _slice(finding.others(finding.open_games(), request.user), number, _OFFERS)
+    offers = _slice(finding.others(finding.open_games(request.user), request.user), number, _OFFERS)
     watch = _slice(finding.others(finding.watchable(), request.user), number, _WATCHED)
     read = _slice(finding.readable(), number, _READ)
     more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED or len(read) > _READ)

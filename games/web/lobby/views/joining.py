@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.core import referee
+from games.core.commands import invitations
 from games.core.errors import Refused
 from games.core.models import Game, Invitation, Status
 from games.core.queries import finding
@@ -43,7 +44,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     game = offer.game
     if request.user.is_authenticated and finding.seat_of(game, request.user) is not None:
         return redirect("lobby:table", game.code)
-    if offer.accepted_at is not None or game.status != Status.OPEN:
+    if game.status != Status.OPEN or not _is_for(offer, request.user):
         request.session.pop(_REMEMBERED, None)
         return render(request, "lobby/gone.html", {"nav": "lobby"}, status=410)
     user = request.user
@@ -51,12 +52,30 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         request.session[_REMEMBERED] = token
         return render(request, "lobby/invitation.html", {"offer": cards.offered(game), "sender": offer.sender})
     seats = [seat for seat in finding.free_seats(game) if offer.seat in ("", seat.code)]
+    if "decline" in request.POST:
+        return _decline(request, offer)
 
     def accept(seat: str, deposit: str) -> None:
         referee.accept(token, user, seat, deposit)
         request.session.pop(_REMEMBERED, None)
 
-    return _sit_down(request, game, seats, accept)
+    return _sit_down(request, game, seats, accept, offer)
+
+
+def _is_for(offer: Invitation, user: Any) -> bool:
+    """Whether this reader may take its seat, or might after signing in."""
+    return invitations.takes(offer, user) if user.is_authenticated else offer.accepted_at is None
+
+
+def _decline(request: HttpRequest, offer: Invitation) -> HttpResponse:
+    """Say no to an invitation of one's own."""
+    try:
+        invitations.decline(offer.token, request.user)  # type: ignore[arg-type]
+    except Refused as refused:
+        messages.error(request, refused.reason)
+    else:
+        messages.success(request, _("You have declined. Whoever invited you sees it at the table."))
+    return redirect("lobby:games")
 
 
 def remembered(request: HttpRequest) -> str:
@@ -72,7 +91,9 @@ def _take(game: Game, seat: str, request: HttpRequest, deposit: str) -> None:
     referee.take_seat(game.code, seat, request.user, deposit)  # type: ignore[arg-type]
 
 
-def _sit_down(request: HttpRequest, game: Game, seats: list[Any], take: Any) -> HttpResponse:
+def _sit_down(
+    request: HttpRequest, game: Game, seats: list[Any], take: Any, offer: Invitation | None = None
+) -> HttpResponse:
     """The page with the deposit; POST takes the seat."""
     if not seats:
         return render(request, "lobby/gone.html", {"nav": "lobby"}, status=410)
@@ -91,6 +112,7 @@ def _sit_down(request: HttpRequest, game: Game, seats: list[Any], take: Any) -> 
         "game": game,
         "receipt": receipt(game),
         "only": len(seats) == 1,
+        "host": offer.sender if offer and offer.person_id else None,
         "nav": "lobby",
     }
     return render(request, "lobby/join.html", context, status=422 if form.errors else 200)

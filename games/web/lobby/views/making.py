@@ -16,6 +16,7 @@ from games.core.datasets import versions
 from games.core.errors import Refused
 from games.core.models import Game
 from games.core.models.talk import Press
+from games.core.queries import people
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
 from games.core.talk import threads
@@ -25,6 +26,9 @@ from games.web.lobby import pictures
 from games.web.lobby.forms import RANDOM, NewGameForm
 from rules import kernel
 
+_KEPT = ("data", "with")
+"""What was chosen before the scenario: a data set, and whom to play with."""
+
 
 @login_required
 @require_safe
@@ -32,7 +36,8 @@ def scenarios(request: HttpRequest) -> HttpResponse:
     """All systems with their scenarios."""
     context = {
         "systems": [_system(slug) for slug in kernel.slugs()],
-        "data": urlencode({"data": request.GET["data"]}) if request.GET.get("data") else "",
+        "kept": urlencode({name: request.GET[name] for name in _KEPT if request.GET.get(name)}),
+        "with": request.GET.get("with", ""),
         "nav": "lobby",
     }
     return render(request, "lobby/new.html", context)
@@ -48,7 +53,12 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
     """
     try:
         form = NewGameForm(
-            request.POST or None, system=system, scenario=scenario, user=request.user, data=request.GET.get("data", "")
+            request.POST or None,
+            initial=_guest(request),
+            system=system,
+            scenario=scenario,
+            user=request.user,
+            data=request.GET.get("data", ""),
         )
     except ValueError:
         raise Http404 from None
@@ -61,8 +71,20 @@ def new(request: HttpRequest, system: str, scenario: str) -> HttpResponse:
             _say_what_follows(request, form.cleaned_data)
             return redirect("lobby:table", code)
     rules = kernel.get(system)
-    context = {"form": form, "system": rules.title, "scenario": _scenario(form.row), "nav": "lobby"}
+    context = {
+        "form": form,
+        "system": rules.title,
+        "scenario": _scenario(form.row),
+        "people": people.suggested(request.user),
+        "nav": "lobby",
+    }
     return render(request, "lobby/new_game.html", context, status=422 if form.errors else 200)
+
+
+def _guest(request: HttpRequest) -> dict[str, str]:
+    """GET ?with=NAME: the form begins with an invitation to that person."""
+    name = request.GET.get("with", "")
+    return {"opponent": "person", "person": name} if name else {}
 
 
 @transaction.atomic
@@ -83,6 +105,7 @@ def _wish(form: NewGameForm) -> Wish:
         seat="" if data["seat"] == RANDOM else data["seat"],
         opponent=how,
         email=data["email"] or "",
+        person=data["person"],
         bot=bot,
         options=data["options"],
         pace_days=data["pace"],
@@ -94,7 +117,10 @@ def _wish(form: NewGameForm) -> Wish:
 
 
 def _say_what_follows(request: HttpRequest, data: dict[str, Any]) -> None:
-    if data["opponent"] == "mail":
+    if data["opponent"] == "person":
+        name = data["person"].profile.name
+        messages.success(request, _("The invitation to %(name)s is on its way.") % {"name": name})
+    elif data["opponent"] == "mail":
         messages.success(request, _("The invitation to %(email)s is on its way.") % {"email": data["email"]})
     elif data["opponent"] == "open":
         messages.success(request, _("The seat is offered in the lobby now."))

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.core import referee
 from games.core.commands.invitations import invite_more
+from games.core.commands.rematch import rematch as start_rematch
 from games.core.errors import Refused, Stale
 from games.core.models import Game, Status
-from games.core.queries import finding, seat_sides
+from games.core.queries import finding, people, seat_sides
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
 from games.core.talk import threads
@@ -62,14 +63,16 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     by_link = "link" in request.POST
     if not by_link and not form.is_valid():
         return _table(request, game, form, 422)
-    email = "" if by_link else form.cleaned_data["email"]
+    person = None if by_link else form.cleaned_data["person"]
+    email = "" if by_link or person else form.cleaned_data["email"]
     try:
-        invite_more(code, request.user, email)  # type: ignore[arg-type]
+        invite_more(code, request.user, email, person)  # type: ignore[arg-type]
     except Refused as refused:
         messages.error(request, refused.reason)
     else:
         if not by_link:
-            messages.success(request, _("The invitation to %(email)s is on its way.") % {"email": email})
+            name = person.profile.name if person else email
+            messages.success(request, _("The invitation to %(name)s is on its way.") % {"name": name})
     return redirect("lobby:table", code)
 
 
@@ -107,6 +110,22 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
+@require_POST
+@paced(TABLES)
+def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    """The same game once more; POST ``sides``: kept, swapped or by lot. Leads to the new game, or to the one that an
+    opponent has begun already."""
+    finding.own_game(request.user, code)
+    try:
+        found = start_rematch(code, request.user, request.POST.get("sides", ""))  # type: ignore[arg-type]
+    except Refused as refused:
+        messages.error(request, refused.reason)
+        return redirect("game:board", code)
+    offer = found.invitations.filter(person=request.user.pk, accepted_at=None).first()
+    return redirect("lobby:invitation", offer.token) if offer else redirect("lobby:table", found.code)
+
+
+@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @paced(TABLES)
 def call_off(request: HttpRequest, code: str) -> HttpResponse:
@@ -134,8 +153,9 @@ def _table(
     request: HttpRequest, game: Game, form: InviteForm, status: int = 200, share: DepositForm | None = None
 ) -> HttpResponse:
     own = finding.seat_of(game, request.user)
-    waiting = [offer for offer in game.invitations.order_by("created") if offer.accepted_at is None]
-    tokens = [offer.token for offer in waiting if not offer.email]
+    asked = game.invitations.select_related("person__profile").order_by("created")
+    waiting = [offer for offer in asked if offer.accepted_at is None]
+    tokens = [offer.token for offer in waiting if not offer.email and offer.person is None]
     links = [request.build_absolute_uri(reverse("lobby:invitation", args=[token])) for token in tokens]
     context = {
         "game": game,
@@ -150,6 +170,8 @@ def _table(
         "receipt": receipt(game),
         "open": game.status == Status.OPEN,
         "addresses": [offer for offer in waiting if offer.email and offer.sender_id == request.user.pk],
+        "guests": [offer for offer in waiting if offer.person is not None],
+        "people": people.suggested(request.user),
         "links": links,
         "form": form,
         "may_call_off": _may_call_off(game, request.user.pk),

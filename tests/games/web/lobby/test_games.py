@@ -119,7 +119,7 @@ def test_a_newcomer_reads_what_this_is_and_what_he_may_watch(client: Client) -> 
         assert "In the open" in page
         assert "Behind doors" not in page
         assert "Wanted: Blue." in page
-        assert "Offered by Bob, first game here" in page
+        assert 'Offered by <a href="/p/Bob/">Bob</a>, first game here' in page
     assert "the referee keeps the board" in text(client.get("/")).lower()
 
 

@@ -1,0 +1,114 @@
+"""Who is who's friend, who is kept apart from whom, and what two people have played."""
+
+from typing import Any, NamedTuple
+
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
+
+from games.core import names
+from games.core.models import Friend, Game, KeptApart, Seat, Status
+
+
+def find(name: str) -> User | None:
+    """The active person who is called so, whatever capitals are written; None if nobody is."""
+    found = User.objects.filter(is_active=True, profile__by_letters=names.by_letters(name))
+    return found.select_related("profile").first()
+
+
+def friends_of(user: Any) -> QuerySet[User]:
+    """The friends of a person, by name."""
+    ties = Friend.objects.filter(user=user).values("other")
+    return User.objects.filter(pk__in=ties, is_active=True).select_related("profile").order_by("profile__name")
+
+
+def opponents_of(user: Any) -> QuerySet[User]:
+    """People who have played with this person, by name."""
+    games = Seat.objects.filter(user=user).order_by().values("game")
+    others = Seat.objects.filter(game__in=games, user__isnull=False).order_by().exclude(user=user).values("user")
+    return User.objects.filter(pk__in=others, is_active=True).select_related("profile").order_by("profile__name")
+
+
+def suggested(user: Any) -> list[str]:
+    """Names to offer where somebody is invited: friends first, then those whom this person has played with."""
+    apart = apart_from(user)
+    found = dict.fromkeys(one for one in (*friends_of(user), *opponents_of(user)) if one.pk not in apart)
+    return [one.profile.name for one in found]
+
+
+def kept_apart_by(user: Any) -> QuerySet[User]:
+    """Those whom this person wished to be kept apart from, by name."""
+    ties = KeptApart.objects.filter(user=user).values("other")
+    return User.objects.filter(pk__in=ties, is_active=True).select_related("profile").order_by("profile__name")
+
+
+def is_friend(user: Any, other: Any) -> bool:
+    """Whether ``user`` calls ``other`` a friend."""
+    return Friend.objects.filter(user=user, other=other).exists()
+
+
+def keeps_apart(user: Any, other: Any) -> bool:
+    """Whether ``user`` wishes not to meet ``other``."""
+    return KeptApart.objects.filter(user=user, other=other).exists()
+
+
+def kept_from_mails(author: int | None) -> set[int]:
+    """Those who wished to be kept apart from this author: no mail tells them of the author's posts."""
+    return set(KeptApart.objects.filter(other=author).values_list("user", flat=True)) if author else set()
+
+
+def apart_from(user: Any) -> set[int]:
+    """The numbers of all whom this person does not meet, whoever of the two wished it."""
+    if not user.is_authenticated:
+        return set()
+    ties = KeptApart.objects.filter(Q(user=user) | Q(other=user)).values_list("user", "other")
+    return {pk for tie in ties for pk in tie} - {user.pk}
+
+
+class Tally(NamedTuple):
+    """Finished games of two people against each other, as the first of them counts."""
+
+    games: int
+    won: int
+    lost: int
+
+    @property
+    def drawn(self) -> int:
+        """Those without a winner."""
+        return self.games - self.won - self.lost
+
+
+def tally(user: Any, other: Any) -> Tally:
+    """How the finished games went in which both held a seat; practice and shared victories are left out."""
+    played = Game.objects.filter(
+        status=Status.FINISHED, practice_backs=0, pk__in=Seat.objects.filter(user=user).values("game")
+    ).filter(pk__in=Seat.objects.filter(user=other).values("game"))
+    games = won = lost = 0
+    for game in played.defer("state").prefetch_related("seats"):
+        winners = _winners(game)
+        if {user.pk, other.pk} <= winners:
+            continue
+        games += 1
+        won += user.pk in winners
+        lost += other.pk in winners
+    return Tally(games, won, lost)
+
+
+def _winners(game: Game) -> set[int]:
+    """The people whose seats won."""
+    outcome = game.outcome or {}
+    seats = {outcome.get("winner"), *(outcome.get("shared") or ())}
+    return {seat.user_id for seat in game.seats.all() if seat.code in seats and seat.user_id is not None}
+
+
+class Played(NamedTuple):
+    """What of a person's games is over: played to the end, and left before it."""
+
+    finished: int
+    left: int
+
+
+def played_by(user: Any) -> Played:
+    """How many games this person has finished or left; practice is left out."""
+    seats = Seat.objects.filter(user=user, game__status=Status.FINISHED, game__practice_backs=0).order_by()
+    left = seats.filter(resigned_at__isnull=False).count()
+    return Played(seats.count() - left, left)
