@@ -2,8 +2,9 @@
 
 import re
 from dataclasses import asdict
-from typing import Any
+from typing import Any, ClassVar
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -15,12 +16,13 @@ from games.core.commands.making import PACES, WATCH_DELAYS
 from games.core.journal.entries import moment
 from games.core.models import Deadline, Game, Invitation, Owed, Seat, Status
 from games.core.practice import marked
+from games.core.queries import people
 from games.core.queries.finding import seat_of
 from games.core.queries.spectator_delay import is_late
 from games.titles import names
 
 FILTERS = ("mine", "open", "watch", "finished")
-OPPONENTS = ("open", "mail", "link", "bot")
+OPPONENTS = ("open", "person", "mail", "link", "bot")
 
 
 class SeatShape(serializers.Serializer[Any]):
@@ -187,7 +189,7 @@ class OptionsField(serializers.DictField):
 class DataSetChoice(Words):
     """Code and version of a data set."""
 
-    default_error_messages = {"shape": _("Code and version, with a slash between.")}  # noqa: RUF012
+    default_error_messages: ClassVar[dict[str, Any]] = {"shape": _("Code and version, with a slash between.")}
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**{"max_length": 30, **more})
@@ -210,9 +212,10 @@ class NewGameBody(Strict):
     opponent = OneOf(
         choices=OPPONENTS,
         default="open",
-        help_text="open: the seat is offered in the lobby; mail: you invite an address; link: you get a token to "
-        "pass on; bot: a computer plays.",
+        help_text="open: the seat is offered in the lobby; person: you invite somebody who has an account here; mail: "
+        "you invite an address; link: you get a token to pass on; bot: a computer plays.",
     )
+    person = Words(required=False, max_length=80, help_text="Whom to invite, for “person”: the name.")
     email = serializers.EmailField(required=False, help_text="Whom to invite, for “mail”.")
     bot = Words(required=False, max_length=40, help_text="Which computer player, for “bot”; else the first.")
     options = OptionsField(required=False, help_text="What differs from the defaults, by the ids of the options.")
@@ -229,7 +232,18 @@ class NewGameBody(Strict):
     def validate(self, data: Any) -> Any:
         if data["opponent"] == "mail" and not data.get("email"):
             raise serializers.ValidationError({"email": [_("Whom do you invite? Send the address.")]})
+        if data["opponent"] == "person":
+            data["person"] = _guest(data.get("person", ""))
         return data
+
+
+def _guest(name: str) -> User:
+    """The person who is called so."""
+    found = people.find(name) if name else None
+    if found is None:
+        words = _("Nobody here is called “{name}”.") if name else _("Whom do you invite? Send the name.")
+        raise serializers.ValidationError({"person": [words.format(name=name)]})
+    return found
 
 
 class NewGameShape(serializers.Serializer[Any]):
@@ -276,7 +290,7 @@ class InvitationShape(serializers.Serializer[Any]):
     token = serializers.SerializerMethodField(help_text="What to pass on; null if it was sent by mail.")
 
     def get_token(self, row: Invitation) -> str | None:
-        return None if row.email else row.token
+        return None if row.email or row.person_id else row.token
 
 
 class VersionBody(Strict):

@@ -11,7 +11,14 @@ from rest_framework.response import Response
 from games.api import etags, paging
 from games.api.base import ApiView
 from games.api.endpoints import reads, writes
-from games.api.serializers.games import GameShape, GamesQuery, GamesShape, NewGameBody, NewGameShape
+from games.api.serializers.games import (
+    GameShape,
+    GamesQuery,
+    GamesShape,
+    InvitationShape,
+    NewGameBody,
+    NewGameShape,
+)
 from games.core.commands.making import Wish, make_game
 from games.core.datasets import versions
 from games.core.models import Game, Status
@@ -59,7 +66,7 @@ class Games(ApiView):
         if "data_set" in given:
             given["data_set"] = versions.chosen(request.user, given["system"], *given["data_set"])
         made = make_game(request.user, Wish(**given))  # type: ignore[arg-type]
-        link = made.invitation.token if made.invitation and not made.invitation.email else None
+        link = InvitationShape(made.invitation).data["token"] if made.invitation else None
         found = {"game": _known(_whole(made.code), request.user), "invitation": link}
         body = NewGameShape(found, context={"user": request.user}).data
         return Response(body, status=201, headers={"Location": reverse("api:game", args=[made.code])})

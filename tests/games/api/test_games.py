@@ -53,6 +53,16 @@ def test_by_mail_and_by_link() -> None:
     assert Invitation.objects.get(email="").token == by_link["invitation"]
 
 
+def test_somebody_who_has_an_account_is_invited_by_name() -> None:
+    bob = program("bob")
+    carol = person("carol")
+    made = bob.post("games/", DUEL | {"opponent": "person", "person": carol.profile.name}).json()
+    assert made["invitation"] is None
+    assert Invitation.objects.get().person == carol
+    wrong = problem(bob.post("games/", DUEL | {"opponent": "person", "person": "Karol"}), 422)
+    assert "Nobody here is called “Karol”." in str(wrong)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
