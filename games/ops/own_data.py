@@ -16,7 +16,7 @@ from django.db.models import Model, QuerySet
 
 from games.api.models.tokens import ApiToken
 from games.api.models.webhooks import Hook
-from games.core.models import Game, Handoff, Seat
+from games.core.models import Friend, Game, Handoff, Invitation, KeptApart, Seat
 from games.core.models.absence import Absence
 from games.core.models.consent import Look
 from games.core.models.datasets import DataSet
@@ -27,7 +27,7 @@ from games.mail.models.incoming import Alias
 from games.mail.models.outgoing import Letter, MailPreferences, Quiet
 from games.web.models import Profile
 
-_SECRET = frozenset({"password", "digest", "secret", "key", "salt", "deposit", "by_letters", "by_sight"})
+_SECRET = frozenset({"password", "digest", "secret", "key", "salt", "deposit", "token", "by_letters", "by_sight"})
 """Columns that let somebody in, or only compare names."""
 _ROWS: Mapping[str, Callable[[User], QuerySet[Any]]] = {
     "account": lambda user: User.objects.filter(pk=user.pk),
@@ -35,6 +35,9 @@ _ROWS: Mapping[str, Callable[[User], QuerySet[Any]]] = {
     "addresses": lambda user: EmailAddress.objects.filter(user=user),
     "seats": lambda user: Seat.objects.filter(user=user).select_related("game"),
     "games_begun": lambda user: Game.objects.filter(creator=user).only("code", "name", "system", "scenario", "created"),
+    "friends": lambda user: Friend.objects.filter(user=user).select_related("other__profile"),
+    "kept_apart_from": lambda user: KeptApart.objects.filter(user=user).select_related("other__profile"),
+    "invited_to": lambda user: Invitation.objects.filter(person=user).select_related("game"),
     "posts": lambda user: Post.objects.filter(author=user),
     "notes": lambda user: Note.objects.filter(user=user),
     "plans": lambda user: Plan.objects.filter(user=user),
@@ -67,6 +70,8 @@ def archive(user: User) -> bytes:
 def _plain(name: str, row: Model) -> dict[str, Any]:
     if name == "games_begun":
         return {key: getattr(row, key) for key in ("code", "name", "system", "scenario", "created")}
+    if isinstance(row, Friend | KeptApart):
+        return {"name": row.other.profile.name}
     # No numbers of rows: what is missing between them tells of rows that are not the reader's.
     found = {
         field.name: field.value_from_object(row)

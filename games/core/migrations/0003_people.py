@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('core', '0001_first'),
+        ('core', '0002_plan_scope'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
