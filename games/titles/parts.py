@@ -160,7 +160,8 @@ class OrderText(Protocol):
         """The pieces that may still be ordered, by the names that people know."""
 
     def warnings(self, view: Plain, facts: Plain) -> list[str]:
-        """What is lost when the seat ends its phase as it is drafted, a sentence each; the rules foresee it."""
+        """What is lost when the seat ends its phase as it is drafted, a sentence each, as far as the View says it:
+        beside `System.warnings`."""
 
 
 class Thumbnail(Protocol):

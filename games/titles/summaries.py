@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core import referee
-from games.core.datasets.engines import facts_of
+from games.core.datasets.engines import engine, facts_of
 from games.core.models import Game, Owed, Seat
 from games.core.words import say
 from games.titles.hexboard.list_rows import Region
 from games.titles.registry import board_of
-from rules.kernel import Ask
+from rules.kernel import Ask, LossWarning, Order, System
 
 Context = dict[str, Any]
 
@@ -35,7 +35,21 @@ def asked(game: Game, kind: str, title: Any) -> str:
 
 def warnings(game: Game, view: Any) -> list[str]:
     """What is lost when the reader ends the phase as it is drafted, a sentence each."""
-    return board_of(game.system).order_text.warnings(view, facts_of(game))
+    foreseen = _engine(game).warnings(view)
+    return [*map(_warning, foreseen), *board_of(game.system).order_text.warnings(view, facts_of(game))]
+
+
+def order_warnings(game: Game, view: Any, order: Order) -> list[str]:
+    """What is lost by an order that counts at once, a sentence each."""
+    return [_warning(foreseen) for foreseen in _engine(game).order_warnings(view, order)]
+
+
+def _engine(game: Game) -> System:
+    return engine(game.system, game.rules_version, game.data)
+
+
+def _warning(foreseen: LossWarning) -> str:
+    return f"{say(foreseen.text)} ({foreseen.rule})"
 
 
 def deed(game: Game, kind: str) -> str:

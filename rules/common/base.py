@@ -7,6 +7,7 @@ from typing import Any
 from rules.kernel import (
     Ask,
     LegalOrders,
+    LossWarning,
     NoPlans,
     Order,
     Plain,
@@ -147,6 +148,14 @@ class Base(NoPlans, ABC):
     def draft_stage(self, order: Order) -> int:
         """Orders count as they were written."""
         return 0
+
+    def warnings(self, seen: Plain) -> Sequence[LossWarning]:
+        """None is foreseen."""
+        return ()
+
+    def order_warnings(self, seen: Plain, order: Order) -> Sequence[LossWarning]:
+        """None is foreseen."""
+        return ()
 
     # -- versions, computer players, odds --------------------------------------------------------------------------
 

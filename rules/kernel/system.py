@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from .texts import NotationError, Plain, Text, _
-from .values import Ask, Followed, Order, Outcome, Pending, PlanText, Seat, Step, Understood
+from .values import Ask, Followed, LossWarning, Order, Outcome, Pending, PlanText, Seat, Step, Understood
 
 
 class LegalOrders(Protocol):
@@ -159,6 +159,15 @@ class System(Protocol):
 
     def view(self, state: Any, seat: Seat | None) -> Plain:
         """What that seat (or a spectator) may see; the only thing that leaves rules/ toward people."""
+        ...
+
+    def warnings(self, view: Plain) -> Sequence[LossWarning]:
+        """What a seat loses if it commits its draft as it stands. ``view``: its View with the draft carried out; the
+        warnings rest on nothing else."""
+        ...
+
+    def order_warnings(self, view: Plain, order: Order) -> Sequence[LossWarning]:
+        """What a seat that has this View loses by an order that counts at once."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None: ...

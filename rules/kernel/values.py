@@ -93,6 +93,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class LossWarning:
+    """What a seat loses by orders that it has not given yet. ``text``: a sentence; ``rule``: the rule by which."""
+
+    text: Text
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended. ``winner``: a seat, or the side that some seats share, or None for a draw.
 

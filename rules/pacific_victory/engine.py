@@ -9,6 +9,7 @@ from rules.kernel import (
     Followed,
     IllegalOrder,
     LegalOrders,
+    LossWarning,
     NotationError,
     Order,
     Outcome,
@@ -38,6 +39,7 @@ from . import (
     victory,
     view,
     vocabulary,
+    warnings,
 )
 from .edition import Edition
 from .odds_types import Assumptions
@@ -166,6 +168,14 @@ class Engine:
             return view.view(position, None)
         number = seating.number_of(position, seat)
         return view.view(seating.focus(position, number), seating.side_of(number))
+
+    def warnings(self, seen: Plain) -> list[LossWarning]:
+        """What a draft costs."""
+        return warnings.of_draft(self.edition, seen)
+
+    def order_warnings(self, seen: Plain, order: Order) -> list[LossWarning]:
+        """What one order costs."""
+        return warnings.of_order(self.edition, seen, order)
 
     def outcome(self, position: State) -> Outcome | None:
         """Level and points, once the game is over (16.1)."""

@@ -8,6 +8,7 @@ from rules.kernel import (
     Ask,
     Followed,
     LegalOrders,
+    LossWarning,
     Order,
     Outcome,
     Pending,
@@ -143,6 +144,14 @@ class PacificVictory(Base):
     def view(self, position: State, seat: Seat | None) -> Plain:
         """What that seat may see (19)."""
         return self._engine(position.scenario).view(position, seat)
+
+    def warnings(self, seen: Plain) -> list[LossWarning]:
+        """Bases that are left, aircraft without one (rules.pacific_victory.warnings)."""
+        return self._engine(seen["scenario"]).warnings(seen)
+
+    def order_warnings(self, seen: Plain, order: Order) -> list[LossWarning]:
+        """A captured base that its last holder leaves."""
+        return self._engine(seen["scenario"]).order_warnings(seen, order)
 
     def outcome(self, position: State) -> Outcome | None:
         """Level and points, once the game is over (16.1)."""

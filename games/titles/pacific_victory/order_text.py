@@ -22,5 +22,5 @@ def idle(view: View, facts: Facts, ask: Ask) -> list[str]:
 
 
 def warnings(view: View, facts: Facts) -> list[str]:
-    """None is told by mail."""
+    """None beside those of the rules."""
     return []

@@ -5,6 +5,7 @@ from collections import Counter
 from django.utils.translation import ngettext
 
 from games.core.words import word as _
+from games.titles import summaries
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.kernel import Order
@@ -40,6 +41,7 @@ def screen(table: Table) -> Screen:
         "back": table.url(),
         "commit_label": _label(moving, n),
         "dropped": table.draft.dropped,
+        "losses": summaries.warnings(table.game, table.view),
     }
     context |= _moves(table, orders) if moving else _builds(table)
     title = context["heading"]
@@ -131,34 +133,15 @@ def _sent(sent: Counter[str]) -> str:
     )
 
 
-def follows(table: Table, orders: list[Order]) -> list[dict[str, str]]:
-    """What else follows: bases left empty, aircraft on patrol, who stays."""
-    atlas, view = mapscreen.atlas(table), mapscreen.seen(table)
-    left = {o.data["from"] for o in orders if "from" in o.data}
+def follows(table: Table, orders: list[Order]) -> list[str]:
+    """What else follows: aircraft on patrol, marines at sea, who stays."""
     found = []
-    for place in sorted(left):
-        base, here = atlas.base(place), view["places"].get(place)
-        if not base or not here or any(here["blocks"].values()):
-            continue
-        if base["owner"] == table.team:
-            text = _("%(place)s stands empty and stays yours by colour (4.31).")
-            found.append({"text": text % {"place": atlas.name(place)}, "tone": ""})
-        else:
-            text = _("%(place)s stands empty and goes back to its owner at once (4.31).")
-            found.append({"text": text % {"place": atlas.name(place)}, "tone": "warn"})
     if any(o.data.get("cap") for o in orders):
-        found.append(
-            {"text": _("Aircraft on patrol (CAP) need a base within one hex after the battles (4.52)."), "tone": ""}
-        )
+        found.append(_("Aircraft on patrol (CAP) need a base within one hex after the battles (4.52)."))
     if any(o.data.get("attack") and o.data.get("by") == "sea" and o.data["block"].find("-MA-") > 0 for o in orders):
-        found.append({"text": _("Marines count as naval until they are ashore (5.71)."), "tone": ""})
-    stay = sum(not b["moved"] for b in view["mine"])
-    found.append(
-        {
-            "text": ngettext("%(n)s block stays where it is.", "%(n)s blocks stay where they are.", stay) % {"n": stay},
-            "tone": "",
-        }
-    )
+        found.append(_("Marines count as naval until they are ashore (5.71)."))
+    stay = sum(not b["moved"] for b in mapscreen.seen(table)["mine"])
+    found.append(ngettext("%(n)s block stays where it is.", "%(n)s blocks stay where they are.", stay) % {"n": stay})
     return found
 
 

@@ -14,5 +14,5 @@ def idle(view: Plain, facts: Plain, ask: Ask) -> list[str]:
 
 
 def warnings(view: Plain, facts: Plain) -> list[str]:
-    """None is foreseen."""
+    """None beside those of the rules."""
     return []

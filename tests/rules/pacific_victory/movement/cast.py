@@ -28,6 +28,8 @@ def row(text: str) -> dict[str, Any]:
     for mark in marks:
         if mark in ("arrived", "blockading", "at_sea"):
             found[mark] = True
+        elif mark == "starving":
+            found["supply"] = "none"
         elif mark == "west":
             found["coast"] = "west"
         elif mark.startswith("began:"):
