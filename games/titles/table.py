@@ -36,8 +36,9 @@ class Table:
     """One viewer at one game. ``view`` has the viewer's draft applied; ``asks`` are what is asked of the viewer.
 
     ``seats``: all, in the scenario's order; ``params``: the query of the page; ``known``: what was known at a
-    glance; ``error``: why the last order was refused; ``typed``: the line that it was, if it was typed. ``base``: what
-    an address of the board that begins with its query needs before it; ``part``: a script asks for the panel only.
+    glance; ``error``: why the last order was refused; ``typed``: the line that it was, if it was typed; ``remedies``:
+    buttons for what the refusal names. ``base``: what an address of the board that begins with its query needs before
+    it; ``part``: a script asks for the panel only.
     """
 
     game: Game
@@ -51,6 +52,7 @@ class Table:
     asks: Sequence[Ask] = ()
     error: str = ""
     typed: str = ""
+    remedies: Sequence[Any] = ()
     base: str = ""
     part: bool = False
     _paths: dict[str, str] = field(default_factory=dict)

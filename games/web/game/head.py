@@ -46,6 +46,7 @@ def head(table: Table) -> dict[str, Any]:
         "guidance": rulebook.guidance(table.game.system, table.ask) if table.ask else "",
         "error": table.error,
         "typed": table.typed,
+        "remedies": table.remedies,
         "over": table.over,
         "notes": notes(table),
         "may_go_back": table.seat is not None and table.running and bool(table.view),

@@ -21,6 +21,7 @@ from games.core.rate_limits import ORDERS
 from games.titles.page_request import Reading, reading
 from games.titles.table import Table, address, open_table
 from games.web.game.answer import back, see_other, show
+from games.web.game.remedies import remedies
 from games.web.game.views.board import screen_of
 from games.web.numbers import number_in, version_in
 from rules.kernel import Order
@@ -71,6 +72,7 @@ def _carry_out(
     except Refused as refusal:
         table = acting.table
         table.error = refused(refusal)
+        table.remedies = remedies(table, refusal)
         table.typed = request.POST.get("text", "") if request.POST.get("typed") else ""
         return show(request, table, screen_of(table), 422)
     if to_board:
