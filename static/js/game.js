@@ -10,10 +10,22 @@
     const hex = link.closest(".hexes") ? window.pvMap.hexOf(link) : "";
     const buttons = hex ? side().querySelectorAll(`button[data-to="${hex}"]`) : [];
     if (buttons.length === 1) { buttons[0].click(); return; }
-    const href = link.getAttribute("href");
-    if (new URL(href, location.href).searchParams.has("z")) { location.assign(href); return; }
-    htmx.ajax("GET", new URL(href, location.href).href, { target: "#side" })
-      .then(() => history.pushState({ htmx: true }, "", href));
+    const url = placed(new URL(link.getAttribute("href"), location.href));
+    htmx.ajax("GET", url.href, { target: "#side" }).then(() => history.pushState({ htmx: true }, "", url.href));
+  }
+
+  /* The same address around the place where the map stands. */
+  function placed(url) {
+    const place = window.pvMap && window.pvMap.place();
+    if (!place || !url.pathname.startsWith("/g/")) return url;
+    url.searchParams.delete("region");
+    url.searchParams.set("z", place.z);
+    url.searchParams.set("at", place.at);
+    return url;
+  }
+
+  function placedQuery(query) {
+    return placed(new URL(`${location.origin}/g/?${query || ""}`)).search.slice(1);
   }
 
   document.addEventListener("click", (event) => {
@@ -37,7 +49,29 @@
   document.body.addEventListener("htmx:configRequest", (event) => {
     const pressed = event.detail.triggeringEvent && event.detail.triggeringEvent.submitter;
     if (pressed) { pressed.setAttribute("aria-busy", "true"); pressed.disabled = true; }
+    if (!event.detail.target || event.detail.target.id !== "side") return;
+    leave();
+    if (event.detail.verb === "get") {
+      const url = placed(new URL(event.detail.path, location.href));
+      event.detail.path = url.pathname + url.search;
+    } else for (const name of ["here", "then"])
+      if (event.detail.parameters.has(name))
+        event.detail.parameters.set(name, placedQuery(event.detail.parameters.get(name)));
   });
+
+  /* The list of blocks is where it was left when the reader comes back to it. */
+  let list = null;
+  const scroller = () => document.querySelector("#side .scroll");
+  function leave() {
+    const panel = scroller();
+    if (panel && panel.classList.contains("k-which")) list = { top: panel.scrollTop, page: scrollY };
+  }
+  function comeBack(panel) {
+    if (!list || !panel || !panel.classList.contains("k-which")) return false;
+    panel.scrollTop = list.top;
+    if (innerWidth <= 700) scrollTo(0, list.page);
+    return true;
+  }
 
   const lost = () => {
     document.querySelectorAll("#side [aria-busy]").forEach((b) => { b.removeAttribute("aria-busy"); b.disabled = false; });
@@ -56,11 +90,14 @@
     if (event.detail.target.id !== "side") return;
     const live = document.getElementById("live");
     if (window.pvMap) window.pvMap.fill();
-    if (live && live.dataset.view && window.pvMap) window.pvMap.take(live.dataset.view, live.dataset.far === "1");
-    const scroll = side().querySelector(".scroll"), refusal = document.getElementById("refusal");
-    if (scroll) scroll.scrollTop = 0;
-    if (event.detail.requestConfig && event.detail.requestConfig.verb === "get" && innerWidth <= 700) scrollTo(0, 0);
+    if (window.pvMap && event.detail.xhr && event.detail.xhr.responseURL) window.pvMap.at(event.detail.xhr.responseURL);
+    if (live && live.dataset.view && window.pvMap) window.pvMap.take(live.dataset.view, live.dataset.far === "1", live.dataset.need);
+    const scroll = scroller(), refusal = document.getElementById("refusal");
     const verb = event.detail.requestConfig && event.detail.requestConfig.verb;
+    if (!comeBack(scroll) || refusal) {
+      if (scroll) scroll.scrollTop = 0;
+      if (verb === "get" && innerWidth <= 700) scrollTo(0, 0);
+    }
     if (refusal) refusal.focus();
     else if (verb === "post") {
       const last = side().querySelector(".draft li:last-child .x");

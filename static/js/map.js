@@ -1,11 +1,13 @@
-/* The map under finger and mouse: pan with one pointer, pinch or wheel to zoom. It only writes the viewBox; without it the
-   links for zoom and regions do the same. */
+/* The map under finger and mouse: pan with one pointer, pinch or wheel to zoom. It writes the viewBox, and asks for counts or
+   for blocks as the scale has room for; without it the links for zoom and regions do the same. */
 (() => {
   "use strict";
-  const SLOP = 7;
+  const SLOP = 7, CLOSEST = 220, STEP = 1.5;
+  /* A hex side of so many pixels has room for blocks; below the second, counts are drawn again. */
+  const NEAR = 44, FAR = 40, CLOSE = 80, SIDE = 60;
   let WIDTH = 1714, HEIGHT = 1316;
   const pointers = new Map();
-  let svg = null, box = null, sent = "", gesture = null, dragged = false;
+  let svg = null, box = null, sent = "", gesture = null, dragged = false, byHand = false, shown = location.href, kept = {};
 
   const read = () => svg.getAttribute("viewBox").split(" ").map(Number);
   const frame = () => svg.getBoundingClientRect();
@@ -16,16 +18,85 @@
     return fits() ? Math.max(b[2] / f.width, b[3] / f.height) : Math.min(b[2] / f.width, b[3] / f.height);
   };
 
+  /* As wide as the whole sheet needs in a frame of this shape. */
+  const widest = () => Math.max(WIDTH, HEIGHT * frame().width / frame().height);
+  const within = (w) => Math.min(Math.max(w, CLOSEST), widest());
+
   function write(next) {
-    const f = frame(), w = Math.min(Math.max(next[2], 220), WIDTH), h = w * f.height / f.width;
+    const f = frame(), w = within(next[2]), h = w * f.height / f.width;
     const clamp = (v, size, all) => size >= all ? (all - size) / 2 : Math.min(Math.max(v, 0), all - size);
     box = [clamp(next[0], w, WIDTH), clamp(next[1], h, HEIGHT), w, h];
+    byHand = true;
+    unmark();
     svg.setAttribute("preserveAspectRatio", "xMidYMid slice");
     svg.setAttribute("viewBox", box.map((v) => v.toFixed(1)).join(" "));
-    const mini = document.getElementById("mini-box");
-    if (mini) ["x", "y", "width", "height"].forEach((name, i) => mini.setAttribute(name, Math.round(box[i])));
+    framed();
     const first = sent.split(" ").map(Number), past = (i) => box[i] < first[i] - 1 || box[i] + box[i + 2] > first[i] + first[i + 2] + 1;
-    if (past(0) || past(1)) fetchRest();
+    if (level() !== drawn()) fetchLevel(level());
+    else if (past(0) || past(1)) fetchRest();
+  }
+
+  /* None of the named views is shown any more. */
+  const unmark = () => document.querySelectorAll(".mapbar > a[aria-current]").forEach((link) => link.removeAttribute("aria-current"));
+
+  /* The frame on the small map is what is seen. */
+  function framed() {
+    const mini = document.getElementById("mini-box");
+    if (mini) ["x", "y", "width", "height"].forEach((name, i) => mini.setAttribute(name, Math.round(seen()[i])));
+  }
+
+  /* -- counts or blocks, by the scale; "drawn" is what the page has now --------------------------------------------- */
+  const drawn = () => svg.classList.contains("far") ? "far" : "near";
+  const side = () => SIDE / scale();
+
+  function level() {
+    if (!svg.hasAttribute("data-levels") || !frame().width) return drawn();
+    return side() >= NEAR ? "near" : side() < FAR ? "far" : drawn();
+  }
+
+  function redraw(name) {
+    svg.classList.toggle("far", name === "far");
+    svg.classList.toggle("near", name !== "far");
+  }
+
+  function fetchLevel(name) {
+    const live = document.getElementById("live");
+    if (asked) return;
+    if (kept[name]) {
+      const other = drawn(), nodes = kept[name];
+      kept[other] = [...live.childNodes];
+      live.replaceChildren(...nodes);
+      redraw(name);
+      return;
+    }
+    const url = new URL(shown), at = middle();
+    url.searchParams.set("z", name === "far" ? 1 : 2);
+    url.searchParams.delete("region");
+    if (at) url.searchParams.set("at", at);
+    asked = part(url).then((fresh) => {
+      const now = document.getElementById("live");
+      if (!fresh) svg.removeAttribute("data-levels");  // a page that has but one
+      if (!fresh || now !== live) return;
+      const other = drawn();
+      if (!live.hasAttribute("data-part")) kept[other] = [...live.childNodes];
+      spread(live, fresh.live, fresh.sheet);
+      redraw(name);
+      return true;
+    }).catch(() => false).then((came) => {
+      asked = null;
+      if (came && svg.isConnected && level() !== drawn()) fetchLevel(level());
+    });
+  }
+
+  /* What the page would be now, as a script gets it: the layer, and the definitions that it uses. */
+  function part(url) {
+    return fetch(url, { headers: { "HX-Request": "true", "HX-Target": "side" } })
+      .then((answer) => answer.ok ? answer.text() : "")
+      .then((text) => {
+        const sheet = new DOMParser().parseFromString(text, "text/html");
+        const live = [...sheet.querySelectorAll("template")].map((one) => one.content.getElementById("live")).find(Boolean);
+        return live && { live, sheet };
+      });
   }
 
   /* The part of the sheet that is really seen: the viewBox widened or cut to the frame's shape. */
@@ -37,7 +108,7 @@
   function zoom(factor, x, y) {
     const f = frame(), s = seen();
     const px = s[0] + (x - f.left) / f.width * s[2], py = s[1] + (y - f.top) / f.height * s[3];
-    const w = Math.min(Math.max(s[2] * factor, 220), WIDTH), k = w / s[2];
+    const w = within(s[2] * factor), k = w / s[2];
     write([px - (px - s[0]) * k, py - (py - s[1]) * k, w, s[3] * k]);
   }
 
@@ -57,7 +128,7 @@
     if (!dragged && Math.hypot(a[0] - b[0], a[1] - b[1]) < SLOP && to.length < 2) return;
     if (!dragged) { dragged = true; svg.setPointerCapture(event.pointerId); }
     const spread = (p) => p.length < 2 ? 1 : Math.hypot(p[0][0] - p[1][0], p[0][1] - p[1][1]);
-    const k = spread(from) / Math.max(spread(to), 1), g = gesture.box, w = Math.min(Math.max(g[2] * k, 220), WIDTH);
+    const k = spread(from) / Math.max(spread(to), 1), g = gesture.box, w = within(g[2] * k);
     const px = g[0] + (a[0] - f.left) / f.width * g[2], py = g[1] + (a[1] - f.top) / f.height * g[3];
     write([px - (b[0] - f.left) / f.width * w, py - (b[1] - f.top) / f.height * w * f.height / f.width, w, 0]);
   }
@@ -67,17 +138,60 @@
     gesture = pointers.size ? { box: seen(), points: new Map(pointers) } : null;
   }
 
-  /* The server's view, when it sends another one; what the reader has panned stays otherwise. */
-  function take(view, far) {
-    if (!svg || !view || view === sent) return;
+  /* A new panel came, with another layer. A map that was moved, or that shows blocks, keeps its place as long as what the
+     panel is about is in sight; else it shows what the server says. ``need``: a box of the sheet, "" for nothing. */
+  function take(view, far, need) {
+    if (!svg || !view || (need === undefined && view === sent)) return;
+    kept = {};
+    const held = need !== undefined && steady(), was = drawn();
     sent = view;
-    document.querySelectorAll(".mapbar > a[aria-current]").forEach((link) => link.removeAttribute("aria-current"));
-    svg.classList.toggle("far", far);
-    svg.classList.toggle("near", !far);
+    redraw(far ? "far" : "near");
+    if (held && far === (was === "far")) {
+      hold(need);
+      return;
+    }
+    byHand = false;
+    unmark();
     svg.setAttribute("preserveAspectRatio", far && frame().width > 700 ? "xMidYMid meet" : "xMidYMid slice");
     svg.setAttribute("viewBox", view);
     box = read();
     narrow();
+    framed();
+  }
+
+  const steady = () => byHand || drawn() === "near";
+
+  /* Move as little as shows that box, come no nearer, and go no further off than it needs. */
+  function hold(need) {
+    const s = seen(), n = need ? need.split(" ").map(Number) : s;
+    const inside = (i) => n[i] >= s[i] - 1 && n[i] + n[i + 2] <= s[i] + s[i + 2] + 1;
+    if (inside(0) && inside(1)) return;
+    const w = Math.min(Math.max(s[2], n[2], n[3] * s[2] / s[3]), drawn() === "near" ? Math.max(s[2], frame().width * SIDE / NEAR) : Infinity);
+    const h = w * s[3] / s[2];
+    const shift = (at, size, from, length) => size < length ? from + (length - size) / 2 : Math.min(Math.max(at, from + length - size), from);
+    write([shift(s[0], w, n[0], n[2]), shift(s[1], h, n[1], n[3]), w, h]);
+  }
+
+  /* An order that counts at once leads to a new page: the map and the page stand there as they stood here. */
+  const game = () => location.pathname.split("/").slice(0, 3).join("/");
+  function keep(event) {
+    const form = event.target;
+    if (!svg || svg.dataset.need === undefined || !form.closest("#side") || form.hasAttribute("hx-post")) return;
+    sessionStorage.setItem("map", JSON.stringify({ game: game(), box: seen(), steady: steady(), y: scrollY }));
+  }
+  function restore() {
+    const held = JSON.parse(sessionStorage.getItem("map") || "null");
+    sessionStorage.removeItem("map");
+    if (!held || held.game !== game() || svg.dataset.need === undefined) return;
+    if (held.steady) { write(held.box); hold(svg.dataset.need); }
+    scrollTo(0, held.y);
+  }
+
+  /* Where the reader is, for the next request: the zoom and the place in the middle; null while the server may choose. */
+  function place() {
+    if (!svg || !svg.isConnected || !svg.hasAttribute("data-levels") || !steady()) return null;
+    const at = middle();
+    return at ? { z: drawn() === "far" ? 1 : side() >= CLOSE ? 3 : 2, at } : null;
   }
 
   /* A small frame around a large view: come closer, so that a hex can be hit. */
@@ -103,13 +217,9 @@
   function fetchRest() {
     const live = document.getElementById("live");
     if (!live || !live.hasAttribute("data-part")) return Promise.resolve();
-    asked = asked || fetch(location.href, { headers: { "HX-Request": "true", "HX-Target": "side" } })
-      .then((answer) => answer.ok ? answer.text() : "")
-      .then((text) => {
-        const sheet = new DOMParser().parseFromString(text, "text/html");
-        const fresh = [...sheet.querySelectorAll("template")].map((one) => one.content.getElementById("live")).find(Boolean);
-        if (fresh && live.isConnected) spread(live, fresh, sheet);
-      }, () => {}).finally(() => { asked = null; });
+    asked = asked || part(shown)
+      .then((fresh) => { if (fresh && live.isConnected) spread(live, fresh.live, fresh.sheet); }, () => {})
+      .finally(() => { asked = null; });
     return asked;
   }
 
@@ -140,6 +250,14 @@
     }
   }
 
+  /* A link to the next level, around the place where the map stands. */
+  function further(link) {
+    const url = new URL(location.href), now = drawn() === "far" ? 1 : seen()[2] * 2 < WIDTH * .8 ? 3 : 2;
+    url.searchParams.set("z", Math.min(Math.max(now + (link.dataset.zoom === "in" ? 1 : -1), 1), 3));
+    if (svg.getAttribute("viewBox") !== sent) { url.searchParams.set("at", middle()); url.searchParams.delete("region"); }
+    link.href = url;
+  }
+
   function begin() {
     svg = document.getElementById("map");
     if (!svg) return;
@@ -148,6 +266,7 @@
     box = read();
     sent = svg.getAttribute("viewBox");
     narrow();
+    byHand = false;
     svg.addEventListener("pointerdown", start);
     svg.addEventListener("pointermove", move);
     ["pointerup", "pointercancel"].forEach((name) => svg.addEventListener(name, stop));
@@ -155,12 +274,16 @@
       if (dragged) { event.preventDefault(); event.stopImmediatePropagation(); dragged = false; }
     }, true);
     svg.addEventListener("wheel", (event) => { event.preventDefault(); zoom(event.deltaY > 0 ? 1.15 : 0.87, event.clientX, event.clientY); }, { passive: false });
-    document.querySelectorAll("[data-zoom]").forEach((link) => link.addEventListener("click", () => {
-      const url = new URL(location.href), now = svg.classList.contains("far") ? 1 : seen()[2] * 2 < WIDTH * .8 ? 3 : 2;
-      url.searchParams.set("z", Math.min(Math.max(now + (link.dataset.zoom === "in" ? 1 : -1), 1), 3));
-      if (svg.getAttribute("viewBox") !== sent) { url.searchParams.set("at", middle()); url.searchParams.delete("region"); }
-      link.href = url;
+    document.querySelectorAll("[data-zoom]").forEach((link) => link.addEventListener("click", (event) => {
+      if (!svg.hasAttribute("data-levels")) { further(link); return; }
+      const f = frame();
+      event.preventDefault();
+      zoom(link.dataset.zoom === "in" ? 1 / STEP : STEP, f.left + f.width / 2, f.top + f.height / 2);
     }));
+    framed();
+    document.addEventListener("submit", keep);
+    restore();
+    if (level() !== drawn()) fetchLevel(level());
     const mini = document.querySelector(".mini");
     if (mini) mini.addEventListener("click", (event) => {
       const m = mini.getBoundingClientRect(), s = seen();
@@ -174,6 +297,9 @@
     return query.get("to") || query.get("hex") || query.get("at") || "";
   }
 
-  window.pvMap = { take, fill, fetchRest, hexOf };
+  /* The address of what the panel shows now, which is not always that of the window. */
+  const at = (url) => { shown = url; };
+
+  window.pvMap = { take, fill, fetchRest, hexOf, place, at };
   begin();
 })();

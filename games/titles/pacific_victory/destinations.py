@@ -11,6 +11,7 @@ from rules.pacific_victory.view_types import OwnBlock
 
 from . import mapscreen, words
 from .map.atlas import Atlas
+from .map.regions import REGIONS
 from .order_words import STAGE_OF, Speaker
 
 STAGES = ("strategic", "rebase", "operational")
@@ -45,6 +46,22 @@ def destinations(table: Table, orders: list[Order]) -> list[Destination]:
             n = sum(n for seat, n in there["blocks"].items() if seat != table.team) if there else 0
             spot.note = ngettext("attack · %(n)s block face down", "attack · %(n)s blocks face down", n) % {"n": n}
     return sorted(found.values(), key=lambda d: (not d.attack, d.hexes, d.name))
+
+
+def by_region(atlas: Atlas, spots: list[Destination]) -> list[dict[str, object]]:
+    """Places all over the map under the headings of its regions."""
+    names = [(region.id, region.name) for region in REGIONS] + [("box", _("Off the map"))]
+    found = [
+        {"name": name, "spots": [spot for spot in spots if atlas.region.get(spot.place, "box") == key]}
+        for key, name in names
+    ]
+    return [area for area in found if area["spots"]]
+
+
+def way(order: Order) -> str:
+    """How an order gets there, where two lead to one place: the coast, or by land."""
+    coast = {"west": _("west coast"), "south": _("south coast")}.get(order.data.get("coast", ""))
+    return coast or (_("by land") if order.data.get("by") == "land" else _("by sea"))
 
 
 def partners(table: Table, raids: list[Order], block: OwnBlock) -> list[dict[str, object]]:

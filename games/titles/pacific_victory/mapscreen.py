@@ -17,11 +17,13 @@ from rules.pacific_victory.view_types import Battle, View
 from . import hexlist, sightings
 from .map import live as drawing
 from .map.atlas import Atlas, atlas_of
-from .map.geometry import HEIGHT, WIDTH, Box, window
+from .map.geometry import HEIGHT, SIDE, WIDTH, Box, around, window
 from .map.part import cover, part_box, part_frames
 from .map.regions import BY_ID, REGIONS, Frame, frame
 from .map.scene import Arrow, Choice, HexLinks, Scene, attribute
 
+_NEXT = 2
+"""Hexes: a move of a ship."""
 LAYERS = ("flows", "names", "blocks", "seen")
 
 
@@ -31,6 +33,7 @@ class Shown(TypedDict, total=False):
     chosen: str
     choices: Mapping[str, Choice]
     marked: str
+    able: frozenset[str]
     supply: bool
     only: str | None
     hidden: Sequence[str]
@@ -121,6 +124,7 @@ def scene_of(
     chosen: str = "",
     choices: Mapping[str, Choice] | None = None,
     marked: str = "",
+    able: frozenset[str] | None = None,
     supply: bool = False,
     only: str | None = None,
     hidden: Sequence[str] = (),
@@ -139,7 +143,8 @@ def scene_of(
     partner = "".join(f"&{part}" for part in [urlencode(table.kept("partner"))] if part)
     at_hand = {**table.kept(), **({"block": chosen} if chosen else {})}
     come = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(at_hand)] if part)
-    links = HexLinks(f"{come}at=", "&z=2") if closer else HexLinks(f"{stay}hex=")
+    closer_link = HexLinks(f"{come}at=", "&z=2") if chosen else HexLinks(f"{come}z=2&hex=")
+    links = closer_link if closer else HexLinks(f"{stay}hex=")
     if choices:
         links = replace(links, choose=choose, after=partner, choices=frozenset(choices))
     hide = frozenset([*table.params.get("hide", "").split(","), *hidden]) & set(LAYERS)
@@ -148,7 +153,7 @@ def scene_of(
         seen(table),
         view_frame,
         links,
-        (lambda block: f"{stay}block={block}") if table.draft is not None and not closer else None,
+        (lambda block: f"{stay}block={block}") if (table.draft is not None or able) and not closer else None,
         chosen,
         choices,
         arrows(table),
@@ -161,6 +166,7 @@ def scene_of(
         crop=not table.part and not (view_frame.far and not view_frame.phone),
         revealed=revealed,
         past=past,
+        able=able,
     )
 
 
@@ -183,12 +189,14 @@ def build(
     view_frame = frame_of(table, focus, zoom)
     drawn = replace(scene_of(table, view_frame, **scene), **_memory(table, scene.get("revealed", False)))
     layer = drawing.live(drawn)
+    need = _need(table, focus, scene.get("choices") or {})
     whole = {
         **context,
-        "map": drawing.whole(drawn, terrain(), ids(), layer),
+        "map": drawing.whole(drawn, terrain(), ids(), layer, need),
         "map_defs": drawing.map_defs(),
         "view_box": str(view_frame.box),
         "far": view_frame.far,
+        "need": need,
         "regions": _regions(table, view_frame),
         "layers": _layers(table, drawn),
         "zoom_in": _link(table, z=min(view_frame.zoom + 1, 3), **_place(table, view_frame)),
@@ -199,6 +207,14 @@ def build(
         "hexes": hexlist.groups(drawn, near),
     }
     return Screen(template, title, panel, layer, whole)
+
+
+def _need(table: Table, focus: str, choices: Mapping[str, Choice]) -> str:
+    """The box of the sheet that the panel is about: its place, and the places next to it that can be chosen."""
+    at = atlas(table).at
+    points = [at[place] for place, choice in choices.items() if place in at and 0 < choice.hexes <= _NEXT]
+    points += [at[focus]] if focus in at else []
+    return str(around(points, SIDE)) if points else ""
 
 
 def _memory(table: Table, revealed: bool) -> _Memory:

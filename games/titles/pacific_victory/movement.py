@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from games.core.words import say
 from games.core.words import word as _
+from games.titles import summaries
 from games.titles.screen import Screen
 from games.titles.sightings import notebook
 from games.titles.table import Table
@@ -33,8 +34,18 @@ def screen(table: Table) -> Screen:
         return _where(table, block)
     place = table.params.get("hex", "")
     if place and (place in mapscreen.atlas(table).hexes or place in mapscreen.seen(table)["places"]):
-        return _hex(table, place)
+        alone = _alone(table, place)
+        return _where(table, alone) if alone else _hex(table, place)
     return _which(table)
+
+
+def _alone(table: Table, place: str) -> OwnBlock | None:
+    """The block that a tap on its hex means: the only one of the reader's there, if it may move.
+
+    The page of the hex itself has an address of its own.
+    """
+    here = [block for block in mapscreen.seen(table)["mine"] if block["place"] == place]
+    return here[0] if len(here) == 1 and here[0]["movable"] and not table.params.get("about") else None
 
 
 def stage_now(table: Table, orders: list[Order] | None = None) -> str:
@@ -87,6 +98,7 @@ def common(table: Table, stage: str) -> dict[str, object]:
         "foe": foe,
         "prompt": say(table.ask.prompt) if table.ask else "",
         "warning": table.draft.dropped,
+        "losses": summaries.warnings(table.game, table.view) if lines else [],
         "example": _EXAMPLES[mapscreen.seen(table)["seat"] or ""],
     }
 
@@ -112,9 +124,12 @@ def _own_blocks(table: Table) -> list[dict[str, object]]:
     for place, own in scene.mine.items():
         blocks = "".join(_named(block, beside) for block in own)
         ident = place if place in atlas.hexes else ""
+        name = f'{escape(atlas.name(place))} <span class="mut xs">{ident}</span>'
+        if sum(bool(block["movable"]) for block in own) > 1:
+            whole = f'<span class="xs">{escape(_("whole stack"))}</span>'
+            name = f'<a href="{beside}hex={escape(place)}">{name} {whole}</a>'
         found.setdefault(atlas.region.get(place, "box"), []).append(
-            f'<li><span class="pl">{escape(atlas.name(place))} <span class="mut xs">{ident}</span></span>'
-            f'<span class="chips">{blocks}</span></li>'
+            f'<li><span class="pl">{name}</span><span class="chips">{blocks}</span></li>'
         )
     names = [(r.id, r.name) for r in REGIONS] + [("box", _("Off the map"))]
     return [
@@ -188,6 +203,7 @@ def _where(table: Table, block: OwnBlock) -> Screen:
     to = table.params.get("to", "")
     only = [d for d in places if d.place == to]
     choices = {d.place: Choice(d.attack, d.hexes) for d in places if d.place in atlas.at}
+    bases = [d for d in only or places if not d.attack and not where.is_open(atlas, d.place)]
     context = {
         **common(table, stage),
         "kind": "where",
@@ -195,9 +211,11 @@ def _where(table: Table, block: OwnBlock) -> Screen:
         "title": words.title(block),
         "picture": large(block, 80),
         "at": atlas.full(block["place"]),
+        "here_href": table.url(hex=block["place"], about=1),
         "supply": where.supply(block),
         "attacks": [d for d in only or places if d.attack],
-        "bases": [d for d in only or places if not d.attack and not where.is_open(atlas, d.place)],
+        "bases": bases,
+        "areas": where.by_region(atlas, bases) if stage == "strategic" else [{"name": _("Move to"), "spots": bases}],
         "seas": [d for d in only or places if not d.attack and where.is_open(atlas, d.place)],
         "only": bool(only),
         "partners": partners,

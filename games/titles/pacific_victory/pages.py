@@ -7,7 +7,7 @@ from games.titles.screen import Screen, Step
 from games.titles.table import Table
 from rules.kernel import Order, Plain
 
-from . import battle, deploying, logistics, mapscreen, movement, over, questions, reviewing, words
+from . import battle, deploying, logistics, mapscreen, movement, over, questions, regrouping, reviewing, words
 from . import odds as battle_odds
 from .order_words import Speaker
 
@@ -27,6 +27,8 @@ def screen(table: Table) -> Screen:
         return deploying.screen(table)
     if ask.kind == "logistics":
         return logistics.screen(table)
+    if regrouping.takes(ask):
+        return regrouping.screen(table)
     if view["battle"] and ask.kind not in ("cap", "submarine", "next_battle", "intentions"):
         return battle.screen(table)
     return questions.screen(table)

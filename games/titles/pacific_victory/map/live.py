@@ -93,12 +93,16 @@ def _hex_links(
     return f'<g class="hexes"{more}>{"".join(out)}</g>'
 
 
-def whole(scene: Scene, terrain: str, ids: str, layer: str) -> str:
-    """The map of a page: the terrain images and the live ``layer``, as the page has made them already."""
+def whole(scene: Scene, terrain: str, ids: str, layer: str, need: str) -> str:
+    """The map of a page: the terrain images and the live ``layer``, as the page has made them already.
+
+    ``need``: the box that a script keeps in sight.
+    """
+    level = "far" if scene.frame.far else "near"
     fit = "meet" if scene.frame.far and not scene.frame.phone else "slice"
     return (
-        f'<svg id="map" class="mp {"far" if scene.frame.far else "near"}" viewBox="{scene.frame.box}"'
-        f' preserveAspectRatio="xMidYMid {fit}" aria-hidden="true" focusable="false">{terrain}'
+        f'<svg id="map" class="mp {level}" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid {fit}"'
+        f' aria-hidden="true" focusable="false" data-levels data-need="{need}">{terrain}'
         f'{corrected.ground(scene.atlas)}{ids}<g id="live"{" data-part" if scene.crop else ""}>{layer}</g></svg>'
     )
 

@@ -186,7 +186,7 @@ def links(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
     for place, pieces in drawn.items():
         near = scene.inside(place, SIDE)
         for block, x, y, k, state in pieces:
-            if block["movable"] and not state:
+            if (block["movable"] if scene.able is None else block["id"] in scene.able) and not state:
                 if near:
                     href = attribute(scene.block_link(block["id"]))
                     out.append(f'<a tabindex=-1 href="{href}"><use href="#{_TOUCH[k]}" x={x:.0f} y={y:.0f} /></a>')

@@ -79,7 +79,8 @@ class Scene:
     ("flows", "names", "blocks", "seen"); ``supply``: draw the supply chain. ``only``: the side whose blocks are drawn.
     ``crop``: nothing outside the frame's box is drawn, since nobody pans there, or not yet. ``revealed``: the game is
     over, and the blocks of both sides lie in "mine". ``remembered``: places with blocks that were seen, and how well
-    they are known; ``notes``: places with a note of the reader. ``past``: the board of an earlier moment.
+    they are known; ``notes``: places with a note of the reader. ``past``: the board of an earlier moment. ``able``: the
+    own blocks that are links; None: those that may be moved in this phase.
     """
 
     atlas: Atlas
@@ -100,6 +101,7 @@ class Scene:
     past: bool = False
     remembered: Mapping[str, str] = field(default_factory=dict)
     notes: Sequence[str] = ()
+    able: frozenset[str] | None = None
 
     @property
     def seat(self) -> str | None:

@@ -1,0 +1,28 @@
+"""Where a block may go, as the page tells it."""
+
+import re
+
+import pytest
+
+from tests.games.titles.pacific_victory.test_warnings import japan_moves
+from tests.games.web.game.table import signed_in, text
+
+pytestmark = pytest.mark.django_db
+
+
+def test_two_strategic_moves_to_one_place_are_told_apart() -> None:
+    code = japan_moves()
+    page = text(signed_in("kenji").get(f"/g/{code}/?block=JP-CV-AKAGI&stage=strategic"))
+    chips = re.findall(r'<button name="text" value="SM JP-CV-AKAGI H03 D06[^"]*" data-to="D06">(.*?)</button>', page)
+    said = [" ".join(re.sub("<[^>]*>", " ", chip).split()) for chip in chips]
+    assert said == ["Bangkok strategic, south coast", "Bangkok strategic, west coast"]
+
+
+def test_strategic_moves_stand_under_their_regions_behind_one_more_tap() -> None:
+    code = japan_moves()
+    kenji = signed_in("kenji")
+    page = " ".join(text(kenji.get(f"/g/{code}/?block=JP-CV-AKAGI")).split())
+    assert "Strategic: " in page
+    assert "SM JP-CV-AKAGI" not in page
+    far = " ".join(text(kenji.get(f"/g/{code}/?block=JP-CV-AKAGI&stage=strategic")).split())
+    assert '<div class="sec"><span>China–Burma–India</span></div>' in far
