@@ -96,6 +96,15 @@ class Flag(serializers.BooleanField):
         return bool(data == "true")
 
 
+class Truth(serializers.BooleanField):
+    """true or false in a body: neither a word nor a number."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
 class Deposit(Words):
     """A share in the dice: 32 random bytes, as 64 hex digits in lower case."""
 

@@ -249,6 +249,11 @@ def lines_for_commit(change: GameTransaction, seat: str) -> list[str]:
     return [line["text"] for line in scratch.lines]
 
 
+def lines_that_stand(change: GameTransaction, seat: str) -> list[str]:
+    """The lines of the draft that still apply; none if this phase has no draft."""
+    return [line["text"] for line in _open(change.game, seat, change.draft(seat)).lines]
+
+
 def check_revision(change: GameTransaction, seat: str, revision: int | None) -> None:
     """Stale if the draft is not the one that the player saw."""
     if revision is None:

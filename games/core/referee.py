@@ -8,7 +8,7 @@ from games.core.commands.invitations import accept, invite
 from games.core.commands.lobby import abandon, add_deposit, create, keep_seat, resign, seat_bot, take_seat
 from games.core.commands.merging import Fate, draft_merge
 from games.core.commands.moderator_look import look
-from games.core.commands.orders import away_from_page, commit, commit_lines, play_default, submit
+from games.core.commands.orders import away_from_page, commit, commit_lines, commit_part, play_default, submit
 from games.core.commands.spectating import restrict
 from games.core.commands.taking_back.proposals import (
     agree,
@@ -68,6 +68,7 @@ __all__ = [
     "bot_context",
     "commit",
     "commit_lines",
+    "commit_part",
     "committed",
     "create",
     "draft",

@@ -49,7 +49,7 @@ _FIGHT = _("Attack adjacent enemies. What your pieces still owe when you are don
 PARTS: Mapping[str, Part] = {
     SETUP: Part(JP, setup.TITLE, setup.PROMPT, (setup,)),
     LANDING: Part(US, landing.TITLE, landing.PROMPT, (landing,)),
-    US_MOVE: Part(US, _("American movement"), moves.PROMPT, (moves,)),
+    US_MOVE: Part(US, _("American movement"), moves.MINED_PROMPT, (moves,)),
     US_BOMBARD: Part(US, _("American bombardment"), bombardment.PROMPT, (bombardment,)),
     US_COMBAT: Part(US, _("American combat"), _FIGHT, (attacks, clearing)),
     JP_MOVE: Part(JP, _("Japanese movement"), moves.PROMPT, (moves,)),

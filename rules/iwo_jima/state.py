@@ -21,6 +21,8 @@ SETUP, LANDING, US_MOVE, US_BOMBARD, US_COMBAT, JP_MOVE, JP_BOMBARD, JP_CHARGE, 
 )  # fmt: skip
 STEPS = (SETUP, LANDING, US_MOVE, US_BOMBARD, US_COMBAT, JP_MOVE, JP_BOMBARD, JP_CHARGE, JP_COMBAT)
 """In their order: Japan sets up, then the United States play first in every turn (rule 3, 5.4)."""
+DRAFTED = (SETUP, LANDING, US_MOVE, JP_MOVE)
+"""Those whose orders bring no dice, moves into mines apart: a commander may collect them before they count."""
 
 
 class Attack(NamedTuple):

@@ -26,7 +26,7 @@ from .board import OBJECTIVES, RESERVE
 from .combat import attacks, bombardment, charge, clearing, odds
 from .facts import DATA_VERSION, FACES, JP, LAST_TURN, PIECES, SCENARIO
 from .movement import mines
-from .state import PendingRoll, State
+from .state import DRAFTED, PendingRoll, State
 from .working_state import WorkingState
 
 _ABOUT = _(
@@ -88,11 +88,14 @@ class IwoJima(StateMachine):
         part = sequence.PARTS[table.step]
         answering = bool(table.proposal)
         pieces = [] if answering else sequence.actors(table, number)
+        drafted = not answering and table.step in DRAFTED
         return Ask(
             seat=table.chairs[number].seat,
             kind="proposal" if answering else table.step,
             title=part.title,
             prompt=sequence.ANSWER if answering else part.prompt,
+            draft=drafted,
+            parts=drafted,
             about=tuple(PIECES[piece].id for piece in pieces),
             data=view.ask_data(table, number),
         )

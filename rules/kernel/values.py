@@ -39,8 +39,10 @@ class Ask:
 
     ``kind``: constant of the system ("movement", "fire"). ``title``: a short title for it that everybody may read and
     ``prompt``: a sentence for the seat itself. ``draft``: many orders that are collected privately and committed
-    together (the last one ends the phase). ``about``: values that ``legal(..., about=...)`` understands for it.
-    ``data``: what else the seat's page needs; only what that seat may know.
+    together (the last one ends the phase). ``parts``: by the rules the orders of that draft count one by one, so a part
+    of them may be committed while the phase goes on, an order that asks for dice commits those before it, and each is
+    as secret as it says. ``about``: values that ``legal(..., about=...)`` understands for it. ``data``: what else the
+    seat's page needs; only what that seat may know.
     """
 
     seat: Seat
@@ -48,6 +50,7 @@ class Ask:
     title: Text
     prompt: Text
     draft: bool = False
+    parts: bool = False
     about: Sequence[str] = ()
     data: Mapping[str, Plain] = field(default_factory=dict)
 

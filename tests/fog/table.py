@@ -41,7 +41,16 @@ def _json(value: Any) -> bytes:
 
 
 def _ask(ask: Ask) -> Any:
-    return [ask.seat, ask.kind, ask.title.plain(), ask.prompt.plain(), ask.draft, list(ask.about), dict(ask.data)]
+    return [
+        ask.seat,
+        ask.kind,
+        ask.title.plain(),
+        ask.prompt.plain(),
+        ask.draft,
+        ask.parts,
+        list(ask.about),
+        dict(ask.data),
+    ]
 
 
 def _order(order: Order) -> Any:

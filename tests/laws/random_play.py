@@ -67,7 +67,7 @@ class RandomGame:
         if not ask.draft:
             return self.random.choice(self._legal(ask, None))
         if self.random.random() < self.finish:
-            ends = [o for o in self._legal(ask, "DONE") if o.verb == "DONE"]
+            ends = [o for o in self._legal(ask, "DONE") if o.verb.upper() == "DONE"]
             if ends:
                 return ends[0]
         for about in self.random.sample(list(ask.about), min(5, len(ask.about))):

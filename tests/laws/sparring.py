@@ -64,7 +64,9 @@ def wander(system: System, state: Any, ask: Ask, random: Random) -> Any:
         return system.apply(state, order).state
     for _try in range(_TRIES):
         after = _drafted(system, state, ask, random)
-        if any(order.verb == "DONE" for order in system.legal(after, ask.seat, "DONE")):
+        if system.pending(after).rolls:
+            return after
+        if any(order.verb.upper() == "DONE" for order in system.legal(after, ask.seat, "DONE")):
             return system.apply(after, system.parse(after, ask.seat, "DONE")).state
     return system.apply(state, system.default(state, ask.seat)).state
 
@@ -73,10 +75,10 @@ def _drafted(system: System, state: Any, ask: Ask, random: Random) -> Any:
     """The State after some lines of a draft."""
     for _line in range(_MAX_LINES):
         mine = [one for one in system.pending(state).asks if one.seat == ask.seat]
-        if random.random() < _STOP:
+        if not mine or random.random() < _STOP:
             break
         order = _any(system, state, mine[0], random)
-        if order is None or order.verb == "DONE":
+        if order is None or order.verb.upper() == "DONE":
             break
         try:
             state = system.apply(state, order).state

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.fields import Counted, Flag, Strict, Whole, Words
+from games.api.fields import Counted, Flag, Strict, Truth, Whole, Words
 from games.api.serializers.common import Plain, Sentence
 from games.core.referee import DraftInfo
 from games.titles import summaries
@@ -35,6 +35,7 @@ class AskShape(serializers.Serializer[Any]):
     draft = serializers.BooleanField(
         help_text="Its orders are collected in a draft and committed together; else each counts at once."
     )
+    parts = serializers.BooleanField(help_text="A part of that draft may be committed while the phase goes on.")
     about = serializers.ListField(child=serializers.CharField(), help_text="What “about” of “legal” takes for it.")
     data = Plain()  # type: ignore[assignment]
 
@@ -124,6 +125,10 @@ class CommitBody(Strict):
         child=Words(max_length=200),
         max_length=301,
         help_text="Committed instead of the draft; the order that ends the phase may be the last of them.",
+    )
+    part = Truth(
+        default=False,
+        help_text="true: the draft counts now, and the phase goes on; only where the ask has “parts”.",
     )
 
 

@@ -108,6 +108,10 @@ class Commit(ApiView):
     def post(self, request: Request, given: Any, code: str) -> Plain:
         _game, seat = gate.sit(request, code)
         version, closing = given["version"], given.get("closing", "")
+        if given["part"]:
+            if closing or "lines" in given:
+                raise ValidationError({"part": ["Not together with “closing” or “lines”: it commits the draft."]})
+            return _done(code, referee.commit_part(code, seat, version, given.get("revision")).seq)
         if "lines" not in given:
             return _done(code, referee.commit(code, seat, version, given.get("revision"), closing).seq)
         if "revision" in given:

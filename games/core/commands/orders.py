@@ -13,17 +13,20 @@ from games.core.errors import Illegal, NotYourTurn, illegal
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Seat
 from games.core.questions import ask_of, draft_ask, read_order
-from rules.kernel import Event, IllegalOrder, Order
+from rules.kernel import Ask, Event, IllegalOrder, Order
 
 
 @dataclass
 class _Play:
-    """A position that moves on by orders of one seat, and what happened on the way. ``drafted``: they are committed."""
+    """A position that moves on by orders of one seat, and what happened on the way.
+
+    ``ask``: the decision whose draft they are; None for orders that are no draft.
+    """
 
     change: GameTransaction
     seat: str
     state: Any
-    drafted: bool = False
+    ask: Ask | None = None
     orders: list[Order] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
@@ -43,18 +46,19 @@ class _Play:
 def submit(code: str, seat: str, text: str, version: int) -> int:
     """Play one order now; the number of its journal entry.
 
-    For a phase whose orders are drafted, only the order that ends it is taken here: it commits the draft.
+    For a phase whose orders are drafted, only the order that ends it is taken here, or any if a part of them may be
+    committed (`Ask.parts`): it commits the draft.
     NoSuchGame, NotYourSeat, GameOver, Stale, NotYourTurn, NotUnderstood, Illegal; then nothing has changed.
     """
     with game_transaction(code) as change:
         player = _may_act(change, seat, version)
         ask = draft_ask(change.system, change.state, seat)
-        play = _Play(change, seat, change.state, drafted=ask is not None)
+        play = _Play(change, seat, change.state, ask)
         if ask is not None:
             for line in drafts.lines_for_commit(change, seat):
                 play.line(line)
             play.line(text)
-            if draft_ask(change.system, play.state, seat, ask.kind) is not None:
+            if not ask.parts and draft_ask(change.system, play.state, seat, ask.kind) is not None:
                 raise Illegal(_("Orders of this phase are drafted and committed together."), code="draft")
         else:
             play.line(text)
@@ -81,6 +85,23 @@ def commit(code: str, seat: str, version: int, revision: int | None = None, clos
         return Committed(_commit(change, seat, lines, closing), len(lines))
 
 
+def commit_part(code: str, seat: str, version: int, revision: int | None = None) -> Committed:
+    """Commit the seat's draft as it stands; the phase goes on. Illegal if the rules know no parts (`Ask.parts`), or
+    nothing is drafted; other refusals as of :func:`commit`."""
+    with game_transaction(code) as change:
+        player = _may_act(change, seat, version)
+        drafts.check_revision(change, seat, revision)
+        ask = draft_ask(change.system, change.state, seat)
+        if ask is None or not ask.parts:
+            raise Illegal(_("Orders of this phase are not committed in parts."), code="draft")
+        play = _Play(change, seat, change.state, ask)
+        for line in drafts.lines_for_commit(change, seat):
+            play.line(line)
+        if not play.orders:
+            raise Illegal(_("Your draft is empty."), code="draft")
+        return Committed(_write(change, player, play), len(play.orders))
+
+
 def commit_lines(code: str, seat: str, lines: Sequence[str], version: int) -> int:
     """Commit ``lines`` instead of what is in the draft; a line that ends the phase may be the last of them."""
     with game_transaction(code) as change:
@@ -91,16 +112,18 @@ def commit_lines(code: str, seat: str, lines: Sequence[str], version: int) -> in
 def play_default(code: str, seat: str, asked_seq: int) -> bool:
     """Do for a seat what the rules say; False if it has answered what it was asked after entry ``asked_seq``.
 
-    Stale while dice are being thrown.
+    Where orders count one by one (`Ask.parts`) those of its draft count too. Stale while dice are being thrown.
     """
     with game_transaction(code) as change:
         row = change.owed.get(seat)
         if row is None or row.seq != asked_seq:
             return False
         change.require_no_open_roll()
-        drafted = draft_ask(change.system, change.state, seat) is not None
-        play = _Play(change, seat, change.state, drafted)
-        play.order(change.system.default(change.state, seat))
+        play = _Play(change, seat, change.state, draft_ask(change.system, change.state, seat))
+        if play.ask is not None and play.ask.parts:
+            for line in drafts.lines_that_stand(change, seat):
+                play.line(line)
+        play.order(change.system.default(play.state, seat))
         _write(change, change.seat(seat), play, late=True)
         return True
 
@@ -115,7 +138,7 @@ def _commit(change: GameTransaction, seat: str, lines: Sequence[str], closing: s
     ask = draft_ask(change.system, change.state, seat)
     if ask is None:
         raise NotYourTurn(_("There is nothing to commit: this decision is played at once."), code="no_draft")
-    play = _Play(change, seat, change.state, drafted=True)
+    play = _Play(change, seat, change.state, ask)
     for n, line in enumerate(lines):
         if n and draft_ask(change.system, play.state, seat, ask.kind) is None:
             raise Illegal(_("“{line}” comes after the order that ends the phase.").format(line=line), code="after_end")
@@ -145,11 +168,13 @@ def _write(change: GameTransaction, player: Seat, play: _Play, *, late: bool = F
     }
     if late:
         body["clock"] = True
-    plans = planning.taken(change.game, player) if play.drafted else []
+    plans = planning.taken(change.game, player) if play.ask is not None else []
     if plans:
         body["plans"] = plans
-    # A draft is hidden even if nothing in it is secret: an empty one would tell that there was nothing to hide.
-    hidden = play.drafted or any(order.secret for order in play.orders)
+    # A draft that is committed as a whole is hidden even if nothing in it is secret: an empty one would tell that there
+    # was nothing to hide.
+    whole = play.ask is not None and not play.ask.parts
+    hidden = whole or any(order.secret for order in play.orders)
     entry = change.append("order", body, (player.code,) if hidden else None)
     change.set_seat(player, acted_seq=entry.seq)
     change.state = play.state

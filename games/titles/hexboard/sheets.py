@@ -72,11 +72,16 @@ class Sheet:
             for name, when in (("light", "by-day"), ("dark", "by-night"))
         )
 
-    def whole(self, frame: Frame, layer: str) -> str:
-        """The map of a page with that layer."""
+    def whole(self, frame: Frame, layer: str, need: str | None = None) -> str:
+        """The map of a page with that layer.
+
+        ``need``: the box of the sheet that the page is about ("" for none), where a script may leave what it shows as
+        it was as long as that is in sight.
+        """
         far, fit = ("far", "meet") if frame.far else ("near", "slice")
+        kept = "" if need is None else f' data-need="{need}"'
         return (
-            f'<svg id="map" class="mp {far}" viewBox="{frame.box}" data-sheet="{self.width} {self.height}"'
+            f'<svg id="map" class="mp {far}" viewBox="{frame.box}" data-sheet="{self.width} {self.height}"{kept}'
             f' preserveAspectRatio="xMidYMid {fit}"'
             f' aria-hidden="true" focusable="false">{self.terrain()}<g id="live">{layer}</g></svg>'
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from urllib.parse import urlencode
 
 from django.utils.translation import gettext_lazy
 
@@ -30,7 +31,10 @@ _ASKED = {
 
 @dataclass
 class Spot:
-    """A hex that the chosen piece may be ordered to. ``text``: the order; ``others``: (words, text) of other ways."""
+    """A hex that the chosen piece may be ordered to. ``text``: the order; ``others``: (words, text) of other ways.
+
+    ``mined``: a die is thrown for mines there, so it cannot wait in a draft; ``at_once``: the address that asks for it.
+    """
 
     place: str
     name: str
@@ -39,6 +43,8 @@ class Spot:
     note: str = ""
     label: str = ""
     attack: bool = False
+    mined: bool = False
+    at_once: str = ""
     others: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -48,6 +54,9 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
     piece = board.pieces[chosen]
     orders = table.legal(chosen)
     spots = spots_of(board, orders)
+    for spot in spots:
+        if spot.mined:
+            spot.at_once = table.url(block=chosen, to=spot.place)
     fights = sorted({board.place(board.pieces[foe]) for order in orders for foe in order.data.get("defenders", ())})
     choices = {spot.place: Choice(spot.attack, label=spot.label) for spot in spots}
     choices |= {place: Choice(attack=True, fight=True) for place in fights}
@@ -67,7 +76,11 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
         "other": table.url(stage=None),
         "this": table.url(block=chosen),
         "asked": _("Next of its group: where?") if going_on else str(_ASKED.get(table.ask.kind, _("What does it do?"))),
-        "action": table.url("order"),
+        "action": table.url("order" if table.draft is None else "add"),
+        "now": table.url("order"),
+        "before": len(table.draft.lines) if table.draft else 0,
+        "undo": drafted_by(table, chosen),
+        "then": urlencode(_then(table, piece)),
         "nothing": not spots and not fights,
     }
     return screens.build(
@@ -75,6 +88,30 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
         able=table.ask.about, chosen=chosen, choices=choices, marked=to if to in choices else "",
         focus=here,
     )  # fmt: skip
+
+
+def drafted_by(table: Table, piece: str) -> int | None:
+    """The number of the last line of the draft that is about a piece."""
+    lines = table.draft.lines if table.draft else []
+    return next((line["number"] for line in reversed(lines) if line["order"]["data"].get("unit") == piece), None)
+
+
+def _then(table: Table, piece: Piece) -> dict[str, str]:
+    """Where to go on after an order for a piece: while a reserve comes in, the next one of its group is chosen."""
+    going_on = {"stage": group(piece)[0]} if piece["status"] == "reserve" else {}
+    return {**table.kept("seat", "z", "at", "region", "hide"), **going_on}
+
+
+def group(piece: Piece) -> tuple[str, str]:
+    """(key, name) of the part of a reserve or army that a piece is listed with."""
+    if piece["garrison"] and not piece["hex"]:
+        return f"garrison {piece['garrison']}", _("Garrison of %(village)s") % {"village": _(piece["garrison"])}
+    if piece["type"] in ("fort", "obstacle", "mine"):
+        names = {"fort": _("Pillboxes"), "obstacle": _("Obstacles"), "mine": _("Minefields")}
+        return piece["type"], names[piece["type"]]
+    if piece["type"] in ("naval", "coastal_artillery"):
+        return piece["type"], _("Ships") if piece["type"] == "naval" else _("Coastal artillery")
+    return piece["formation"], _(piece["formation"]) or _("Others")
 
 
 def _in_sight(table: Table, board: Position, ways: list[Spot], focus: Sequence[str]) -> list[Spot]:
@@ -158,6 +195,7 @@ def _arrival(board: Position, spot: Spot, order: Order) -> None:
         notes.append(_("owes an attack to %(foes)s") % {"foes": foes})
     if "mines" in order.data:
         fatal = words.either(order.data["mines"])
+        spot.mined = bool(fatal) and order.verb == "move"
         notes.append(_("mines: a %(face)s is its end") % {"face": fatal} if fatal else _("mines lifted"))
     spot.attack, spot.note = bool(notes), "; ".join(notes)
 

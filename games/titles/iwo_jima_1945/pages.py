@@ -16,8 +16,8 @@ def screen(table: Table) -> Screen:
 
 
 def review(table: Table) -> Screen:
-    """The same page: every order counts at once, so there is no draft to look through."""
-    return screen(table)
+    """The end of the step, with the orders of the draft."""
+    return questions.done(table, screens.position(table))
 
 
 def odds(table: Table, place: str) -> None:

@@ -27,7 +27,7 @@ def screen(table: Table) -> Screen:
     if ask.kind == "proposal":
         return fighting.proposal(table, board)
     if table.params.get("to") == "done" and ask.kind != "jp_charge":
-        return _done(table, board)
+        return done(table, board)
     if ask.kind.endswith(("_combat", "_charge")):
         place = fighting.target_at(table, board)
         if place:
@@ -39,7 +39,7 @@ def screen(table: Table) -> Screen:
     if place in board.atlas.hexes:
         return _hex(table, board, place)
     group = table.params.get("stage", "")
-    coming = [piece for piece in _able(table, board) if not piece["hex"] and _group(piece)[0] == group]
+    coming = [piece for piece in _able(table, board) if not piece["hex"] and choosing.group(piece)[0] == group]
     if ask.kind in _RESERVE and coming:
         return choosing.screen(table, board, coming[0]["id"], going_on=True)
     return _which(table, board)
@@ -59,24 +59,12 @@ def _chosen(table: Table, board: Position) -> str:
     return here[0] if len(here) == 1 else ""
 
 
-def _group(piece: Piece) -> tuple[str, str]:
-    """(key, name) of the part of a reserve or army that a piece is listed with."""
-    if piece["garrison"] and not piece["hex"]:
-        return f"garrison {piece['garrison']}", _("Garrison of %(village)s") % {"village": _(piece["garrison"])}
-    if piece["type"] in ("fort", "obstacle", "mine"):
-        names = {"fort": _("Pillboxes"), "obstacle": _("Obstacles"), "mine": _("Minefields")}
-        return piece["type"], names[piece["type"]]
-    if piece["type"] in ("naval", "coastal_artillery"):
-        return piece["type"], _("Ships") if piece["type"] == "naval" else _("Coastal artillery")
-    return piece["formation"], _(piece["formation"]) or _("Others")
-
-
 def groups(table: Table, board: Position, pieces: Sequence[Piece], chain: bool) -> list[dict[str, object]]:
     """Pieces by formation as links. ``chain``: with a link that places one after the other of a reserve."""
     found: dict[tuple[str, str, bool], list[Piece]] = {}
     stay = table.beside()
     for piece in pieces:
-        found.setdefault((*_group(piece), bool(piece["hex"])), []).append(piece)
+        found.setdefault((*choosing.group(piece), bool(piece["hex"])), []).append(piece)
     return [
         {
             "name": name,
@@ -134,6 +122,7 @@ def _place(table: Table, board: Position, place: str) -> dict[str, object]:
             "kind": str(words.TYPES[piece["type"]]),
             "facts": _facts(board, piece),
             "href": table.url(block=piece["id"]) if piece["id"] in able else "",
+            "undo": choosing.drafted_by(table, piece["id"]),
         }
         for piece in board.on.get(place, ())
     ]
@@ -168,8 +157,8 @@ def _facts(board: Position, piece: Piece) -> str:
     return ", ".join(parts)
 
 
-def _done(table: Table, board: Position) -> Screen:
-    """Before a step is ended: what was not done in it, and what the rules will do themselves."""
+def done(table: Table, board: Position) -> Screen:
+    """Before a step is ended: the draft, what was not done in it, and what the rules will do themselves."""
     ask = table.ask
     assert ask is not None
     able = _able(table, board)
@@ -178,7 +167,10 @@ def _done(table: Table, board: Position) -> Screen:
         "notes": _left(ask, able),
         "debts": fighting.debts(table, board) if ask.kind.endswith("_combat") else [],
         "other": table.url(),
-        "action": table.url("order"),
+        "action": table.url("order" if table.draft is None else "commit"),
+        "revision": table.draft.revision if table.draft else "",
+        "part": bool(table.draft and table.draft.lines) and len(table.seats) > len(table.opponents) + 1,
+        "ending": True,
     }
     title = _("Done with this step?")
     return screens.build(table, "done", title, context, able=ask.about, focus=[p["hex"] for p in able if p["hex"]])

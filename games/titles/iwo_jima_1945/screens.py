@@ -3,12 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import urlencode
 
+from django.utils.translation import ngettext
+
 from games.core import referee
 from games.core.words import say
 from games.core.words import word as _
+from games.titles import drafted
 from games.titles.drawn_dice import dice
-from games.titles.hexboard import viewport_bar
-from games.titles.hexboard.sheets import Frame
+from games.titles.hexboard import arrows, viewport_bar
+from games.titles.hexboard.sheets import Frame, middle
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.iwo_jima.view_types import View
@@ -19,7 +22,7 @@ from .map import hexlist, live
 from .map.atlas import Atlas, atlas_of
 from .map.live import Choice, Scene
 from .map.position import Position
-from .map.sheet import SHEET
+from .map.sheet import SHEET, SIDE
 
 BAR = viewport_bar.Bar(SHEET, {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}, "beaches", 50)
 """Views to choose, by the hex in their middle."""
@@ -68,14 +71,18 @@ def build(
     seen = BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], zoom)
     hide = viewport_bar.hidden(table)
     scene = Scene(
-        board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide, past
-    )
+        board, seen, _links(table, seen, chosen, choices), frozenset(able), chosen, choices, marked, hide, past,
+        arrows.moves(table.drafted()),
+    )  # fmt: skip
     layer = live.live(scene)
+    need = str(SHEET.window(middle([board.atlas.at[place] for place in focus]), 2 * SIDE, 2 * SIDE)) if focus else ""
     keep = table.kept("block", "hex")
     parts = {
         **context,
+        **drafting(table),
         "panel": f"iwo_jima_1945/{panel}.html",
-        "map": SHEET.whole(scene.frame, layer),
+        "map": SHEET.whole(scene.frame, layer, need),
+        "need": need,
         "map_defs": live.map_defs(),
         **BAR.parts(table, seen, keep, _views(), hide),
         "status": status(table, board),
@@ -83,6 +90,16 @@ def build(
         "hexes": hexlist.groups(table, board),
     }
     return Screen(whole, title, "iwo_jima_1945/panel.html", layer, parts)
+
+
+def drafting(table: Table) -> dict[str, object]:
+    """The draft in words, and the way to the end of the step; nothing where orders count at once."""
+    found = drafted.panel(table)
+    if table.draft is None:
+        return found
+    n = len(table.draft.lines)
+    label = ngettext("End the step: %(n)s order", "End the step: %(n)s orders", n) % {"n": n}
+    return {**found, "done": table.url(to="done", stage=None), "done_label": label if n else _("End the step")}
 
 
 def _links(table: Table, seen: Frame, chosen: str, choices: Mapping[str, Choice]) -> Callable[[str], str]:

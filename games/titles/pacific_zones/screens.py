@@ -6,7 +6,8 @@ from django.utils.translation import ngettext
 
 from games.core import referee
 from games.core.words import word as _
-from games.titles.hexboard import viewport_bar
+from games.titles import drafted
+from games.titles.hexboard import arrows, viewport_bar
 from games.titles.hexboard.sheets import Frame
 from games.titles.hexboard.viewport_bar import LAYERS
 from games.titles.parts import EventLine
@@ -15,7 +16,7 @@ from games.titles.sightings import notebook
 from games.titles.table import Table
 from rules.pacific_zones.view_types import View
 
-from . import event_text, order_words, sightings, zonelist
+from . import event_text, sightings, zonelist
 from .atlas import Atlas, atlas_of
 from .map import live
 from .map.live import Choice, Scene
@@ -80,14 +81,24 @@ def build(
     hide = viewport_bar.hidden(table)
     here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
     points = board.view["options"].get("victory") == "house"
-    scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, _arrows(table), points)
+    scene = Scene(
+        board,
+        seen,
+        _links(table, seen, about, choices),
+        here,
+        choices,
+        marked,
+        hide,
+        arrows.moves(table.drafted()),
+        points,
+    )
     if table.sight is not None:
         scene.remembered, scene.notes = sightings.marks(table), [zone for zone in table.notes if zone in at]
     layer = live.live(scene)
     keep = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
     parts = {
         **context,
-        **drafting(table, board),
+        **drafting(table),
         "panel": f"pacific_zones/{panel}.html",
         "map": SHEET.whole(scene.frame, layer),
         "map_defs": live.map_defs(),
@@ -114,12 +125,6 @@ def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str
     return link
 
 
-def _arrows(table: Table) -> list[tuple[str, str]]:
-    """From where to where the draft moves things, each once."""
-    found = [order.data["path"] for order in table.drafted() if len(order.data.get("path") or ()) > 1]
-    return list(dict.fromkeys((str(path[0]), str(path[-1])) for path in found if path[0] != path[-1]))
-
-
 def _views(table: Table) -> dict[str, str]:
     """Those that are offered: there is less room beside a large map."""
     names = {
@@ -144,26 +149,14 @@ def status(table: Table) -> dict[str, object]:
     }
 
 
-def drafting(table: Table, board: Position) -> dict[str, object]:
+def drafting(table: Table) -> dict[str, object]:
     """The draft in words, and the way to its review; nothing where orders count at once."""
+    found = drafted.panel(table)
     if table.draft is None:
-        return {"drafting": False}
-    rows = [
-        {"number": row["number"], "words": order_words.line(board.atlas, order)}
-        for row, order in zip(table.draft.lines, table.drafted(), strict=True)
-    ]
-    n = len(rows)
-    return {
-        "drafting": True,
-        "lines": rows,
-        "count": n,
-        "warning": table.draft.dropped,
-        "review": table.url("review"),
-        "review_label": ngettext("Review %(n)s order", "Review %(n)s orders", n) % {"n": n}
-        if n
-        else _("Review: no orders"),
-        "foe": table.foe,
-    }
+        return found
+    n = len(table.draft.lines)
+    label = ngettext("Review %(n)s order", "Review %(n)s orders", n) % {"n": n} if n else _("Review: no orders")
+    return {**found, "review": table.url("review"), "review_label": label, "foe": table.foe}
 
 
 def recent(table: Table) -> list[EventLine]:

@@ -44,5 +44,5 @@ _ANSWERS: dict[str, Callable[[Sight, Ask, LegalOrders, int], list[str]]] = {
 
 
 def choose(seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """The line that answers ``ask``."""
+    """The lines that answer ``ask``: all of the step where they are drafted, else one."""
     return _ANSWERS[ask.kind](Sight(ask.seat, seen), ask, legal, seed)

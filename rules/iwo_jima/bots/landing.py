@@ -12,13 +12,16 @@ _FIRST_WAVE = SCENARIO["default_first_wave_US"]
 
 
 def choose(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """One placement, or ``done``."""
+    """All placements that are worth it, then ``done``."""
+    lines: list[str] = []
     for piece in sorted((NUMBER[name] for name in ask.about), key=lambda p: (_FIRST[PIECES[p].type], p)):
-        hexes = [HEX[order.data["hex"]] for order in legal(PIECES[piece].id) if order.verb == "place"]
+        hexes = [HEX[order.data["hex"]] for order in legal(PIECES[piece].id, lines) if order.verb == "place"]
         good = [at for at in hexes if not PIECES[piece].land or not sight.foes_next_to(at)]
         if good:
-            return [f"place {PIECES[piece].id} {IDS[_best(sight, piece, good, seed)]}"]
-    return ["done"]
+            at = _best(sight, piece, good, seed)
+            lines.append(f"place {PIECES[piece].id} {IDS[at]}")
+            sight.arrived(piece, at)
+    return [*lines, "done"]
 
 
 def _best(sight: Sight, piece: int, hexes: list[int], seed: int) -> int:

@@ -1,6 +1,9 @@
 """How the sensible player moves: each piece to the best hex that it can reach, if that is better than staying."""
 
-from rules.kernel import Ask, LegalOrders
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from rules.kernel import Ask, LegalOrders, Order
 
 from ..board import DISTANCE, IN_VILLAGE, PRINTED
 from ..board import NUMBER as HEX
@@ -9,6 +12,8 @@ from . import landing
 from .chances import worth
 from .sight import Sight, nearest
 
+Moves = Callable[[str], list[Order]]
+"""The orders of a piece after the moves so far."""
 _BETTER = 0.3
 _GOAL = 6.0
 _COMING = 0.7
@@ -16,24 +21,35 @@ _COMING = 0.7
 
 
 def choose(sight: Sight, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
-    """One move, or ``done``."""
+    """One move after the other, then ``done``; moves end with one that asks for a die of mines."""
+    lines: list[str] = []
+    waiting = {NUMBER[name] for name in ask.about}
+    while (move := _next(sight, waiting, partial(legal, played=lines), seed)) is not None:
+        piece = NUMBER[move.data["unit"]]
+        lines.append(move.text)
+        waiting.discard(piece)
+        sight.arrived(piece, HEX[move.data["path"][-1]])
+        if move.data.get("mines"):
+            return lines
+    return [*lines, "done"]
+
+
+def _next(sight: Sight, waiting: Iterable[int], legal: Moves, seed: int) -> Order | None:
+    """The best move of the piece nearest to the enemy that has one."""
     foes = [sight.at[foe] for foe in sight.foes]
-    pieces = sorted((NUMBER[name] for name in ask.about), key=lambda p: (nearest(sight.at[p], foes), p))
-    for piece in pieces:
-        best = _best(sight, piece, legal, seed)
-        if best:
-            return [best]
-    return ["done"]
+    pieces = sorted(waiting, key=lambda p: (nearest(sight.at[p], foes), p))
+    found = (_best(sight, piece, legal, seed) for piece in pieces)
+    return next((move for move in found if move is not None), None)
 
 
-def _best(sight: Sight, piece: int, legal: LegalOrders, seed: int) -> str:
-    """The text of the best move of a piece; "" if it stays."""
+def _best(sight: Sight, piece: int, legal: Moves, seed: int) -> Order | None:
+    """The best move of a piece; None if it stays."""
     if not PIECES[piece].land:
         return _sail(sight, piece, legal)
     if not _wants_to_move(sight, piece):
-        return ""
+        return None
     scores: dict[int, float] = {}
-    best, line = score(sight, piece, sight.at[piece], staying=True) + _BETTER, ""
+    best, move = score(sight, piece, sight.at[piece], staying=True) + _BETTER, None
     for order in legal(PIECES[piece].id):
         if order.verb != "move":
             continue
@@ -41,19 +57,22 @@ def _best(sight: Sight, piece: int, legal: LegalOrders, seed: int) -> str:
         if end not in scores:
             scores[end] = score(sight, piece, end) + (seed + end) % 13 / 1000
             if scores[end] > best:
-                best, line = scores[end], order.text
-    return line
+                best, move = scores[end], order
+    return move
 
 
-def _sail(sight: Sight, piece: int, legal: LegalOrders) -> str:
+def _sail(sight: Sight, piece: int, legal: Moves) -> Order | None:
     """A ship moves only when its guns have nothing, or much less than elsewhere."""
     here = landing.in_range(sight, piece, sight.at[piece])
     if here >= 6:
-        return ""
-    orders = [order for order in legal(PIECES[piece].id) if order.verb == "move"]
-    reach = [(landing.in_range(sight, piece, HEX[order.data["path"][-1]]), order.text) for order in orders]
-    most, line = max(reach, default=(0.0, ""))
-    return line if most > here + 3 else ""
+        return None
+    reach = [
+        (landing.in_range(sight, piece, HEX[order.data["path"][-1]]), order.text, order)
+        for order in legal(PIECES[piece].id)
+        if order.verb == "move"
+    ]
+    most, _text, move = max(reach, default=(0.0, "", None), key=lambda row: row[:2])
+    return move if most > here + 3 else None
 
 
 def _wants_to_move(sight: Sight, piece: int) -> bool:

@@ -27,6 +27,16 @@ class Sight:
         self.mine = [p for p in self.at if PIECES[p].combat and PIECES[p].side == self.side]
         self.foes = [p for p in self.at if PIECES[p].combat and PIECES[p].side != self.side]
 
+    def arrived(self, piece: int, at: int) -> None:
+        """Take note that an own piece is on the map at that hex from now on, and has moved."""
+        if piece in self.at:
+            self.here[self.at[piece]].remove(piece)
+        elif PIECES[piece].combat:
+            self.mine.append(piece)
+        self.at[piece] = at
+        self.here.setdefault(at, []).append(piece)
+        self.rows[piece] = {**self.rows[piece], "moved": True}
+
     def has(self, piece: int, flag: Deed) -> bool:
         """Has the piece "moved", "attacked", ... in this player turn."""
         return bool(self.rows[piece].get(flag))

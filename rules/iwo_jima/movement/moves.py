@@ -16,6 +16,10 @@ from .walking import check_path
 
 VERBS = (MOVE,)
 PROMPT = _("Move your pieces, each at most once.")
+MINED_PROMPT = _(
+    "Move your pieces, each at most once. A move into mines counts at once, and the moves before it: a die is thrown "
+    "(10.3)."
+)
 
 
 def actors(table: WorkingState, number: int) -> list[int]:

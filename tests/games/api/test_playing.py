@@ -5,6 +5,7 @@ import pytest
 from games.core.models import Entry
 from tests.games.api.client import problem, program
 from tests.games.core.cast import running_duel, seq, throw, to_the_shooting
+from tests.games.titles.iwo_table import new_game
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +127,16 @@ def test_lines_and_a_revision_do_not_go_together() -> None:
     body = {"version": seq(code), "lines": ["DONE"], "revision": 0}
     said = problem(program("bob").post(f"games/{code}/commit/", body), 422)
     assert said["errors"][0]["pointer"] == "#/revision"
+
+
+def test_a_part_of_a_draft_counts_while_the_phase_goes_on() -> None:
+    code = new_game()
+    bob, version = program("bob"), seq(code)
+    assert bob.data(f"games/{code}/asks/")["asks"][0]["parts"]
+    bob.post(f"games/{code}/draft/lines/", {"version": version, "lines": ["place US-1-28 0816"]})
+    refused = bob.post(f"games/{code}/commit/", {"version": version, "part": True, "closing": "done"})
+    assert refused.status_code == 422
+    assert bob.post(f"games/{code}/commit/", {"version": version, "part": "true"}).status_code == 422
+    assert bob.post(f"games/{code}/commit/", {"version": version, "part": True}).status_code == 200
+    assert bob.data(f"games/{code}/asks/")["asks"][0]["kind"] == "landing"
+    assert "US-1-28" not in str(bob.data(f"games/{code}/legal/?about=place"))

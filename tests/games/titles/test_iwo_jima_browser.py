@@ -23,10 +23,9 @@ def test_a_tap_on_the_map_lands_the_chosen_piece(browser: Any, live_server: Any)
     page.wait_for_selector('button[data-to="0818"]')
     spot = "() => { const a = [...document.querySelectorAll('.hexes a')].find(h => pvMap.hexOf(h) === '0818');"
     spot += "const r = a.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }"
-    with page.expect_navigation():
-        page.mouse.click(*page.evaluate(spot))
-    piece = next(piece for piece in referee.view(code, "US")["pieces"] if piece["id"] == "US-1-28")
-    assert piece["hex"] == "0818"
+    page.mouse.click(*page.evaluate(spot))
+    page.wait_for_selector("#side .draft li")
+    assert _drafted(code) == ["place US-1-28 0818"]
     assert wrong == []
     page.context.close()
 
@@ -37,13 +36,21 @@ def test_a_landing_a_move_and_the_end_of_a_step_without_script(browser: Any, liv
     page.goto(f"{live_server.url}/g/{code}/")
     page.click("text=1st Bn, 28th Marines")
     page.click('button[data-to="0818"]')
-    page.click("text=Done with this step")
-    page.click("text=End the step")
+    assert _drafted(code) == ["place US-1-28 0818"]
+    page.click(".deed a.go")
+    page.click(".deed form[action$='/commit'] button")
+    piece = next(piece for piece in referee.view(code, "US")["pieces"] if piece["id"] == "US-1-28")
+    assert piece["hex"] == "0818"
     page.click("text=1st Bn, 28th Marines")
     page.click('button[data-to="0817"]')
-    piece = next(piece for piece in referee.view(code, "US")["pieces"] if piece["id"] == "US-1-28")
-    assert piece["hex"] == "0817"
+    assert _drafted(code) == ["move US-1-28 0818-0817"]
+    page.click("#take-back")
+    assert _drafted(code) == []
     page.context.close()
+
+
+def _drafted(code: str) -> list[str]:
+    return [line["text"] for line in referee.draft(code, "US").lines]
 
 
 def test_axe_finds_nothing_and_nothing_sticks_out(browser: Any, live_server: Any) -> None:

@@ -20,7 +20,7 @@ from .position import SYSTEM
     ],
 )
 def test_the_laws_hold_in_a_random_game(options: dict[str, Any], seed: int) -> None:
-    laws = Laws(SYSTEM, in_range, disguise, often=15)
+    laws = Laws(SYSTEM, in_range, disguise, often=6)
     game = laws.play(SCENARIO["id"], seed, options)
     assert SYSTEM.outcome(game.state) is not None
     assert laws.refused > 50, "orders that are not listed were tried"

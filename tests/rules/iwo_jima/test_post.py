@@ -74,7 +74,7 @@ def test_12_3_asks_orders_and_defaults() -> None:
     game = new()
     (ask,) = SYSTEM.pending(game.state).asks
     assert isinstance(ask, Ask)
-    assert (ask.seat, ask.kind, ask.draft) == ("JP", "setup", False)
+    assert (ask.seat, ask.kind, ask.draft, ask.parts) == ("JP", "setup", True, True)
     assert set(ask.about) == {row["id"] for row in SYSTEM.facts()["pieces"] if row["side"] == "JP"}
     assert SYSTEM.default(game.state, "JP").text == "done"
     with pytest.raises(ValueError, match="nothing is asked"):

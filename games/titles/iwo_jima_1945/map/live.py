@@ -1,10 +1,11 @@
 """The live layer: all on the map that changes, as one SVG string from one Scene."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
 from games.core.words import word as _
+from games.titles.hexboard import arrows
 from games.titles.hexboard.sheets import Frame
 
 from .. import words
@@ -35,7 +36,7 @@ class Scene:
     """What to draw. ``link``: the address of a hex; ``able``: ids of pieces that can be ordered now; ``hide``: layers.
 
     ``chosen``: the id of the piece that the page is about; ``marked``: the hex that it is about; ``past``: the board of
-    an earlier moment.
+    an earlier moment; ``moves``: from where to where the draft moves pieces.
     """
 
     position: Position
@@ -47,13 +48,14 @@ class Scene:
     marked: str = ""
     hide: frozenset[str] = frozenset()
     past: bool = False
+    moves: Sequence[tuple[str, str]] = ()
 
 
 def map_defs() -> str:
     """What the layer refers to; a page carries it once."""
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
-        f'{counters.defs()}<path id="h" d="M60 0l-30 52h-60l-30-52 30-52h60z"/></defs></svg>'
+        f'{counters.defs()}<path id="h" d="M60 0l-30 52h-60l-30-52 30-52h60z"/>{arrows.MARKER}</defs></svg>'
     )
 
 
@@ -61,7 +63,7 @@ def live(scene: Scene) -> str:
     """The content of the layer."""
     return (
         f'<g class="ink">{_veil(scene)}{_choices(scene)}{_marked(scene)}{_pieces(scene)}{_names(scene)}'
-        f"{_control(scene)}{_labels(scene)}</g>{_links(scene)}"
+        f"{_control(scene)}{arrows.drawn(scene.moves, scene.position.atlas.at)}{_labels(scene)}</g>{_links(scene)}"
     )
 
 

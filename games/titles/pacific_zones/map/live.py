@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
-from games.titles.hexboard import sighting_rows
+from games.titles.hexboard import arrows, sighting_rows
 from games.titles.hexboard.sheets import Frame, Point
 
 from .. import words
@@ -54,8 +54,7 @@ def map_defs() -> str:
     return (
         '<svg class="sprite" id="map-defs" width="0" height="0" aria-hidden="true"><defs>'
         f'{counters.defs()}{sighting_rows.defs()}<path id="h" d="M-69-69h138v138h-138z"/>'
-        '<marker id="ar" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.4" markerHeight="4.4" orient="auto">'
-        '<path class="sup-f" d="M0 0L10 5 0 10z"/></marker></defs></svg>'
+        f"{arrows.MARKER}</defs></svg>"
     )
 
 
@@ -63,7 +62,8 @@ def live(scene: Scene) -> str:
     """The content of the layer."""
     return (
         f'<g class="ink">{_control(scene)}{_veil(scene)}{_choices(scene)}{_contacts(scene)}{_marked(scene)}'
-        f"{_flags(scene)}{_names(scene)}{_pieces(scene)}{_eyes(scene)}{_moves(scene)}{_labels(scene)}"
+        f"{_flags(scene)}{_names(scene)}{_pieces(scene)}{_eyes(scene)}"
+        f"{arrows.drawn(scene.moves, scene.position.atlas.at)}{_labels(scene)}"
         f"{cartouche(scene.points)}</g>{_links(scene)}"
     )
 
@@ -209,18 +209,6 @@ def _eyes(scene: Scene) -> str:
     return sighting_rows.drawn(
         sighting_rows.where(scene.remembered, at), notes, (HALF - 15, 13 - HALF), (HALF - 36, 14 - HALF)
     )
-
-
-def _moves(scene: Scene) -> str:
-    """Arrows of the draft."""
-    at, out = scene.position.atlas.at, []
-    for start, end in scene.moves:
-        (ax, ay), (bx, by) = at[start], at[end]
-        mx, my = (ax + bx) / 2 - (by - ay) * 0.14, (ay + by) / 2 + (bx - ax) * 0.14
-        far = max(((bx - mx) ** 2 + (by - my) ** 2) ** 0.5, 1)
-        ex, ey = bx - (bx - mx) / far * 30, by - (by - my) / far * 30
-        out.append(f'<path class="draft-a" d="M{ax:.0f} {ay:.0f}Q{mx:.0f} {my:.0f} {ex:.0f} {ey:.0f}"/>')
-    return "".join(out)
 
 
 def _labels(scene: Scene) -> str:

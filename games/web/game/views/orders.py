@@ -165,10 +165,11 @@ def clear(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @paced(ORDERS)
 def commit(request: HttpRequest, code: str) -> HttpResponse:
-    """POST: the draft as it stands becomes the seat's orders."""
+    """POST: the draft as it stands becomes the seat's orders; with ``part`` the phase goes on."""
 
     def deed(acting: _Acting) -> None:
-        done = referee.commit(code, acting.seat, acting.version, number_in(request.POST.get("revision")))
+        hand_in = referee.commit_part if request.POST.get("part") else referee.commit
+        done = hand_in(code, acting.seat, acting.version, number_in(request.POST.get("revision")))
         n = done.drafted
         words = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
         link = reverse("game:rewind", args=[code])

@@ -12,6 +12,7 @@ from games.mail.orders.lines import items
 from games.mail.outgoing import mail_context
 from tests.games.mail.commands.writing import draft_of, table, throw_all, write
 from tests.games.mail.outgoing.table import duel
+from tests.games.titles.going_on import advance
 
 pytestmark = pytest.mark.django_db
 GAMES = [
@@ -116,10 +117,14 @@ def test_help_with_a_subject_finds_the_rules_of_it() -> None:
     assert "HELP and one of these words" in write(code, seat, "HELP xyzzy").text
 
 
-def test_the_answer_to_an_order_that_counts_at_once_tells_what_can_follow() -> None:
-    code, seat = at_the_table("iwo-jima-1945", "iwo-jima-standard", "move")
+def test_after_an_order_that_counts_at_once_and_its_dice_an_answer_tells_what_can_follow() -> None:
+    code = table("iwo-jima-1945", "iwo-jima-standard")
+    advance(code, lambda view: view["step"] == "us_bombard")
+    seat = referee.owed(code)[0].seat
     first, other = (order for order in _two_pieces(code, seat))
-    text = write(code, seat, first).text
+    write(code, seat, first)
+    throw_all(code, 2)
+    text = write(code, seat, "SHOW").text
     assert "WHAT YOU CAN ORDER" in text
     assert f"[{other}]" in text
 

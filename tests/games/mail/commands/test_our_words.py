@@ -116,7 +116,9 @@ def about_orders(code: str, seat: str) -> Iterator[Part]:
     yield "question in HTML", to_text(html(ours)).text
     good = bots_lines(code, seat)
     if referee.seat_view(Game.objects.get(code=code), seat).draft is not None and " " not in good[0]:
-        good = ["STEP 2", "STEP 3"]  # in the duel nobody walks alone
+        # In the duel nobody walks alone, and the computer takes the ready-made set-up of Iwo Jima.
+        duelling = Game.objects.get(code=code).system == "duel"
+        good = ["STEP 2", "STEP 3"] if duelling else ["place JP-312 0617", "place JP-309 1011"]
     wrong = [f"{good[0]} 5", good[0].split()[0], f"x{good[0]}", good[0][:-1]]
     mails = {"one order": good[:1], "its number": ["UNDO 1"], "some orders": good[:9], "wrong lines": wrong}
     mails |= {"taken back": ["UNDO 1"], "again": good[:9][::-1], "wait": ["WAIT"], "show": ["SHOW"]}
