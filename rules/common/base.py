@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.kernel import (
+    Advice,
     Ask,
     LegalOrders,
     LossWarning,
@@ -21,7 +22,8 @@ from rules.kernel import (
     _,
 )
 
-from . import examples, lenient, rulebook
+from . import coach, examples, lenient, rulebook
+from .lessons import Lesson, read_all
 
 Player = Callable[[Plain, Ask, LegalOrders, int], list[str]]
 """A computer player: its lines for a View, what is asked, the legal orders and a seed."""
@@ -38,6 +40,8 @@ class Base(NoPlans, ABC):
     """The package with the texts of the rules, its ``rulebook.toml``; "" for none."""
     handbook_file: str = ""
     """The package with the pages of the help, its ``handbook.toml``; "" for none."""
+    lesson_files: str = ""
+    """The package with the folder ``lessons``; "" for none."""
     players: tuple[tuple[str, Player], ...] = ()
     """The computer players that come along, each with its name."""
     no_odds: tuple[Text, str] = (_("No odds are worked out for this game."), "")
@@ -80,8 +84,8 @@ class Base(NoPlans, ABC):
         return [{**row, "side": row["id"]} for row in self.known(scenario)["seats"]]
 
     def known(self, scenario: str) -> Plain:
-        """The row of that scenario. ValueError that names the choices."""
-        rows = {row["id"]: row for row in self.scenarios()}
+        """The row of that scenario or lesson. ValueError that names the choices."""
+        rows = {row["id"]: row for row in (*self.scenarios(), *self.lessons())}
         if scenario not in rows:
             raise ValueError(f"no scenario {scenario!r}; there is: {', '.join(rows)}")
         return rows[scenario]
@@ -110,6 +114,36 @@ class Base(NoPlans, ABC):
     def placed(self, position: Mapping[str, Plain]) -> Any:
         """The State of an example's position; a system whose handbook has examples says how they are written."""
         raise ValueError(f"{self.title} knows no positions of examples")
+
+    # -- lessons ---------------------------------------------------------------------------------------------------
+
+    def read_lessons(self) -> tuple[Lesson, ...]:
+        """Those in the package that ``lesson_files`` names. LessonError for an unfit file."""
+        return read_all(self.lesson_files) if self.lesson_files else ()
+
+    def lesson(self, scenario: str) -> Lesson | None:
+        """The lesson whose games have that scenario; None for other scenarios."""
+        return next((one for one in self.read_lessons() if one.scenario == scenario), None)
+
+    def lessons(self) -> list[Plain]:
+        """Rows of the files, with the seats of the first scenario."""
+        seats = self.scenarios()[0]["seats"] if self.lesson_files else []
+        return [one.plain(seats) for one in self.read_lessons()]
+
+    def coach(
+        self, lesson: str, view: Plain, ask: Ask | None, legal: LegalOrders, drafted: Sequence[str] = ()
+    ) -> Advice | None:
+        """What `coach.advise` finds; a sensible move is that of the first computer player."""
+        found = self.lesson(lesson)
+        if found is None:
+            raise ValueError(f"no lesson {lesson!r}; there are: {', '.join(row['id'] for row in self.lessons())}")
+
+        def sensible() -> str:
+            assert ask is not None
+            lines = self.choose(self.bots()[0], view, ask, legal, 0)
+            return lines[0] if lines else ""
+
+        return coach.advise(found, view, ask, legal, drafted, sensible)
 
     # -- dice ------------------------------------------------------------------------------------------------------
 

@@ -34,15 +34,16 @@ Line breaks and runs of spaces in a text count as one space.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from rules.kernel import Text
 
+from .toml_rows import Row, check_once
+
 FILE = "handbook.toml"
-_Read = TypeVar("_Read")
 
 
 class TurnStep(NamedTuple):
@@ -112,14 +113,17 @@ def read(package: str) -> Handbook:
 def parse(source: str, where: str) -> Handbook:
     """What such a file holds. HandbookError, which begins with ``where``, if it is unfit."""
     try:
-        row = _Row(tomllib.loads(source), where)
+        row = Row(tomllib.loads(source), where, HandbookError)
     except tomllib.TOMLDecodeError as error:
         raise HandbookError(f"{where}: {error}") from error
     found = Handbook(row.rows("phase", _phase), row.rows("term", _term))
     row.close()
-    _check_once((phase.id for phase in found.phases), where)
-    _check_once((step.id for phase in found.phases for step in phase.steps), where)
-    _check_once((example.id for phase in found.phases for example in phase.examples), where)
+    for ids in (
+        (phase.id for phase in found.phases),
+        (step.id for phase in found.phases for step in phase.steps),
+        (example.id for phase in found.phases for example in phase.examples),
+    ):
+        check_once(ids, where, HandbookError)
     return found
 
 
@@ -139,51 +143,7 @@ def messages(source: str, where: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
         yield "[[term]]", (term.word, term.forms, term.text)
 
 
-class _Row:
-    """A table of the file, whose keys are taken one by one."""
-
-    def __init__(self, plain: dict[str, Any], where: str) -> None:
-        self.left, self.where = dict(plain), where
-
-    def word(self, key: str, default: str | None = None) -> str:
-        """A text that is not empty. HandbookError if it is missing and there is no default."""
-        found = self.left.pop(key, default)
-        if not isinstance(found, str) or (not found.strip() and default is None):
-            raise HandbookError(f"{self.where}: {key} has to be a text that is not empty")
-        return " ".join(found.split())
-
-    def text(self, key: str) -> Text:
-        """The same as a message."""
-        return Text(self.word(key))
-
-    def words(self, key: str) -> tuple[str, ...]:
-        """A list of texts; none where it is left out."""
-        found = self.left.pop(key, [])
-        if not isinstance(found, list) or not all(isinstance(one, str) and one.strip() for one in found):
-            raise HandbookError(f"{self.where}: {key} has to be a list of texts")
-        return tuple(" ".join(one.split()) for one in found)
-
-    def table(self, key: str) -> Mapping[str, Any]:
-        """A table of any keys; empty where it is left out."""
-        found = self.left.pop(key, {})
-        if not isinstance(found, dict):
-            raise HandbookError(f"{self.where}: {key} has to be a table")
-        return found
-
-    def rows(self, key: str, read_row: "Callable[[_Row], _Read]") -> tuple[_Read, ...]:
-        """The tables of that name; none where there are none."""
-        found = self.left.pop(key, [])
-        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-            raise HandbookError(f"{self.where}: each {key} begins with a line in double brackets")
-        return tuple(read_row(_Row(one, f"{self.where}: {key} {at}")) for at, one in enumerate(found, 1))
-
-    def close(self) -> None:
-        """HandbookError if a key is left."""
-        for key in self.left:
-            raise HandbookError(f"{self.where}: unknown key {key!r}")
-
-
-def _phase(row: _Row) -> Phase:
+def _phase(row: Row) -> Phase:
     found = Phase(
         row.word("id"), row.text("title"), row.text("lead"), tuple(map(Text, row.words("text"))),
         row.words("chapters"), row.rows("step", _step), row.rows("example", _example),
@@ -192,13 +152,13 @@ def _phase(row: _Row) -> Phase:
     return found
 
 
-def _step(row: _Row) -> TurnStep:
+def _step(row: Row) -> TurnStep:
     found = TurnStep(row.word("id"), row.text("title"), row.text("who"))
     row.close()
     return found
 
 
-def _example(row: _Row) -> Example:
+def _example(row: Row) -> Example:
     found = Example(
         row.word("id"), row.text("title"), row.text("text"), row.word("seat"), row.words("shows"), row.words("play"),
         row.words("orders"), row.table("position"),
@@ -207,15 +167,7 @@ def _example(row: _Row) -> Example:
     return found
 
 
-def _term(row: _Row) -> Term:
+def _term(row: Row) -> Term:
     found = Term(row.text("word"), row.text("forms"), row.text("text"), row.word("rule", ""))
     row.close()
     return found
-
-
-def _check_once(ids: Iterable[str], where: str) -> None:
-    seen = set()
-    for one in ids:
-        if one in seen:
-            raise HandbookError(f"{where}: {one} stands there twice")
-        seen.add(one)

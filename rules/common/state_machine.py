@@ -82,7 +82,9 @@ class StateMachine(Base):
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Any:
         """The first position. ValueError that names the choices."""
         self.known(scenario)
-        return self.first(self.modules.options.chosen(options)).freeze()
+        chosen = self.modules.options.chosen(options)
+        lesson = self.lesson(scenario)
+        return self.placed(lesson.position) if lesson else self.first(chosen).freeze()
 
     def look(self, position: Any) -> Any:
         """A table to look at, never to change: the last one is kept, for a position is asked many things."""

@@ -13,6 +13,7 @@ from . import (
     consequences,
     notation,
     options,
+    positions,
     purposes,
     seating,
     sequence,
@@ -41,7 +42,7 @@ class IwoJima(StateMachine):
     slug = "iwo-jima-1945"
     title = "Iwo Jima 1945"
     data = str(DATA_VERSION)
-    rulebook = "rules.iwo_jima"
+    rulebook = lesson_files = "rules.iwo_jima"
     modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
     rule_numbers = RuleNumbers(notation="12.3", over="11.6", dice="12.4")
     players = (("sensible", bots.choose),)
@@ -61,6 +62,10 @@ class IwoJima(StateMachine):
                 "about": _ABOUT.plain(),
             }
         ]
+
+    def placed(self, position: Mapping[str, Plain]) -> State:
+        """The State of a lesson's position (positions.placed)."""
+        return positions.placed(position)
 
     def first(self, chosen: Chosen) -> WorkingState:
         """The set-up, or with the ready-made one the first landing."""

@@ -7,9 +7,24 @@ Seats are short upper-case strings that the system names (``"JAPAN"``); ``None``
 from .registry import get, slugs
 from .system import LegalOrders, NoPlans, System
 from .texts import IllegalOrder, NotationError, Plain, RulesError, Text, _, text_from
-from .values import Ask, Event, Followed, LossWarning, Order, Outcome, Pending, PlanText, Roll, Seat, Step, Understood
+from .values import (
+    Advice,
+    Ask,
+    Event,
+    Followed,
+    LossWarning,
+    Order,
+    Outcome,
+    Pending,
+    PlanText,
+    Roll,
+    Seat,
+    Step,
+    Understood,
+)
 
 __all__ = [
+    "Advice",
     "Ask",
     "Event",
     "Followed",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from .texts import NotationError, Plain, Text, _
-from .values import Ask, Followed, LossWarning, Order, Outcome, Pending, PlanText, Seat, Step, Understood
+from .values import Advice, Ask, Followed, LossWarning, Order, Outcome, Pending, PlanText, Seat, Step, Understood
 
 
 class LegalOrders(Protocol):
@@ -105,6 +105,24 @@ class System(Protocol):
         "forms", "text", "rule"}]}``. "rules": the numbers of the rules on that page; "steps": of the turn, ``{"id",
         "title", "who"}``; "examples": ``{"id", "title", "text", "seat", "shows", "orders", "view"}``: places to show,
         the orders given (``{"text", "verb", "data"}``), and what the seat sees after them. All words: Text.plain().
+        """
+        ...
+
+    def lessons(self) -> list[Plain]:
+        """Small practice games with a coach, the first one first: scenarios that `start` knows and nobody is offered.
+
+        Rows as of ``scenarios`` with "seat" (the learner's), "minutes", and "told": what kinds of happenings mean, by
+        `Event.kind`. Their ids begin with "lesson-", those of other scenarios do not.
+        """
+        ...
+
+    def coach(
+        self, lesson: str, view: Plain, ask: Ask | None, legal: LegalOrders, drafted: Sequence[str] = ()
+    ) -> Advice | None:
+        """What the coach of that lesson says to the learner; None for nothing. ValueError for an unknown lesson.
+
+        From what the learner may know alone: their View, question (None: nothing is asked), legal orders after their
+        draft, and its lines.
         """
         ...
 

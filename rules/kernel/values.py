@@ -151,3 +151,22 @@ class Followed:
     def asks(self) -> bool:
         """Is it the person who decides."""
         return not self.lines or not self.commits
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the coach of a lesson says at a moment: step ``number`` of ``steps``. ``title``, ``text``: what it is about.
+
+    ``order``: a good move, if one is offered, ``good``: the same in words, ``why``: more of its reason. ``commits``: it
+    commits the draft. ``ends``: the lesson is over.
+    """
+
+    number: int
+    steps: int
+    title: Text
+    text: Text
+    good: Text | None = None
+    why: Text | None = None
+    order: Order | None = None
+    commits: bool = False
+    ends: bool = False

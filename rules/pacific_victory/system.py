@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.common import choices, lenient
 from rules.common.base import Base
+from rules.common.lessons import Lesson
 from rules.kernel import (
     Ask,
     Followed,
@@ -39,7 +40,7 @@ class PacificVictory(Base):
 
     slug = "pacific-victory"
     title = "Pacific Victory"
-    rulebook = handbook_file = "rules.pacific_victory"
+    rulebook = handbook_file = lesson_files = "rules.pacific_victory"
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -48,7 +49,7 @@ class PacificVictory(Base):
 
     def _engine(self, scenario: str) -> Engine:
         """The engine of the map on which that scenario is played. ValueError that names the choices."""
-        return _engine_of(self.edition, scenario)
+        return _engine_of(self.edition, _WHOLE_MAP if self.lesson(scenario) else scenario)
 
     def _sensible(self, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
         return self._engine(seen["scenario"]).choose(seen, ask, legal, seed)
@@ -85,11 +86,15 @@ class PacificVictory(Base):
 
     def options(self, scenario: str) -> list[Plain]:
         """The optional rules that the scenario offers (18). ValueError for an unknown scenario."""
+        if self.lesson(scenario):
+            return []
         setup.scenario_row(self.edition, scenario)
         return [choices.plain(option) for option in options.offered(self.edition, scenario)]
 
     def seats(self, scenario: str, options: Mapping[str, Plain] | None = None) -> list[Plain]:
         """Japan and the Allies; or Japan and two Allied commanders. ValueError as of `start`."""
+        if self.lesson(scenario):
+            return seating.rows(_no_options(options))
         setup.scenario_row(self.edition, scenario)
         return seating.rows(chosen(self.edition, scenario, options))
 
@@ -101,12 +106,20 @@ class PacificVictory(Base):
         """The chart of blocks: rows of `handbook.kind_types.KindRow`."""
         return kinds.roster(self.edition)
 
+    def read_lessons(self) -> tuple[Lesson, ...]:
+        """Lessons are played with the house set."""
+        return super().read_lessons() if self.edition is HOUSE else ()
+
     def placed(self, position: Mapping[str, Plain]) -> State:
         """The State of an example (handbook.positions)."""
         return positions.placed(self.edition, position)
 
     def start(self, scenario: str, options: Mapping[str, Plain] | None = None) -> State:
         """The first position. ValueError that names the choices."""
+        lesson = self.lesson(scenario)
+        if lesson:
+            _no_options(options)
+            return self.placed(lesson.position)
         return self._engine(scenario).start(scenario, options)
 
     def pending(self, position: State) -> Pending:
@@ -196,6 +209,13 @@ class PacificVictory(Base):
     def short_plan(self, seen: Plain, chosen: Mapping[str, Sequence[str]], base: str, everywhere: bool) -> Plain:
         """Four questions about battles (rules.pacific_victory.plans.short)."""
         return self._engine(seen["scenario"]).short_plan(seen, chosen, base, everywhere)
+
+
+def _no_options(given: Mapping[str, Plain] | None) -> tuple[()]:
+    """None are in force in a lesson. ValueError if any is given."""
+    if given:
+        raise ValueError(f"a lesson has no options; not {', '.join(given)}")
+    return ()
 
 
 @of_edition

@@ -1,6 +1,6 @@
 """The zonal Pacific game as the kernel's System."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
@@ -12,6 +12,7 @@ from . import (
     commands,
     notation,
     options,
+    positions,
     seating,
     sequence,
     setup,
@@ -23,7 +24,7 @@ from . import (
 )
 from .combat import battle, house, rolls
 from .facts import DATA_VERSION, LAST_TURN, PIECES, SCENARIO
-from .state import SECRET, PendingRoll
+from .state import SECRET, PendingRoll, State
 from .working_state import WorkingState
 
 _ABOUT = _(
@@ -38,7 +39,7 @@ class PacificZones(StateMachine):
     slug = "pacific-zones"
     title = "Pacific Zones"
     data = str(DATA_VERSION)
-    rulebook = "rules.pacific_zones"
+    rulebook = lesson_files = "rules.pacific_zones"
     modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
     rule_numbers = RuleNumbers(notation="11", over="10", dice="11")
     players = (("sensible", bots.choose),)
@@ -62,6 +63,10 @@ class PacificZones(StateMachine):
                 "about": _ABOUT.plain(),
             }
         ]
+
+    def placed(self, position: Mapping[str, Plain]) -> State:
+        """The State of a lesson's position (positions.placed)."""
+        return positions.placed(position)
 
     def first(self, chosen: Chosen) -> WorkingState:
         """The first step of the game."""

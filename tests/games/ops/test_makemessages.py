@@ -7,8 +7,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from games.ops.management.commands.makemessages import as_python, help_as_python
+from games.ops.management.commands.makemessages import as_python, help_as_python, lesson_as_python
 from rules import kernel
+from rules.common import lessons
 
 ROOT = Path(__file__).parents[3]
 BOOKS = sorted((ROOT / "rules").glob("*/rulebook.toml"))
@@ -80,3 +81,15 @@ def test_every_text_of_the_rules_is_found_and_nothing_else_of_toml(
     assert found.count("\nmsgid ") == len(texts) + 2  # the header, and the message of Python
     assert "#: pacific_zones/rulebook.toml:10\n" in found
     assert list(tmp_path.rglob("*.toml.py")) == []
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "rules").glob("*/lessons/*.toml")), ids=lambda path: path.stem)
+def test_all_texts_of_a_lesson_are_put_before_translators(path: Path) -> None:
+    told = lesson_as_python(path.read_text(encoding="utf-8"), "here")
+    lesson = lessons.parse(path.read_text(encoding="utf-8"), "here")
+    texts = [lesson.title, lesson.about, *(one.text for one in lesson.told)]
+    texts += [text for step in lesson.steps for text in (step.title, step.text, step.good, step.why) if text]
+    for text in texts:
+        assert f"_({text.template!r})" in told
+    with pytest.raises(CommandError, match=r"^here: "):
+        lesson_as_python("colour = 1", "here")

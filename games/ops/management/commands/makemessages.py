@@ -1,14 +1,16 @@
 """``manage.py makemessages``: Django's, which finds the texts of the rules and of the help as well."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError
 from django.core.management.commands import makemessages as django
 
-from rules.common import handbook, rulebook
+from rules.common import handbook, lessons, rulebook
 from rules.kernel import Text
+
+_Messages = Iterator[tuple[str, tuple[Text, ...]]]
 
 
 class BuildFile(django.BuildFile):
@@ -16,7 +18,7 @@ class BuildFile(django.BuildFile):
 
     def preprocess(self) -> None:
         """Write what xgettext reads. CommandError for an unfit file of texts."""
-        read = _READERS.get(self.translatable.file)
+        read = _reader(self.translatable)
         if read is None:
             super().preprocess()
             return
@@ -37,7 +39,7 @@ class Command(django.Command):
 
     def find_files(self, root: str) -> list[django.TranslatableFile]:
         """As Django's, without TOML files that hold no such texts."""
-        return [one for one in super().find_files(root) if one.file in _READERS or not one.file.endswith(".toml")]
+        return [one for one in super().find_files(root) if _reader(one) or not one.file.endswith(".toml")]
 
 
 def as_python(source: str, where: str) -> str:
@@ -70,9 +72,18 @@ def help_as_python(source: str, where: str) -> str:
 
     CommandError, which begins with ``where``, for an unfit file, or if tables do not begin with a line of their own.
     """
+    return _in_their_lines(handbook.messages, source, where)
+
+
+def lesson_as_python(source: str, where: str) -> str:
+    """The same of a lesson."""
+    return _in_their_lines(lessons.messages, source, where)
+
+
+def _in_their_lines(read: Callable[[str, str], _Messages], source: str, where: str) -> str:
     try:
-        messages = list(handbook.messages(source, where))
-    except handbook.HandbookError as error:
+        messages = list(read(source, where))
+    except (handbook.HandbookError, lessons.LessonError) as error:
         raise CommandError(str(error)) from error
     lines = source.split("\n")
     heads: dict[str, list[int]] = {}
@@ -87,3 +98,10 @@ def help_as_python(source: str, where: str) -> str:
 
 
 _READERS = {rulebook.FILE: as_python, handbook.FILE: help_as_python}
+
+
+def _reader(file: django.TranslatableFile) -> Callable[[str, str], str] | None:
+    """What reads the texts of a file; None for one that holds no such texts."""
+    if file.file.endswith(".toml") and Path(file.dirpath).name == lessons.FOLDER:
+        return lesson_as_python
+    return _READERS.get(file.file)
