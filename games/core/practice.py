@@ -1,6 +1,6 @@
-"""Games against computers that were taken back: nobody else could consent, new dice came at will.
+"""Practice: lessons, and games against computers that were taken back, where nobody else could consent.
 
-Such a game is practice: everybody is told so wherever it is shown, and it counts for nothing.
+Everybody is told so wherever such a game is shown, and it counts for nothing.
 """
 
 import json
@@ -10,6 +10,15 @@ from games.core.models import Entry, Game
 
 PRACTICE = "practice"
 """The consent that the journal names where nobody else plays."""
+
+
+LESSON = "lesson-"
+"""What the ids of scenarios that are lessons begin with (rules.kernel.System.lessons)."""
+
+
+def is_lesson(scenario: str) -> bool:
+    """Is that scenario a lesson: its games send no mails, have no deadline and stand in no list of others."""
+    return scenario.startswith(LESSON)
 
 
 class Practice(NamedTuple):

@@ -17,6 +17,7 @@ from games.titles.plain import (
     event_text,
     focus,
     guidance,
+    lessons,
     order_text,
     pages,
     record,
@@ -44,6 +45,7 @@ class Board:
     sightings: parts.Sightings | None = None
     truths: parts.Truths | None = None
     handbook: parts.Handbook | None = None
+    lessons: parts.Lessons = lessons
     introductions: Mapping[str, Introduction] = field(default_factory=dict)
 
 

@@ -8,15 +8,15 @@ from django.utils.translation import ngettext
 from games.core.models import Game, Seat, Status
 from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
-from games.core.practice import marked
+from games.core.practice import is_lesson, marked
 from games.core.queries.seat_sides import rules, seat_rows
 from games.core.words import say
 from rules.kernel import Plain, System
 
 
 def scenario(rules: System, ident: str) -> Plain:
-    """The row of ``System.scenarios()``. ValueError if there is none."""
-    for row in rules.scenarios():
+    """The row of ``System.scenarios()`` or ``lessons()``. ValueError if there is none."""
+    for row in (*rules.scenarios(), *rules.lessons()):
         if row["id"] == ident:
             return row
     raise ValueError(f"no scenario {ident!r} in {rules.slug}")
@@ -100,6 +100,8 @@ def eyes(game: Game, seat: str) -> str:
 
 def practice(game: Game) -> str:
     """Such as "practice: taken back 3 times, 5 throws struck out"; "" for a game that counts."""
+    if is_lesson(game.scenario):
+        return _("a lesson")
     mark = marked(game)
     if mark is None:
         return ""

@@ -262,6 +262,13 @@ class Differences(Protocol):
         """Headings and sentences for all that differs between two sets of documents."""
 
 
+class Lessons(Protocol):
+    """What the board shows of the coach's good move."""
+
+    def shown(self, facts: Plain, order: Order) -> Mapping[str, str]:
+        """The query of the page on which a reader would choose that order; {} where the page of the moment will do."""
+
+
 class Handbook(Protocol):
     """The drawn help. Its words and numbers are those of the rules (``System.roster``, ``handbook``); it draws them."""
 

@@ -14,6 +14,7 @@ from games.core import referee
 from games.core.database.statements import CompiledQuery
 from games.core.datasets.engines import facts_of
 from games.core.models import Game, Owed, Seat, Status
+from games.core.practice import is_lesson
 from games.core.queries import game_rows, seat_sides, spectators
 from games.core.queries.spectator_delay import is_late
 from games.core.sightings import notes as keeping
@@ -21,13 +22,13 @@ from games.core.sightings.notes import Kept
 from games.titles import names as titles
 from games.titles.page_request import Reading
 from games.titles.registry import board_of
-from rules.kernel import Ask, Order
+from rules.kernel import Advice, Ask, Order
 
 if TYPE_CHECKING:
     from games.titles.base import Board
 
 Plain = Any
-_KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage")
+_KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage", "own")
 _owed = CompiledQuery(lambda game: Owed.objects.filter(game=game).order_by("since"), int)
 
 
@@ -111,6 +112,14 @@ class Table:
     def lock(self) -> Any:
         """The lock that waits for its dice, or None."""
         return referee.open_lock(self.game.code) if self.game.lock_seq is not None else None
+
+    @cached_property
+    def advice(self) -> Advice | None:
+        """What the coach says, in a lesson."""
+        if self.seat is None or self.sight is None or not self.running or not is_lesson(self.game.scenario):
+            return None
+        found: Advice | None = self.sight.advice(self.game.scenario)
+        return found
 
     @property
     def over(self) -> bool:

@@ -50,11 +50,11 @@ class Game:
     """A game of a lesson: computers answer for the others, dice fall as ``draw`` has them."""
 
     def __init__(self, slug: str, scenario: str, seed: int) -> None:
-        self.system: Any = _system(slug)
+        self.system = kernel.get(slug)
         self.scenario = scenario
         self.seat = next(row["seat"] for row in self.system.lessons() if row["id"] == scenario)
         self.draw = Random(seed)
-        self.state = self.system.start(scenario)
+        self.state: Any = self.system.start(scenario)
         self.lines: list[str] = []
 
     def played(self, choose: "Callable[[Game, Ask, Advice | None], Order]") -> tuple[bool, set[int]]:
@@ -123,7 +123,7 @@ def by_chance(game: Game, ask: Ask, advice: Advice | None) -> Order:
     """Any legal order, now and then the coach's, so that drafts come to an end."""
     if advice is not None and advice.order is not None and game.draw.random() < 0.4:
         return advice.order
-    return game.draw.choice(game.system.legal(game.state, game.seat))
+    return game.draw.choice(list(game.system.legal(game.state, game.seat)))
 
 
 @pytest.mark.parametrize(("slug", "scenario"), ALL)

@@ -18,6 +18,7 @@ from games.core.models import Deadline, Game, Holder, Seat, Status
 from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
 from games.core.outbox import jobs
+from games.core.practice import is_lesson
 from rules.kernel import Outcome
 from rules.kernel import _ as text
 
@@ -195,7 +196,8 @@ def _hand_on(change: GameTransaction, seat: Seat, partner: Seat) -> None:
 
 def abandon(code: str, user: User) -> None:
     """End a game without a result: its creator before it has begun (any player once all seats are taken, so that nobody
-    is held by one who never adds their share to the dice), later a moderator who does not play in it.
+    is held by one who never adds their share to the dice) or at any time if it is a lesson, later a moderator who does
+    not play in it.
 
     GameOver if it has ended already, Refused for anybody else.
     """
@@ -259,9 +261,9 @@ def _after_commitment(change: GameTransaction) -> None:
 
 
 def _may_abandon(change: GameTransaction, user: User) -> str:
+    if user.pk == change.game.creator_id and (change.game.status != Status.RUNNING or is_lesson(change.game.scenario)):
+        return "creator"
     if change.game.status != Status.RUNNING:
-        if user.pk == change.game.creator_id:
-            return "creator"
         if user.is_staff:
             return "moderator"
         if change.game.status == Status.STARTING and any(s.user_id == user.pk for s in change.seats.values()):

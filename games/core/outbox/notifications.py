@@ -7,6 +7,7 @@ from django.utils import timezone
 from games.core import constant_time
 from games.core.models import Game, Handoff, Seat
 from games.core.outbox import jobs
+from games.core.practice import is_lesson
 
 Listener = Callable[[Game, Seat, str, int, str], None]
 _listeners: list[Listener] = []
@@ -41,11 +42,11 @@ def proposal_in(key: str, why: str) -> str:
 
 
 def tell(game: Game, seat: Seat, why: str, seq: int, kind: str = "") -> None:
-    """Owe the person who holds ``seat`` a notice, once. Nothing for a computer.
+    """Owe the person who holds ``seat`` a notice, once. Nothing for a computer, nor in a lesson.
 
     ``why``: turn, late, over, ASKED, SETTLED or LOOKED; ``kind``: what is asked, or the name of the proposal.
     """
-    if seat.user_id is None:
+    if seat.user_id is None or is_lesson(game.scenario):
         return
     constant_time.begin(seat.user_id)
     key = key_of(game, seat.code, why, seq, kind)

@@ -30,7 +30,8 @@ class SeatSummary:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A game in short. ``seq``: its last entry; ``lock_seq``: the entry of the lock that waits for its dice.
+    """A game in short. ``scenario``: what is played; ``seq``: its last entry; ``lock_seq``: the entry of the lock that
+    waits for its dice.
 
     ``watch_delay``: by how many seconds spectators see it late while it runs; ``looked``: the entry of the last look
     behind its fog, or None. ``asked_back``: it grows with each step of a proposal to go back that was made at this
@@ -38,6 +39,7 @@ class GameSummary:
     """
 
     code: str
+    scenario: str
     seq: int
     status: str
     public: bool
@@ -58,12 +60,12 @@ def game_summary(code: str, user: Any) -> GameSummary:
         rows = cursor.fetchall()
     if not rows:
         raise NoSuchGame(code)
-    seq, status, public, delay, looked, lock_seq, asked_back = rows[0][:7]
+    scenario, seq, status, public, delay, looked, lock_seq, asked_back = rows[0][:8]
     places = tuple(
         SeatSummary(seat, order, user, bot, name or "", _moment(due), draft or 0)
-        for seat, order, user, bot, name, due, draft in (row[7:] for row in rows)
+        for seat, order, user, bot, name, due, draft in (row[8:] for row in rows)
     )
-    return GameSummary(code, seq, status, bool(public), delay, looked, lock_seq, asked_back, places)
+    return GameSummary(code, scenario, seq, status, bool(public), delay, looked, lock_seq, asked_back, places)
 
 
 @cache
@@ -72,7 +74,7 @@ def _query() -> str:
     profile = User._meta.get_field("profile").related_model
     assert isinstance(profile, type)
     return f"""
-        SELECT game.seq, game.status, game.public, game.watch_delay,
+        SELECT game.scenario, game.seq, game.status, game.public, game.watch_delay,
                (SELECT MAX(look.entry) FROM {Look._meta.db_table} look WHERE look.game_id = game.id), game.lock_seq,
                (SELECT COUNT(asked.id) + COUNT(asked.settled_at) + COUNT(agreed.id) FROM {Proposal._meta.db_table} asked
                 LEFT JOIN {Consent._meta.db_table} agreed ON agreed.proposal_id = asked.id

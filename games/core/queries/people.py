@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from games.core import names
 from games.core.models import Friend, Game, KeptApart, Seat, Status
+from games.core.practice import LESSON
 
 
 def find(name: str) -> User | None:
@@ -109,6 +110,7 @@ class Played(NamedTuple):
 
 def played_by(user: Any) -> Played:
     """How many games this person has finished or left; practice is left out."""
-    seats = Seat.objects.filter(user=user, game__status=Status.FINISHED, game__practice_backs=0).order_by()
+    finished = Seat.objects.filter(user=user, game__status=Status.FINISHED, game__practice_backs=0).order_by()
+    seats = finished.exclude(game__scenario__startswith=LESSON)
     left = seats.filter(resigned_at__isnull=False).count()
     return Played(seats.count() - left, left)

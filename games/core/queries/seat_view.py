@@ -1,5 +1,6 @@
 """What one reader sees of a game at one moment, read once: board, questions, draft and legal orders agree."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -10,7 +11,7 @@ from games.core.journal import states
 from games.core.journal.game_transaction import check_begun
 from games.core.models import Game, Status
 from games.core.questions import asks_of, draft_ask, read_order, understand_order
-from rules.kernel import Ask, Order, Plain, System, Understood
+from rules.kernel import Advice, Ask, Order, Plain, System, Understood
 
 
 @dataclass
@@ -54,6 +55,16 @@ class SeatView:
         if self.draft:
             return self.draft.understand(text)
         return understand_order(self._system, self._state, self.seat, text)
+
+    def advice(self, lesson: str) -> Advice | None:
+        """What the coach of that lesson says to the seat; None for nothing."""
+        ask = self.asks[0] if self.asks else None
+        drafted = [line["text"] for line in self.draft.lines] if self.draft else []
+
+        def legal(about: str | None = None, played: Sequence[str] = ()) -> list[Order]:
+            return self.legal(about)
+
+        return self._system.coach(lesson, self.view, ask, legal, drafted)
 
     def of(self, seat: str) -> Plain:
         """What another seat sees, once nothing is hidden any more. ValueError before the game is finished."""

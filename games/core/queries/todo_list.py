@@ -6,14 +6,16 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from games.core.models import Handoff, Invitation, Owed, Status
+from games.core.practice import LESSON
 from games.core.queries import people
 
 
 def owed_by(user: Any) -> QuerySet[Owed]:
-    """The decisions that this person owes in running games, the nearest deadline first."""
+    """The decisions that this person owes in running games, the nearest deadline first; lessons wait for nobody."""
     mine = Owed.objects.filter(
         game__status=Status.RUNNING, game__seats__user=user, game__seats__code=F("seat"), game__seats__resigned_at=None
     )
+    mine = mine.exclude(game__scenario__startswith=LESSON)
     return mine.select_related("game").defer("game__state").order_by("due", "game__code", "seat")
 
 

@@ -3,7 +3,7 @@
 from games.titles.base import Board
 from games.titles.introduction import Introduction
 
-from . import ask_labels, board_list, focus, order_text, pages, postcard, record, sightings, thumbnail
+from . import ask_labels, board_list, focus, lessons, order_text, pages, postcard, record, sightings, thumbnail
 
 BOARD = Board(
     pages=pages,
@@ -15,5 +15,6 @@ BOARD = Board(
     thumbnail=thumbnail,
     postcards=postcard,
     sightings=sightings,
+    lessons=lessons,
     introductions={"iwo-jima-standard": Introduction(level=1, handovers=14)},
 )

@@ -10,6 +10,7 @@ from . import (
     focus,
     guidance,
     handbook,
+    lessons,
     order_text,
     pages,
     postcard,
@@ -32,6 +33,7 @@ BOARD = Board(
     sightings=sightings,
     truths=sightings,
     handbook=handbook,
+    lessons=lessons,
     introductions={
         "1941": Introduction(level=3, handovers=252),
         "1942": Introduction(level=2, handovers=255),

@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
-from rules.kernel import Plain
+from rules.kernel import Order, Plain
 from rules.pacific_victory.view_types import Battle, View
 
 from . import hexlist, sightings
@@ -90,14 +90,22 @@ def ids() -> str:
 
 def arrows(table: Table) -> list[Arrow]:
     """The moves of the draft."""
-    found = []
-    for order in table.drafted():
-        data = order.data
-        if "block" in data and "from" in data and "to" in data:
-            found.append(Arrow(data["block"], data["from"], data["to"]))
-            if data.get("partner"):
-                found.append(Arrow(data["partner"], data["from"], data["to"]))
-    return found
+    return [arrow for order in table.drafted() for arrow in _arrows_of(order)]
+
+
+def _arrows_of(order: Order) -> list[Arrow]:
+    """What an order moves: two blocks in a raid, one, or none."""
+    data = order.data
+    if not ("block" in data and "from" in data and "to" in data):
+        return []
+    blocks = [data["block"], *([data["partner"]] if data.get("partner") else [])]
+    return [Arrow(block, data["from"], data["to"]) for block in blocks]
+
+
+def _advised(table: Table, chosen: str) -> list[Arrow]:
+    """The move that the coach advises, while its block is chosen."""
+    order = table.advice.order if table.advice else None
+    return _arrows_of(order) if order is not None and chosen and order.data.get("block") == chosen else []
 
 
 def frame_of(table: Table, focus: str = "", zoom: int | None = None) -> Frame:
@@ -167,6 +175,7 @@ def scene_of(
         revealed=revealed,
         past=past,
         able=able,
+        advised=_advised(table, chosen),
     )
 
 

@@ -3,7 +3,7 @@
 from games.titles.base import Board
 from games.titles.introduction import Introduction
 
-from . import ask_labels, board_list, event_text, focus, guidance, order_text, pages, record, sightings
+from . import ask_labels, board_list, event_text, focus, guidance, lessons, order_text, pages, record, sightings
 from .map import postcard, thumbnail
 
 BOARD = Board(
@@ -19,5 +19,6 @@ BOARD = Board(
     postcards=postcard,
     sightings=sightings,
     truths=sightings,
+    lessons=lessons,
     introductions={"pacific-zones-standard": Introduction(level=2, handovers=200)},
 )

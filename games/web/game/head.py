@@ -11,6 +11,7 @@ from games.core.commands import absence
 from games.core.commands.rematch import sides_of
 from games.core.models.game import DAY
 from games.core.plans.services import knows_plans
+from games.core.practice import is_lesson
 from games.core.queries import seat_sides
 from games.titles import names as titles
 from games.titles import phases, rulebook
@@ -23,7 +24,8 @@ def head(table: Table) -> dict[str, Any]:
     """The context of the head."""
     long, short = table.board.pages.when(table) if table.view else ("", "")
     mine = next((o for o in table.owed if o.seat == table.code), None)
-    due = mine or (table.owed[0] if table.owed and not table.late else None)
+    lesson = is_lesson(table.game.scenario)
+    due = None if lesson else mine or (table.owed[0] if table.owed and not table.late else None)
     return {
         "game": table.game,
         "code": table.game.code,
@@ -39,6 +41,7 @@ def head(table: Table) -> dict[str, Any]:
         "when_short": short,
         "due": due,
         "due_is_mine": mine is not None,
+        "lesson": lesson,
         "lock": table.lock if table.running else None,
         "version": table.version,
         "here": table.here(),

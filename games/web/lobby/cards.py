@@ -14,6 +14,7 @@ from games.core import clock, referee
 from games.core.errors import GameOver, Refused
 from games.core.models import Game, Owed, Proposal, Seat, Status
 from games.core.models.game import DAY
+from games.core.practice import is_lesson
 from games.core.queries import game_rows, seat_sides
 from games.core.queries.finding import free_seats, seat_of
 from games.core.queries.spectator_delay import is_late
@@ -150,7 +151,7 @@ def _running(words: Card, game: Game, seat: Seat | None) -> Card:
     mine = owed.pop(seat.code, None) if seat else None
     others = [(_waits(game, row), row.since) for row in owed.values()]
     due = mine.due if mine else min((row.due for row in owed.values()), default=None)
-    due = None if words.late else due
+    due = None if words.late or is_lesson(game.scenario) else due
     if mine is None:
         return replace(words, others=others, due=due)
     labels = board_of(game.system).ask_labels

@@ -80,7 +80,7 @@ def address(scene: Scene, route: Route) -> str:
         params["token"] = params[route.name.removeprefix("inbox:")]
     if route.name.startswith("hooks:"):
         params["code"] = params["hook"]
-    if route.name.startswith("data:"):
+    if route.name.startswith(("data:", "lessons:")):
         params["system"] = "pacific-victory"
     return route.path(params)
 

@@ -148,6 +148,7 @@ def _fill(made: Scene) -> None:
         "code": made.code,
         "system": "duel",
         "scenario": "dawn",
+        "lesson": "lesson-guadalcanal",
         "token": offer.token if offer else "no-such-token",
         "pk": 1,
         "key": "no-such-key",

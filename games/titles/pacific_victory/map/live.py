@@ -46,6 +46,7 @@ def _ink(scene: Scene, drawn: dict[str, list[pieces.Piece]], more: dict[str, int
             pieces.rings(scene),
             own,
             moves.drafts(scene, drawn),
+            moves.advised(scene, drawn),
             ground.names(scene),
             remembered.marks(scene),
             ground.unsupplied(scene),

@@ -78,6 +78,17 @@ def drafts(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
     return "".join(out)
 
 
+def advised(scene: Scene, drawn: dict[str, list[Piece]]) -> str:
+    """Arrows of the moves that a coach advises, from the block to the hex."""
+    spots = {p.block["id"]: (p.x, p.y) for pieces in drawn.values() for p in pieces}
+    out = []
+    for i, arrow in enumerate(scene.advised):
+        a, b = spots.get(arrow.block, scene.at(arrow.start)), scene.at(arrow.to)
+        if scene.passes(a, b, 200):
+            out.append(f'<path class="draft-a advised" d="{curve(a, _short_of(a, b, 34), 0.12 + 0.05 * i)}"/>')
+    return "".join(out)
+
+
 def veil(scene: Scene) -> str:
     """A light veil over what the chosen block cannot reach."""
     if not scene.choices:

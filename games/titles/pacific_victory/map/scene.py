@@ -81,6 +81,7 @@ class Scene:
     over, and the blocks of both sides lie in "mine". ``remembered``: places with blocks that were seen, and how well
     they are known; ``notes``: places with a note of the reader. ``past``: the board of an earlier moment. ``able``: the
     own blocks that are links; None: those that may be moved in this phase.
+    ``advised``: moves that a coach advises.
     """
 
     atlas: Atlas
@@ -102,6 +103,7 @@ class Scene:
     remembered: Mapping[str, str] = field(default_factory=dict)
     notes: Sequence[str] = ()
     able: frozenset[str] | None = None
+    advised: Sequence[Arrow] = ()
 
     @property
     def seat(self) -> str | None:

@@ -6,14 +6,16 @@ from django.views.decorators.http import require_safe
 from games.titles.page_request import reading
 from games.titles.screen import Screen
 from games.titles.table import Table, open_table
+from games.web.game import coached
 from games.web.game.answer import private, show, unchanged
 from games.web.game.gate import before_start
 from games.web.numbers import number_in
 
 
 def screen_of(table: Table) -> Screen:
-    """What the game page shows now: before the start who is there, then what the kit has for the moment."""
-    return before_start(table) if table.view is None else table.board.pages.screen(table)
+    """What the game page shows now: before the start who is there, then what the board has for the moment, in a lesson
+    with its coach."""
+    return before_start(table) if table.view is None else coached.screen(table)
 
 
 @require_safe

@@ -16,10 +16,12 @@ from django.views.decorators.http import require_POST
 
 from games.core import referee
 from games.core.errors import NotUnderstood, Refused, Stale
+from games.core.practice import is_lesson
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import ORDERS
 from games.titles.page_request import Reading, reading
 from games.titles.table import Table, address, open_table
+from games.web.game import coached
 from games.web.game.answer import back, see_other, show
 from games.web.game.remedies import remedies
 from games.web.game.views.board import screen_of
@@ -27,6 +29,8 @@ from games.web.numbers import number_in, version_in
 from rules.kernel import Order
 
 T = TypeVar("T")
+_ORDERING = ("add", "commit", "order")
+"""What the last part of an address says where an order is given."""
 
 
 @dataclass
@@ -47,6 +51,13 @@ class _Acting:
         """The position as the page showed it."""
         return open_table(self.request, self.known, self.params)
 
+    def remark(self) -> str:
+        """What a coach says to what is done here; "" outside of lessons."""
+        doing = self.request.path.rstrip("/").rpartition("/")[2]
+        if not is_lesson(self.known.glance.scenario) or doing not in _ORDERING:
+            return ""
+        return coached.remark(self.table, "DONE" if doing == "commit" else "\n".join(_lines(self.request)))
+
     @cached_property
     def params(self) -> QueryDict:
         """The query of the page."""
@@ -61,7 +72,10 @@ def _carry_out(
     if not acting.seat:
         return show(request, acting.table, screen_of(acting.table), 403)
     try:
+        said = acting.remark()
         deed(acting)
+        if said:
+            messages.info(request, said)
     except Stale:
         table = open_table(request, known, acting.params)
         kept = table.draft is not None and table.draft.lines

@@ -13,9 +13,11 @@ from django.views.decorators.http import require_safe
 
 from games.core import clock
 from games.core.models import Status
+from games.core.practice import LESSON, is_lesson
 from games.core.queries import finding, todo_list
 from games.web.lobby import cards
 from games.web.lobby.cards import Card
+from games.web.lobby.lessons import offered
 from games.web.lobby.views.joining import remembered
 
 _OVER = (Status.FINISHED, Status.ABANDONED)
@@ -30,11 +32,14 @@ def mine(request: HttpRequest) -> HttpResponse:
     """Cards by deadline; the number in the title is what counts on a phone's tab."""
     user: Any = request.user
     found = cards.cards(finding.games_of(user).exclude(status__in=_OVER).prefetch_related(None), user)
+    lessons = [c for c in found if is_lesson(c.game.scenario)]
+    found = [c for c in found if c not in lessons]
     running = sorted((c for c in found if c.game.status == Status.RUNNING), key=_by_deadline)
     turn, others = [c for c in running if c.deed], [c for c in running if not c.deed]
     context = {
         "title": _title(turn) if found else _("Welcome, %(name)s") % {"name": user.profile.name},
         "lead": _lead(turn, others),
+        "lessons": lessons,
         "turn": turn,
         "others": others,
         "before": [c for c in found if c.game.status != Status.RUNNING],
@@ -42,6 +47,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         "offers": cards.offers(finding.others(finding.open_games(user), user).prefetch_related(None)[:2]),
         "invited": remembered(request),
         "invitations": todo_list.invitations_of(user),
+        **({} if found or lessons else offered(user)),
         "nav": "games",
     }
     return render(request, "lobby/games.html", context)
@@ -68,7 +74,8 @@ def finished(request: HttpRequest) -> HttpResponse:
 
 
 def _finished(user: Any) -> Any:
-    return finding.games_of(user).filter(status__in=_OVER).order_by("-finished").prefetch_related(None)
+    games = finding.games_of(user).exclude(scenario__startswith=LESSON)
+    return games.filter(status__in=_OVER).order_by("-finished").prefetch_related(None)
 
 
 def _by_deadline(card: Card) -> datetime:

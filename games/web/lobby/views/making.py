@@ -24,6 +24,7 @@ from games.core.words import say
 from games.titles.registry import board_of
 from games.web.lobby import pictures
 from games.web.lobby.forms import RANDOM, NewGameForm
+from games.web.lobby.lessons import offered
 from rules import kernel
 
 _KEPT = ("data", "with")
@@ -38,6 +39,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
         "systems": [_system(slug) for slug in kernel.slugs()],
         "kept": urlencode({name: request.GET[name] for name in _KEPT if request.GET.get(name)}),
         "with": request.GET.get("with", ""),
+        **offered(request.user),
         "nav": "lobby",
     }
     return render(request, "lobby/new.html", context)

@@ -69,7 +69,7 @@ def test_each_scenario_says_how_hard_it_is_and_shows_its_board(slug: str, scenar
     introduction = board_of(slug).introductions[scenario]
     assert introduction.dots in card
     assert introduction.time_words in card
-    assert ("try this first" in card) == introduction.first
+    assert ("first real game" in card) == introduction.first
     assert "svgView" in card
 
 
