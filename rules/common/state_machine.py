@@ -143,7 +143,9 @@ class StateMachine(Base):
         table = self.modules.working_state.WorkingState(position)
         act(table)
         self.modules.sequence.advance(table)
-        return Step(table.freeze(), tuple(table.events))
+        after = table.freeze()
+        self._kept = (after, table)
+        return Step(after, tuple(table.events))
 
     def _sit(self, position: Any, seat: Seat) -> tuple[int, Any]:
         return self.modules.seating.number_of(position.options, seat), self.look(position)
@@ -158,7 +160,7 @@ class StateMachine(Base):
     def view(self, position: Any, seat: Seat | None) -> Plain:
         """What that seat may see."""
         number = None if seat is None else self.modules.seating.number_of(position.options, seat)
-        return self.modules.view.view(position, number)
+        return self.modules.view.view(self.look(position), number)
 
     def outcome(self, position: Any) -> Outcome | None:
         """Who has won, once the game is over."""

@@ -1,7 +1,5 @@
 """What an order costs and what follows from it, as plain data beside the order: so nobody has to reckon it again."""
 
-from dataclasses import replace
-
 from rules.kernel import Order, Plain
 
 from .board import COST
@@ -21,7 +19,7 @@ def told(table: WorkingState, order: Order, command: Command) -> Order:
     none if no die is thrown. Nothing in the set-up, when not everybody may know what stands where.
     """
     found = {} if table.step == SETUP else _found(table, command)
-    return replace(order, data={**order.data, **found}) if found else order
+    return Order(order.seat, order.text, order.verb, {**order.data, **found}, order.secret) if found else order
 
 
 def _found(table: WorkingState, command: Command) -> dict[str, Plain]:

@@ -85,6 +85,8 @@ OF_SIDE: tuple[tuple[int, ...], tuple[int, ...]] = (
     tuple(piece.index for piece in PIECES if piece.side == US),
     tuple(piece.index for piece in PIECES if piece.side == JP),
 )
+EXERTING: tuple[tuple[int, ...], ...] = tuple(tuple(p for p in own if PIECES[p].combat) for own in OF_SIDE)
+"""The pieces of each side that exert a ZOC (6.6, R-11)."""
 BANZAI: tuple[int, ...] = tuple(piece.index for piece in PIECES if piece.banzai)
 
 FACES: tuple[int, ...] = tuple(SCENARIO["die"])

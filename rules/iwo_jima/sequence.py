@@ -57,6 +57,7 @@ PARTS: Mapping[str, Part] = {
     JP_CHARGE: Part(JP, charge.TITLE, charge.PROMPT, (charge,)),
     JP_COMBAT: Part(JP, _("Japanese combat"), _FIGHT, (attacks,)),
 }
+_ENDS = (Command(DONE),)
 _CONTROL = (US_MOVE, US_COMBAT, JP_MOVE, JP_COMBAT)
 ANSWER = _("Your partner proposes an attack that needs your pieces too: consent or refuse.")
 
@@ -222,8 +223,10 @@ def legal(table: WorkingState, number: int, about: str | None = None) -> Iterato
         return
     if table.proposal:
         found: Iterator[Command] = (Command(verb) for verb in proposals.VERBS)
+    elif about is not None and about.upper() == DONE.upper():
+        found = iter(() if table.step == JP_CHARGE else _ENDS)
     else:
-        found = chain(_narrowed(table, number, about), () if table.step == JP_CHARGE else (Command(DONE),))
+        found = chain(_narrowed(table, number, about), () if table.step == JP_CHARGE else _ENDS)
     yield from found if about is None else (command for command in found if _is_about(command, about.upper()))
 
 

@@ -30,8 +30,19 @@ VERBS = (PLACE, LIFT)
 TITLE = _("Japanese set-up")
 PROMPT = _("Place your pieces. Whatever is still in reserve when you are done goes to its ready-made hex.")
 
-_SITES: tuple[int, ...] = tuple(at for at, terrain in enumerate(TERRAIN) if terrain in (LAND, MOUNTAIN))
-"""Where any piece may be set up that no other rule binds (5.1.3)."""
+
+def _bears(piece: Piece, at: int) -> bool:
+    """May the piece be set up there by the ground and by what it is, whoever stands there (5.1.1 to 5.1.4)."""
+    if TERRAIN[at] not in (LAND, MOUNTAIN) or (piece.defence and (at in IN_VILLAGE or at in PRINTED)):
+        return False
+    if piece.garrison >= 0 and DISTANCE[at][VILLAGE_HEX[piece.garrison]] > 1:
+        return False
+    return piece.type != "coastal_artillery" or at in NEAR_WATER
+
+
+_SITES: dict[int, tuple[int, ...]] = {
+    piece: tuple(at for at in range(len(TERRAIN)) if _bears(PIECES[piece], at)) for piece in OF_SIDE[JP]
+}
 
 
 def actors(table: WorkingState, number: int) -> list[int]:
@@ -46,9 +57,8 @@ def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterato
         if table.at[piece] >= 0:
             yield Command(LIFT, (piece,))
         elif table.at[piece] == RESERVE:
-            for at in _SITES:
-                if _fault(table, PIECES[piece], at, full) is None:
-                    yield Command(PLACE, (piece,), (at,))
+            for at in _free(table, PIECES[piece], full):
+                yield Command(PLACE, (piece,), (at,))
 
 
 def check(table: WorkingState, number: int, command: Command) -> None:
@@ -83,9 +93,8 @@ def done(table: WorkingState, number: int) -> None:
     """Pieces still in reserve are placed (5.1.6, R-29): garrisons, defences and coast guns, then the rest."""
     left = [p for p in actors(table, number) if table.at[p] == RESERVE]
     for piece in sorted(left, key=lambda p: (_rank(PIECES[p]), p)):
-        full = _bespoken(table)
-        good = (at for at in (READY_MADE[piece], *_SITES) if _fault(table, PIECES[piece], at, full) is None)
-        at = next(good, OUT)
+        good = _free(table, PIECES[piece], _bespoken(table))
+        at = READY_MADE[piece] if READY_MADE[piece] in good else next(iter(good), OUT)
         if at == OUT:
             table.take(piece, OUT)
         else:
@@ -116,6 +125,12 @@ def _bespoken(table: WorkingState) -> list[tuple[int, ...]]:
         waiting = sum(PIECES[p].garrison == village and table.at[p] == RESERVE for p in OF_SIDE[JP])
         found.append(room if len(room) <= waiting else ())
     return found
+
+
+def _free(table: WorkingState, piece: Piece, full: list[tuple[int, ...]]) -> list[int]:
+    """Where the piece may be set up now, ascending."""
+    kept = {at for village, room in enumerate(full) if piece.garrison != village for at in room}
+    return [at for at in _SITES[piece.index] if at not in kept and fits(table, piece, at)]
 
 
 def _fault(table: WorkingState, piece: Piece, at: int, full: list[tuple[int, ...]]) -> tuple[Text, str] | None:

@@ -1,8 +1,11 @@
 """What a seat or a spectator may see (12.1, R-27): all but the set-up and the talk of commanders of one side."""
 
+from functools import lru_cache
+
 from . import sequence
 from .board import GONE, IDS, OBJECTIVES, OUT, RESERVE
 from .combat import attacks, debts
+from .combat.factors import factor
 from .facts import (
     BANZAI,
     FACES,
@@ -20,7 +23,7 @@ from .facts import (
     loss_points,
 )
 from .options import LOSS_LIMIT
-from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, LANDING, MOVED, SETUP, Attack, State
+from .state import ATTACKED, BANZAI_STATES, BOMBARDED, CLEARED, LANDING, MOVED, SETUP, Attack
 from .view_types import AskData, Charge, Deed, Facts, Proposal, SeenAttack, SeenPiece, View
 from .working_state import WorkingState
 
@@ -30,29 +33,28 @@ _DEEDS: tuple[tuple[int, Deed], ...] = (
 )  # fmt: skip
 
 
-def view(state: State, number: int | None) -> View:
+def view(table: WorkingState, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator."""
-    table = WorkingState(state)
     side = None if number is None else table.chairs[number].side
-    hidden = state.step == SETUP and side != JP
+    hidden = table.step == SETUP and side != JP
     found: View = {
         "system": "iwo-jima-1945",
         "seat": None if number is None else table.chairs[number].seat,
         "seats": [{"id": chair.seat, "side": SIDES[chair.side]} for chair in table.chairs],
-        "options": dict(state.options),
-        "turn": state.turn,
-        "date": SCENARIO["turn_calendar"].get(str(state.turn), ""),
-        "step": state.step,
-        "side": SIDES[sequence.PARTS[state.step].side],
+        "options": dict(table.options),
+        "turn": table.turn,
+        "date": SCENARIO["turn_calendar"].get(str(table.turn), ""),
+        "step": table.step,
+        "side": SIDES[sequence.PARTS[table.step].side],
         "pieces": [_piece(table, index, hidden) for index in range(len(PIECES))],
-        "activated": [VILLAGES[village] for village in state.activated],
-        "control": {name: SIDES[holder] for name, holder in zip(OBJECTIVES, state.control, strict=True)},
-        "losses": state.losses,
+        "activated": [VILLAGES[village] for village in table.activated],
+        "control": {name: SIDES[holder] for name, holder in zip(OBJECTIVES, table.control, strict=True)},
+        "losses": table.losses,
         "loss_limit": table.option(LOSS_LIMIT),
         "asked": [table.chairs[seat].seat for seat in sequence.asked(table)],
-        "dice": [owed.name for owed in state.owed],
-        "charge": _charge(state),
-        "over": state.over,
+        "dice": [owed.name for owed in table.owed],
+        "charge": _charge(table),
+        "over": table.over,
     }
     if side is not None and side == sequence.PARTS[table.step].side:
         _add_talk(found, table)
@@ -60,27 +62,46 @@ def view(state: State, number: int | None) -> View:
 
 
 def _piece(table: WorkingState, index: int, hidden: bool) -> SeenPiece:
-    name, at = PIECES[index].id, table.at[index]
-    if hidden and PIECES[index].side == JP:
-        return {"id": name, "hex": None, "status": "hidden"}
-    row: SeenPiece = {"id": name, "hex": IDS[at] if at >= 0 else None, "status": _STATUS.get(at, "on_map")}
+    piece, at, did = PIECES[index], table.at[index], table.did[index]
+    if hidden and piece.side == JP:
+        return {"id": piece.id, "hex": None, "status": "hidden"}
+    banzai = table.banzai[BANZAI.index(index)] if piece.banzai else -1
+    if at < 0 or piece.cf < 0:
+        return _row(index, at, did, banzai)
+    defends = factor(piece, at, len(table.here[at]) > 1 and table.boxed(at), False)
+    near = tuple(attacks.targets(table, index)) if at in table.zoc(JP if piece.side == US else US) else ()
+    owes = tuple(sorted(table.owes[index])) if index in table.owes else ()
+    return _row(index, at, did, banzai, defends, near, owes)
+
+
+@lru_cache(maxsize=8192)
+def _row(
+    index: int,
+    at: int,
+    did: int,
+    banzai: int,
+    defends: int = -1,
+    near: tuple[int, ...] = (),
+    owes: tuple[int, ...] = (),
+) -> SeenPiece:
+    """The row of a piece; kept, for most pieces are the same in one View after the other. -1: it has no such value."""
+    row: SeenPiece = {"id": PIECES[index].id, "hex": IDS[at] if at >= 0 else None, "status": _STATUS.get(at, "on_map")}
     for bit, deed in _DEEDS:
-        if table.did[index] & bit:
+        if did & bit:
             row[deed] = True
-    if at >= 0 and PIECES[index].combat:
-        row["defends"] = attacks.strength(table, [index], attacking=False)
-        near = attacks.targets(table, index)
-        if near:
-            row["near"] = [PIECES[foe].id for foe in near]
-    if table.debts(index):
-        row["owes"] = [PIECES[foe].id for foe in sorted(table.debts(index))]
-    if PIECES[index].banzai:
-        row["banzai"] = BANZAI_STATES[table.banzai[BANZAI.index(index)]]
+    if defends >= 0:
+        row["defends"] = defends
+    if near:
+        row["near"] = [PIECES[foe].id for foe in near]
+    if owes:
+        row["owes"] = [PIECES[foe].id for foe in owes]
+    if banzai >= 0:
+        row["banzai"] = BANZAI_STATES[banzai]
     return row
 
 
-def _charge(state: State) -> Charge | None:
-    return {"piece": PIECES[state.charge[0]].id, "ties": state.charge[1]} if state.charge else None
+def _charge(table: WorkingState) -> Charge | None:
+    return {"piece": PIECES[table.charge[0]].id, "ties": table.charge[1]} if table.charge else None
 
 
 def _add_talk(found: View, table: WorkingState) -> None:

@@ -4,6 +4,7 @@ Rules change a WorkingState through its methods and then `freeze` it; a State it
 `WorkingState.events` collects what happened.
 """
 
+from bisect import insort
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
@@ -13,9 +14,10 @@ from rules.kernel import Event, Text, _
 from . import options, seating
 from .board import ACTIVATES, DISTANCE, GONE, NEAR, ROUND
 from .combat.factors import fortified
-from .facts import BANZAI, JP, OF_SIDE, PIECES, US, VILLAGES, loss_points
+from .facts import BANZAI, EXERTING, JP, OF_SIDE, PIECES, US, VILLAGES, loss_points
 from .state import ACTIVE, DORMANT, SPENT, Attack, Fight, PendingRoll, State
 
+_EXERTING = tuple(frozenset(own) for own in EXERTING)
 _VARYING = ("_zoc", "_alarm")
 
 
@@ -93,16 +95,20 @@ class WorkingState:
 
     def exerters(self, at: int, side: int) -> list[int]:
         """The combat land pieces of a side in whose ZOC the hex lies (6.6, R-11), ascending."""
-        return sorted(
-            piece for near in NEAR[at] for piece in self.here.get(near, ()) if _exerts(piece) and _side(piece) == side
-        )
+        here, exerting = self.here, _EXERTING[side]
+        return sorted([piece for near in NEAR[at] if near in here for piece in here[near] if piece in exerting])
 
     @cached_property
     def _zoc(self) -> tuple[frozenset[int], frozenset[int]]:
-        return tuple(  # type: ignore[return-value]
-            frozenset(near for piece in self.on_map(side) if _exerts(piece) for near in NEAR[self.at[piece]])
-            for side in (US, JP)
-        )
+        return self._zoc_of(US), self._zoc_of(JP)
+
+    def _zoc_of(self, side: int) -> frozenset[int]:
+        found: set[int] = set()
+        for piece in EXERTING[side]:
+            at = self.at[piece]
+            if at >= 0:
+                found.update(NEAR[at])
+        return frozenset(found)
 
     def zoc(self, side: int) -> frozenset[int]:
         """All hexes in the ZOC of a side."""
@@ -145,7 +151,7 @@ class WorkingState:
     def put(self, piece: int, at: int) -> None:
         """Set a piece into a hex, from wherever it is."""
         self.take(piece, at)
-        self.here.setdefault(at, []).append(piece)
+        insort(self.here.setdefault(at, []), piece)
 
     def take(self, piece: int, to: int) -> None:
         """Take a piece out of its hex; ``to`` is what ``at`` says from now on."""
@@ -231,14 +237,6 @@ class WorkingState:
         self.rolls += 1
         name = f"r{self.rolls} {words}"
         self.owed = (*self.owed, PendingRoll(name, self.holders[roller], purpose, piece, at))
-
-
-def _exerts(piece: int) -> bool:
-    return PIECES[piece].cf >= 0
-
-
-def _side(piece: int) -> int:
-    return PIECES[piece].side
 
 
 def adjacent(table: WorkingState, one: int, other: int) -> bool:

@@ -66,7 +66,7 @@ class Cell:
 class Piece:
     """A piece or marker: what never changes. ``entry``: the turn of the printed table, SETUP, or 0 < cell's turn.
 
-    ``extra``: only an uncertain cell brings it in.
+    ``extra``: only an uncertain cell brings it in. ``ship``: it is naval or aeronaval; ``marker``: a task force marker.
     """
 
     index: int
@@ -77,16 +77,8 @@ class Piece:
     cls: str
     entry: int
     extra: bool
-
-    @property
-    def ship(self) -> bool:
-        """Is it naval or aeronaval."""
-        return self.cls in SHIPS
-
-    @property
-    def marker(self) -> bool:
-        """Is it a task force marker."""
-        return self.cls == MARKER
+    ship: bool
+    marker: bool
 
 
 CELLS: tuple[Cell, ...] = tuple(
@@ -116,7 +108,11 @@ def _extras() -> Iterator[dict[str, Any]]:
 def _piece(index: int, row: dict[str, Any]) -> Piece:
     entry = SETUP if row["entry"] == "setup" else int(row["entry"])
     side = SIDES.index(row["side"])
-    return Piece(index, row["id"], row["name"], row["nation"], side, row["class"], entry, bool(row.get("extra")))
+    cls = row["class"]
+    return Piece(
+        index, row["id"], row["name"], row["nation"], side, cls, entry, bool(row.get("extra")), cls in SHIPS,
+        cls == MARKER,
+    )  # fmt: skip
 
 
 PIECES: tuple[Piece, ...] = tuple(

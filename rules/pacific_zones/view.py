@@ -28,7 +28,6 @@ from .state import (
     STANDING,
     STEPS,
     Item,
-    State,
 )
 from .task_forces.sightings import not_seen, public, to_be_seen, zone_seen
 from .view_types import (
@@ -51,9 +50,9 @@ _MARKS: tuple[tuple[int, Mark], ...] = (
 )  # fmt: skip
 
 
-def view(state: State, number: int | None) -> View:
+def view(live: WorkingState, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator, who sees what both sides see."""
-    live, seen = WorkingState(state), public(state)
+    seen = public(live)
     whole = number == MOD
     tables = [live if whole or side in (number, 1 - live.side) else seen for side in (JP, AL)]
     known = [whole or side == number for side in (JP, AL)]
@@ -62,30 +61,30 @@ def view(state: State, number: int | None) -> View:
     return {
         "system": "pacific-zones",
         "seat": None if number is None else SEATS[number],
-        "seats": [{"id": seat, "side": seat} for seat in seats(state.options)],
-        "options": dict(state.options),
-        "turn": state.turn,
-        "step": state.step,
-        "steps": list(sequence.steps_of(state.turn)),
+        "seats": [{"id": seat, "side": seat} for seat in seats(live.options)],
+        "options": dict(live.options),
+        "turn": live.turn,
+        "step": live.step,
+        "steps": list(sequence.steps_of(live.turn)),
         "side": SIDES[live.side] if live.side >= 0 else None,
-        "control": {str(zone): _owner(state.control[zone]) for zone in ZONES},
+        "control": {str(zone): _owner(live.control[zone]) for zone in ZONES},
         "points": dict(zip(SIDES, victory.points(live), strict=True)),
         "pieces": pieces,
         "markers": markers,
         "contacts": _contacts((*pieces, *markers)),
         "marker_counts": {SIDES[side]: _counts(tables[side], side) for side in (JP, AL)},
         "not_seen": {SIDES[side]: {} if known[side] else not_seen(tables[side], side) for side in (JP, AL)},
-        "eliminated": [PIECES[piece].id for piece, at in enumerate(state.at) if at == GONE],
+        "eliminated": [PIECES[piece].id for piece, at in enumerate(live.at) if at == GONE],
         "own": {SIDES[side]: _own(live, side) for side in (JP, AL) if known[side]},
-        "fought": list(state.fought),
+        "fought": list(live.fought),
         "battle": _battle(live),
-        "fight": {"zone": state.fight.zone, "round": state.fight.round} if state.fight else None,
+        "fight": {"zone": live.fight.zone, "round": live.fight.round} if live.fight else None,
         "answers": {
-            seat: state.answers[n] for n, seat in enumerate(SEATS) if state.answers[n] and (number == n or state.over)
+            seat: live.answers[n] for n, seat in enumerate(SEATS) if live.answers[n] and (number == n or live.over)
         },
         "asked": [SEATS[seat] for seat in sequence.asked(live)],
-        "dice": [owed.name for owed in state.owed],
-        "over": state.over,
+        "dice": [owed.name for owed in live.owed],
+        "over": live.over,
     }
 
 
@@ -100,7 +99,7 @@ def _owner(control: int) -> str | None:
 
 def _pieces(table: WorkingState, side: int, known: bool) -> list[SeenPiece]:
     """The pieces of a side that are seen, ascending; all that are on the board if they are known."""
-    rows = []
+    rows, moves = [], known and _moves(table, side)
     for piece in table.on_board(side):
         row = PIECES[piece]
         zone = table.where(piece) if known else zone_seen(table, piece)
@@ -117,7 +116,7 @@ def _pieces(table: WorkingState, side: int, known: bool) -> list[SeenPiece]:
             for bit, mark in _MARKS:
                 if table.has(piece, bit):
                     found[mark] = True
-            if _moves(table, side):
+            if moves:
                 _mark_moves(table, piece, found)
                 if _able(table, side, piece):
                     found["able"] = True

@@ -33,6 +33,7 @@ from .state import (
 )
 
 _PHASE = {step: step.partition("_")[2] for step in STEPS}
+_SIDE = {step: 0 if step.startswith("jp") else 1 for step in STEPS}
 _VARYING = ("_zones", "_riders", "lines")
 
 
@@ -86,7 +87,7 @@ class WorkingState:
     @property
     def side(self) -> int:
         """The side whose step it is; -1 at the end, when the result is asked for."""
-        return (0 if self.step.startswith("jp") else 1) if self.step in STEPS else -1
+        return _SIDE.get(self.step, -1)
 
     @property
     def phase(self) -> str:

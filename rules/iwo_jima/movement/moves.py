@@ -24,7 +24,7 @@ MINED_PROMPT = _(
 
 def actors(table: WorkingState, number: int) -> list[int]:
     """The pieces of a seat that may still move, as far as their state goes."""
-    return [piece for piece in table.owned(number) if _held(table, PIECES[piece]) is None]
+    return [piece for piece in table.owned(number) if _may_move(table, PIECES[piece])]
 
 
 def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterator[Command]:
@@ -39,9 +39,8 @@ def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterato
 def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if the piece may not move, or not by that path."""
     piece = PIECES[command.pieces[0]]
-    held = _held(table, piece)
-    if held is not None:
-        raise held
+    if not _may_move(table, piece):
+        raise _held(table, piece)
     if _charges_instead(table, piece.index):
         raise refusal(_("{piece} has a target in reach and will charge it; it makes no ordinary move.",
                         piece=piece.name), "7.5")  # fmt: skip
@@ -66,20 +65,30 @@ def act(table: WorkingState, number: int, command: Command) -> None:
         table.halt(piece.index)
 
 
-def _held(table: WorkingState, piece: Piece) -> IllegalOrder | None:
-    """The refusal for a piece that may not move at all (5.1.5, 6.2, 7.1, 7.2, 7.4); charges are looked at apart."""
+def _may_move(table: WorkingState, piece: Piece) -> bool:
+    """May it move at all (5.1.5, 6.2, 7.1, 7.2, 7.4); charges are looked at apart."""
+    if table.at[piece.index] < 0 or not piece.mf or table.has(piece.index, MOVED):
+        return False
+    return not _waits(table, piece) and not (piece.banzai and table.banzai_state(piece.index) == DORMANT)
+
+
+def _waits(table: WorkingState, piece: Piece) -> bool:
+    """Is it of a garrison that is not activated (7.1)."""
+    return piece.garrison >= 0 and table.turn <= LAST_LANDING_TURN and piece.garrison not in table.activated
+
+
+def _held(table: WorkingState, piece: Piece) -> IllegalOrder:
+    """The refusal for a piece that may not move at all."""
     if table.at[piece.index] < 0:
         return refusal(_("{piece} is not on the board.", piece=piece.name), "6.2")
     if table.has(piece.index, MOVED):
         return refusal(_("{piece} may not move any more in this turn.", piece=piece.name), "6.2")
     if not piece.mf:
         return refusal(_("{piece} never moves.", piece=piece.name), "5.1.5")
-    if piece.garrison >= 0 and table.turn <= LAST_LANDING_TURN and piece.garrison not in table.activated:
+    if _waits(table, piece):
         return refusal(_("The garrison of {village} is not activated; until turn 6 it stays where it is.",
                          village=VILLAGES[piece.garrison]), "7.1")  # fmt: skip
-    if table.banzai_state(piece.index) == DORMANT and piece.banzai:
-        return refusal(_("{piece} is dormant and does not move.", piece=piece.name), "7.4")
-    return None
+    return refusal(_("{piece} is dormant and does not move.", piece=piece.name), "7.4")
 
 
 def _charges_instead(table: WorkingState, piece: int) -> bool:

@@ -4,17 +4,17 @@ from rules.kernel import _
 
 from ..facts import OF_SIDE, PIECES, SIDES
 from ..seating import TITLES
-from ..state import RESERVE, State
+from ..state import RESERVE
 from ..view_types import SeenMove
 from ..working_state import WorkingState
 
 
-def public(state: State) -> WorkingState:
+def public(table: WorkingState) -> WorkingState:
     """The board as everybody else sees it while a side acts in secret: as it was when the step began (R-18)."""
-    if state.shown is None:
-        return WorkingState(state)
-    at, host, flags = state.shown
-    return WorkingState(state._replace(at=at, host=host, flags=flags))
+    if table.shown is None:
+        return table
+    at, host, flags = table.shown
+    return WorkingState(table.freeze()._replace(at=at, host=host, flags=flags))
 
 
 def zone_seen(table: WorkingState, piece: int) -> int:
@@ -55,6 +55,6 @@ def tell_seen(table: WorkingState) -> None:
 
 def to_be_seen(table: WorkingState) -> list[SeenMove]:
     """What a secret step has changed so far on the board as the others see it, ascending."""
-    before = public(table.freeze())
+    before = public(table)
     changes = ((piece, zone_seen(before, piece), zone_seen(table, piece)) for piece in OF_SIDE[table.side])
     return [{"id": PIECES[one].id, "from": old or None, "to": new or None} for one, old, new in changes if old != new]
