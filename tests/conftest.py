@@ -3,23 +3,23 @@
 import gc
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 from django.test import TransactionTestCase
 from xdist.scheduler import LoadScopeScheduling
 
-import rules
 from games.core import constant_time
 from games.core.database import triggers
 from games.core.outbox import jobs
 from tests.fast_templates import fast_templates
+from tests.systems import add_to
 from tests.timeouts import TIMEOUT
 
-rules.__path__.append(str(Path(__file__).parent / "systems"))
+add_to(settings.TEMPLATES)
 # Playwright keeps an event loop in the thread that also opens test databases; Django would take that for async code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 

@@ -1,8 +1,7 @@
 """Settings of processes that a test starts: those of the tests, and the systems of the tests."""
 
-from pathlib import Path
-
-import rules
 from pvsite.settings_test import *  # noqa: F403
+from pvsite.settings_test import TEMPLATES
+from tests.systems import add_to
 
-rules.__path__.append(str(Path(__file__).parent))
+add_to(TEMPLATES)

@@ -1,4 +1,4 @@
-"""What a new system costs and gets: one small package; pages, mails, API, dice, record and proof come with it."""
+"""What a new title costs and gets: two small folders; pages, mails, API, dice, record and proof come with it."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.games.mail.outgoing.table import mails_to
 from tests.games.web.game.table import signed_in, text
 
 ROOT = Path(__file__).parents[2]
-SYSTEM = Path(__file__).parent / "duel"
+FOLDERS = Path(__file__).parent / "duel", Path(__file__).parent / "boards" / "duel"
 SOURCES = (".py", ".html", ".txt", ".js", ".css")
 NAMED = {
     "games/ops/demo.py": "which game the demo club plays",
@@ -28,10 +28,9 @@ NAMED = {
 """The places that may name a system without being its own."""
 
 
-def test_it_is_one_small_package() -> None:
-    lines = [line for path in SYSTEM.rglob("*") if path.is_file() and "__pycache__" not in path.parts
-             for line in path.read_text(encoding="utf-8").splitlines()]  # fmt: skip
-    assert len(lines) < 150
+def test_rules_and_a_drawn_board_are_two_small_folders() -> None:
+    files = [path for folder in FOLDERS for path in folder.rglob("*") if path.suffix in SOURCES]
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 250
 
 
 def test_nothing_of_the_site_knows_a_system_by_its_name() -> None:
@@ -61,6 +60,8 @@ def play(code: str, bob: Client) -> None:
             continue
         if owed.seat == "RED":
             page = text(bob.get(f"/g/{code}/"))
+            assert "You stand on place 1 of 5." in page
+            assert page.count("<circle") == 5
             line = "DONE" if owed.kind == "walk" else "FIRE 5" if carol_fired else "HOLD"
             assert f'value="{line}"' in page
             path, here = ("commit" if owed.kind == "walk" else "order"), {"version": seq(code), "here": ""}
