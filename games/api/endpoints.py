@@ -66,7 +66,7 @@ def reads(
             description=inspect.getdoc(answer),
             parameters=[*_path(method), *([query] if query else []), _IF_NONE_MATCH, *_headers((200,)), _etag()],
             responses={
-                (200, "application/json"): OpenApiResponse(answer, summary, _examples(name, "answer", 200)),
+                **_good(name, summary, answer, 200),
                 304: OpenApiResponse(description="What you have is still true: your If-None-Match named it."),
                 **(more or {}),
                 **_problems(kinds),
@@ -88,10 +88,7 @@ def writes(
     problems: Sequence[str] = (),
     most: int = MAX_BYTES,
 ) -> Callable[[Method], Method]:
-    """For POST, PUT and DELETE: carried out once for each Idempotency-Key, in one transaction, all or nothing.
-
-    ``most``: bytes of the body.
-    """
+    """For POST, PUT and DELETE: once for each Idempotency-Key, in one transaction. ``most``: bytes of the body."""
 
     def decorate(method: Method) -> Method:
         @wraps(method)
@@ -113,14 +110,16 @@ def writes(
             request={"application/json": body} if body else None,
             examples=_examples(name, "request") if body else None,
             parameters=[*_path(method), *([query] if query else []), _KEY, *_headers((status,)), _replayed(status)],
-            responses={
-                (status, "application/json"): OpenApiResponse(answer, summary, _examples(name, "answer", status)),
-                **_problems([*_ALWAYS, *_WRITES, *problems]),
-            },
+            responses={**_good(name, summary, answer, status), **_problems([*_ALWAYS, *_WRITES, *problems])},
         )
         return schema(run)
 
     return decorate
+
+
+def _good(name: str, summary: str, answer: Any, status: int) -> dict[Any, Any]:
+    """What the operation answers when all is well, with examples."""
+    return {(status, "application/json"): OpenApiResponse(answer, summary, _examples(name, "answer", status))}
 
 
 def _checked(shape: Shape | None, data: Any) -> dict[str, Any]:

@@ -59,7 +59,10 @@ class Places:
     """
 
     def __init__(self, document: dict[str, Any], part: str) -> None:
-        """``part``: the scenario for whose part of the map the document was cut; "" for the whole map."""
+        """``part``: the scenario for whose part of the map the document was cut; "" for the whole map.
+
+        Long since it has a line for each thing that a map says.
+        """
         self.document: Final = document
         self.part: Final = part
         rows: list[dict[str, Any]] = sorted(document["hexes"], key=lambda row: str(row["id"]))

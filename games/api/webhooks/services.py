@@ -72,9 +72,7 @@ def make(
     """
     if hooks_of(user).count() >= MAX_WEBHOOKS:
         raise TooMany(_("You have ten webhooks already. Delete one first."))
-    chosen = [event.value for event in Event if event.value in set(events)]
-    if not chosen or len(chosen) != len(set(events)):
-        raise Refused(_("Choose what it is called for: turn, late, over, report."), code="events")
+    chosen = _chosen(set(events))
     try:
         addresses.parse(url)
     except addresses.BadAddress as wrong:
@@ -97,6 +95,14 @@ def make(
         topic=topic,
     )
     return made, secret
+
+
+def _chosen(events: set[str]) -> list[str]:
+    """The events in their order. Refused ("events") for none, or one that there is not."""
+    chosen = [event.value for event in Event if event.value in events]
+    if not chosen or len(chosen) != len(events):
+        raise Refused(_("Choose what it is called for: turn, late, over, report."), code="events")
+    return chosen
 
 
 def renew_secret(hook: Hook) -> str:

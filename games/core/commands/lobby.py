@@ -19,7 +19,7 @@ from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
 from games.core.outbox import jobs
 from games.core.practice import is_lesson
-from rules.kernel import Outcome
+from rules.kernel import Outcome, System
 from rules.kernel import _ as text
 
 DEPOSIT_BYTES = 32
@@ -44,12 +44,7 @@ def create(
     not exist; the reason names the choices.
     """
     data = data_set.digest if data_set else ""
-    try:
-        rules = states.system_of(system, data)
-        rules.start(scenario, dict(options or {}))
-    except ValueError as wrong:
-        raise Refused(str(wrong), code="choice") from None
-    seats = rules.seats(scenario, dict(options or {}))
+    rules = _rules_of(system, data, scenario, options or {})
     game = Game(
         name=name.strip() or scenario,
         system=system,
@@ -64,8 +59,18 @@ def create(
         public=public,
         watch_delay=watch_delay,
     )
-    _save_new(game, [seat["id"] for seat in seats])
+    _save_new(game, [seat["id"] for seat in rules.seats(scenario, dict(options or {}))])
     return game.code
+
+
+def _rules_of(system: str, data: str, scenario: str, options: Mapping[str, Any]) -> System:
+    """The rules that such a game is played by. Refused (``choice``) unless they have that scenario and options."""
+    try:
+        rules = states.system_of(system, data)
+        rules.start(scenario, dict(options))
+    except ValueError as wrong:
+        raise Refused(str(wrong), code="choice") from None
+    return rules
 
 
 def take_seat(code: str, seat: str, user: User, deposit: str | None = None) -> None:

@@ -142,18 +142,12 @@ def add(
     (``data_same``) if nothing differs. Then nothing was kept.
     """
     before = _before(user, code) if code else None
-    if before is not None:
-        slug = before.system
+    slug = before.system if before else slug
     _within_limits(user)
-    house = house_set(slug)
-    whole = {**(before.documents if before else house), **documents}
+    whole = {**(before.documents if before else house_set(slug)), **documents}
     doubts = checked(slug, whole)
     digest = digest_of(whole)
-    if digest == house_digest(slug):
-        raise Refused(_("These are the documents of the house set: nothing is corrected."), code="data_same")
-    if before is not None and digest == before.digest:
-        raise Refused(_("These are the documents of version {n}: nothing is corrected.").format(n=before.version),
-                      code="data_same")  # fmt: skip
+    _require_difference(slug, digest, before)
     if doubts and not meant:
         raise DoubtfulError(doubts)
     row = DataSet(
@@ -168,12 +162,26 @@ def add(
         doubts=[doubt.plain() for doubt in doubts],
         shared=public,
     )
+    _save(row)
+    return row
+
+
+def _save(row: DataSet) -> None:
+    """Refused (``stale``) if somebody was first."""
     try:
         with transaction.atomic():
             row.save()
     except IntegrityError:
         raise Refused(_("Somebody has added a version at the same moment. Look at it first."), code="stale") from None
-    return row
+
+
+def _require_difference(slug: str, digest: str, before: DataSet | None) -> None:
+    """Refused (``data_same``) for documents that are the house set's, or those of the version before."""
+    if digest == house_digest(slug):
+        raise Refused(_("These are the documents of the house set: nothing is corrected."), code="data_same")
+    if before is not None and digest == before.digest:
+        raise Refused(_("These are the documents of version {n}: nothing is corrected.").format(n=before.version),
+                      code="data_same")  # fmt: skip
 
 
 def checked(slug: str, documents: Documents) -> list[Text]:

@@ -3,6 +3,8 @@
 
     python verify.py journal.jsonl [--head SEQ:HEX ...]
 
+One file of more than 400 lines, so that it can be read, kept and run without the site.
+
 It prints one line: what holds, or which entry does not and why; a line in capitals before it if the file has no end
 line. Exit status: 0 everything holds, 1 something does not, 2 the journal can't be read.
 

@@ -145,22 +145,13 @@ def scene_of(
         kept["stage"] = kept["stage"][:1]
     choices = choices or {}
     closer = view_frame.far and view_frame.phone
-    # Hundreds of links: what they share is spelled once. The id of a place or block needs no escape in an address.
     stay = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(kept)] if part)
-    choose = f"{stay}{urlencode({'block': chosen})}&to="
-    partner = "".join(f"&{part}" for part in [urlencode(table.kept("partner"))] if part)
-    at_hand = {**table.kept(), **({"block": chosen} if chosen else {})}
-    come = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(at_hand)] if part)
-    closer_link = HexLinks(f"{come}at=", "&z=2") if chosen else HexLinks(f"{come}z=2&hex=")
-    links = closer_link if closer else HexLinks(f"{stay}hex=")
-    if choices:
-        links = replace(links, choose=choose, after=partner, choices=frozenset(choices))
     hide = frozenset([*table.params.get("hide", "").split(","), *hidden]) & set(LAYERS)
     return Scene(
         atlas(table),
         seen(table),
         view_frame,
-        links,
+        _hex_links(table, closer, stay, chosen, choices),
         (lambda block: f"{stay}block={block}") if (table.draft is not None or able) and not closer else None,
         chosen,
         choices,
@@ -177,6 +168,21 @@ def scene_of(
         able=able,
         advised=_advised(table, chosen),
     )
+
+
+def _hex_links(table: Table, closer: bool, stay: str, chosen: str, choices: Mapping[str, Choice]) -> HexLinks:
+    """The addresses of hexes. ``stay``: what those begin with that keep what the reader has set; ``closer``: a tap
+    looks closer first.
+
+    Hundreds of links: what they share is spelled once. The id of a place or block needs no escape in an address.
+    """
+    choose = f"{stay}{urlencode({'block': chosen})}&to="
+    partner = "".join(f"&{part}" for part in [urlencode(table.kept("partner"))] if part)
+    at_hand = {**table.kept(), **({"block": chosen} if chosen else {})}
+    come = f"{table.base}?" + "".join(f"{part}&" for part in [urlencode(at_hand)] if part)
+    closer_link = HexLinks(f"{come}at=", "&z=2") if chosen else HexLinks(f"{come}z=2&hex=")
+    links = closer_link if closer else HexLinks(f"{stay}hex=")
+    return replace(links, choose=choose, after=partner, choices=frozenset(choices)) if choices else links
 
 
 def build(

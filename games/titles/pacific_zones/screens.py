@@ -48,7 +48,7 @@ def seen(table: Table) -> View:
 
 
 def position(table: Table) -> Position:
-    """The position as the reader sees it, with his draft."""
+    """The position as the reader sees it, with their draft."""
     return Position(atlas(table), seen(table))
 
 
@@ -81,19 +81,9 @@ def build(
     hide = viewport_bar.hidden(table)
     here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
     points = board.view["options"].get("victory") == "house"
-    scene = Scene(
-        board,
-        seen,
-        _links(table, seen, about, choices),
-        here,
-        choices,
-        marked,
-        hide,
-        arrows.moves(table.drafted()),
-        points,
-    )
-    if table.sight is not None:
-        scene.remembered, scene.notes = sightings.marks(table), [zone for zone in table.notes if zone in at]
+    arrows_ = arrows.moves(table.drafted())
+    scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, arrows_, points)
+    _remember(scene, table)
     layer = live.live(scene)
     keep = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
     parts = {
@@ -109,6 +99,13 @@ def build(
         "zones": zonelist.groups(table, board),
     }
     return Screen(whole, title, "pacific_zones/panel.html", layer, parts)
+
+
+def _remember(scene: Scene, table: Table) -> None:
+    """Draw what the reader remembers and has noted, if they keep a book."""
+    if table.sight is not None:
+        scene.remembered = sightings.marks(table)
+        scene.notes = [zone for zone in table.notes if zone in scene.board.atlas.at]
 
 
 def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str, Choice]) -> Callable[[str], str]:

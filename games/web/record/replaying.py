@@ -41,8 +41,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     Who may not have those eyes looks with their own, and is told so.
     """
     known = reading(request, code)
-    same = unchanged(request, known)
-    if same is not None:
+    if (same := unchanged(request, known)) is not None:
         return same
     table = open_table(request, known)
     if table.game.state is None and not table.running:

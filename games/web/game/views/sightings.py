@@ -1,6 +1,6 @@
 """The sighting book: what was seen of the other side, where it can be now, and the reader's own notes on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -68,22 +68,17 @@ def _page(
         raise Http404
     book: Book = kit.book(table)
     names, notes = kit.subjects(table), table.notes
-    place = table.params.get("place", "")
-    place = place if place in names else ""
-    by = table.params.get("by", "")
-    by = by if by in ORDERED else ORDERED[0]
-    rows = Paginator(list(_ordered(book.sightings, by, place)), ROWS)
-    page = rows.get_page(number_in(request.GET.get("page")) or 1)
+    place = _one_of(table.params.get("place"), names, "")
+    by = _one_of(table.params.get("by"), ORDERED, ORDERED[0])
+    page = Paginator(list(_ordered(book.sightings, by, place)), ROWS).get_page(number_in(request.GET.get("page")) or 1)
     about = next((one for one in (subject, table.params.get("about", ""), place) if one in names or one in notes), "")
     context = {
         "book": book,
         "stacks": [row for row in book.stacks if not place or row.place == place],
         "groups": _groups(table, page.object_list, by, notes),
         "page": page,
-        "page_query": table.url("sightings", by=by, place=place or None).partition("?")[2],
-        "orders": [
-            (name, table.url("sightings", by=key, place=place or None), key == by) for key, name in _names().items()
-        ],
+        "page_query": _url(table, place, by=by).partition("?")[2],
+        "orders": [(name, _url(table, place, by=key), key == by) for key, name in _names().items()],
         "by": by,
         "dated": by != "latest",
         "place": place,
@@ -91,15 +86,11 @@ def _page(
         "places": _places(book, names),
         "keeps": table.seat is not None,
         "own_notes": [
-            {
-                "kept": note,
-                "name": names.get(note.subject, note.subject),
-                "href": f"{table.url('sightings', about=note.subject, place=place or None)}#note-text",
-            }
-            for note in notes.values()
+            {"kept": note, "name": names.get(one, one), "href": f"{_url(table, place, about=one)}#note-text"}
+            for one, note in notes.items()
         ],
         "offers": _offers(table, book, names, about),
-        "action": table.url("sightings", place=place or None),
+        "action": _url(table, place),
         "about": about,
         "written": typed if typed is not None else notes[about].text if about in notes else "",
         "has_note": about in notes,
@@ -107,11 +98,26 @@ def _page(
         "longest": MAX_NOTE_LENGTH,
         "map_defs": kit.map_defs(),
     }
+    return _shown(request, table, context)
+
+
+def _shown(request: HttpRequest, table: Table, context: dict[str, Any]) -> HttpResponse:
+    """The page; with a ``problem`` in it, 422 and never kept."""
     response = show(request, table, Screen("game/sightings.html", _("Sightings"), context=context))
-    response.status_code = 422 if problem else 200
-    if problem:
+    if context["problem"]:
+        response.status_code = 422
         response.headers.pop("ETag", None)
     return response
+
+
+def _one_of(asked: str | None, known: Container[str], other: str) -> str:
+    """What was asked for, if there is such a thing."""
+    return asked if asked is not None and asked in known else other
+
+
+def _url(table: Table, place: str, **more: str) -> str:
+    """The page again, of the same place."""
+    return table.url("sightings", place=place or None, **more)
 
 
 def _offers(table: Table, book: Book, names: Mapping[str, str], about: str) -> list[tuple[str, str]]:
