@@ -57,8 +57,8 @@ class Pages(Protocol):
     def chapter(self, data: Plain) -> str:
         """The heading of a turn in the log, from the happening that opened it; "" if its own sentence must do."""
 
-    def purpose(self, table: "Table", roll: str, told: Plain) -> str:
-        """What a throw was for, from its name and what the log tells of it; "" if the name must do."""
+    def aim(self, told: Mapping[str, Plain]) -> str:
+        """What the log tells of a throw beside its purpose; "" for nothing."""
 
 
 _FromWhere = TypedDict("_FromWhere", {"from": str})

@@ -1,6 +1,9 @@
-"""Shares of a whole as percents that sum to a hundred."""
+"""Chances and shares of a whole as percents."""
 
 from collections.abc import Sequence
+
+WHOLE = 10_000
+"""What rules give chances of."""
 
 
 def whole_percents(parts: Sequence[int]) -> list[int]:
@@ -14,3 +17,12 @@ def whole_percents(parts: Sequence[int]) -> list[int]:
     for n in by_remainder[: 100 - sum(found)]:
         found[n] += 1
     return found
+
+
+def percent(chance: int) -> str:
+    """A chance of `WHOLE` as "37 %"; what is possible but rare is "<1 %", what is nearly sure ">99 %"."""
+    if 0 < chance < WHOLE // 200:
+        return "<1\u00a0%"
+    if WHOLE - WHOLE // 200 < chance < WHOLE:
+        return ">99\u00a0%"
+    return f"{round(100 * chance / WHOLE)}\u00a0%"

@@ -22,7 +22,7 @@ from rules.kernel import (
     _,
 )
 
-from . import editions, named, options, seating, setup, state
+from . import editions, named, options, purposes, seating, setup, state
 from .dataset import HOUSE
 from .edition import Edition, of_edition
 from .engine import Engine
@@ -149,6 +149,10 @@ class PacificVictory(Base):
     def resolve_roll(self, position: State, name: str, faces: tuple[int, ...]) -> Step:
         """What follows from dice that are owed and fit."""
         return self._engine(position.scenario).resolve_roll(position, name, faces)
+
+    def purpose(self, name: str) -> Text | None:
+        """What dice were for (purposes.of)."""
+        return purposes.of(name)
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""

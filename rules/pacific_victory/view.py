@@ -33,6 +33,7 @@ from .view_types import (
     Area,
     BattleRow,
     Counter,
+    Flow,
     Headquarters,
     Initiative,
     Intention,
@@ -40,6 +41,7 @@ from .view_types import (
     PoolBlock,
     Result,
     TurnStep,
+    Typhoon,
     View,
     Weather,
 )
@@ -79,7 +81,6 @@ def view(state: State, side: int | None) -> View:
 
     ``area``: None, or the places of the part of the map on which the scenario is played.
     """
-    board = state.edition.board
     if state.restart is not None and state.phase == "movement" and side != state.moving:
         state = state.restart
     scenario = state.edition.scenarios[state.scenario]
@@ -97,26 +98,14 @@ def view(state: State, side: int | None) -> View:
         "moving": SIDE_NAMES[state.moving],
         "stage": _stage(state, side),
         "initiative": _initiative(state),
-        "typhoon": {"number": state.typhoon, "hex": board.place_ids[board.typhoon_hex[state.typhoon]]}
-        if state.typhoon
-        else None,
+        "typhoon": _typhoon(state),
         "weather": _weather(state.edition, date, state.typhoon),
         "places": places(state),
         "began": _began(state),
         "mine": [] if side is None else _mine(state, side, date),
         "pool": [] if side is None else _pool(state, side),
         "shq": {SEATS[s]: _headquarters(state, s, side) for s in (0, 1)},
-        "flows": [
-            {
-                "seat": SEATS[f.side],
-                "turn": state.turn + 1,
-                "kind": f.kind,
-                "from": board.place_ids[f.start],
-                "to": board.place_ids[f.to],
-                "blocks": f.blocks,
-            }
-            for f in state.flows
-        ],
+        "flows": _flows(state),
         "intentions": [] if side is None else _intentions(state, side),
         "battles": _battles(state),
         "battle": battle_view(state, side) if state.battle else None,
@@ -129,8 +118,21 @@ def view(state: State, side: int | None) -> View:
     }
 
 
+def _typhoon(state: State) -> Typhoon | None:
+    board, number = state.edition.board, state.typhoon
+    return {"number": number, "hex": board.place_ids[board.typhoon_hex[number]]} if number else None
+
+
+def _flows(state: State) -> list[Flow]:
+    ids, turn = state.edition.board.place_ids, state.turn + 1
+    return [
+        {"seat": SEATS[f.side], "turn": turn, "kind": f.kind, "from": ids[f.start], "to": ids[f.to], "blocks": f.blocks}
+        for f in state.flows
+    ]
+
+
 def _began(state: State) -> dict[str, str | None]:
-    """Who held the bases that have changed hands when the turn began: he is their Defender (10.3, R-26)."""
+    """Who held the bases that have changed hands when the turn began: the Defender there (10.3, R-26)."""
     board = state.edition.board
     if state.control == state.began_control:
         return {}

@@ -267,14 +267,21 @@ class Delivered(TypedDict):
     pp: int
 
 
+class Compelled(TypedDict):
+    """Steps that a block has to be given."""
+
+    block: str
+    steps: int
+
+
 class Logistics(TypedDict):
-    """What the viewer's side may spend and has written (R-86). ``compelled``: lines that are bought first (17.4)."""
+    """What the viewer's side may spend and has written (R-86). ``compelled``: what is bought first (17.4)."""
 
     accounts: dict[str, Account]
     either: list[EitherCentre]
     lines: list[str]
     delivered: list[Delivered]
-    compelled: list[str]
+    compelled: list[Compelled]
     centres: list[Centre]
 
 
@@ -338,7 +345,10 @@ class View(TypedDict):
 
 
 class AskData(TypedDict, total=False):
-    """What the page of a seat needs beside its View: of a movement phase, or of a battle."""
+    """What the page of a seat needs beside its View: of a movement phase, or of a battle.
+
+    ``closed``: by label of a block that may fire and group, why it may not at that (Text.plain()).
+    """
 
     stage: str | None
     given: int
@@ -348,3 +358,4 @@ class AskData(TypedDict, total=False):
     round: int
     slot: str
     step: str
+    closed: dict[str, dict[str, list[object]]]

@@ -78,6 +78,6 @@ def chapter(data: Mapping[str, Plain]) -> str:
     return f"{_('Turn %(n)s') % {'n': data['turn']}}: {words.when(data['date'])}" if "date" in data else ""
 
 
-def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
-    """The rules tell it by its name."""
+def aim(told: Mapping[str, Plain]) -> str:
+    """The purpose says it all."""
     return ""

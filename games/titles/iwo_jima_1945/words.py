@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import TypedDict
 
 from django.utils import formats
@@ -65,7 +65,7 @@ ZONES = {
     "Blue": gettext_lazy("Blue"),
 }
 _PERIOD = re.compile(r"(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)")
-_WAVE = re.compile(r"wave (\d)")
+_WAVE = re.compile(r"(\d\d? \w+ \d{4}) \(D-day\), wave (\d)")
 
 
 class Named(TypedDict):
@@ -92,7 +92,8 @@ def when(text: str) -> str:
     """A date of the calendar: "19 February 1945, wave 1", "20 to 23 February 1945"."""
     wave, period = _WAVE.search(text), _PERIOD.search(text)
     if wave:
-        return _("%(date)s, wave %(n)s") % {"date": _date(date(1945, 2, 19)), "n": wave.group(1)}
+        day = datetime.strptime(wave.group(1), "%d %B %Y").date()
+        return _("%(date)s, wave %(n)s") % {"date": _date(day), "n": wave.group(2)}
     if not period:
         return ""
     first, last = (date.fromisoformat(one) for one in period.groups())

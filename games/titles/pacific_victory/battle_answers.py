@@ -1,6 +1,6 @@
 """The answers in a battle: fire with its dice and chances, retreat, pass; hits, landings, and what comes after."""
 
-from fractions import Fraction
+from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from django.utils.translation import ngettext
@@ -8,14 +8,14 @@ from django.utils.translation import ngettext
 from games.core.plans import short
 from games.core.words import say
 from games.core.words import word as _
+from games.titles.shares import percent
 from games.titles.table import Table
-from rules.kernel import Order, text_from
+from rules.kernel import Order, Plain, text_from
 from rules.pacific_victory.view_types import Battle, BattleBlock
 
 from . import mapscreen, words
 from .order_words import Speaker
 
-GROUPS = ("Air", "Naval", "Ground")
 _MOVES = ("RETREAT", "WITHDRAW")
 _AT_FOOT = 4
 """So many places are told at the foot of a phone; of more the way to their list."""
@@ -95,21 +95,6 @@ class Answers(TypedDict, total=False):
     plan: PlanOffer | None
 
 
-def hit_chance(dice: int, need: int) -> Fraction:
-    """The exact chance of at least one hit."""
-    return 1 - (1 - Fraction(need, 6)) ** dice
-
-
-def percent(chance: Fraction) -> str:
-    """ "75 %"; never 0 % or 100 % unless it is so."""
-    n = round(chance * 100)
-    if chance:
-        n = max(n, 1)
-    if chance < 1:
-        n = min(n, 99)
-    return _("%(n)s\u00a0%%") % {"n": n}
-
-
 def answers(table: Table) -> Answers:
     """What the panel offers: blocks that may act, options of the chosen one, places to retreat to."""
     ask = table.ask
@@ -129,8 +114,7 @@ def _by_unit(table: Table, fight: Battle) -> Answers:
     if block is None:
         return _flat(table)
     own = [o for o in orders if o.data.get("label") == unit]
-    pursued = fight["round"] > 3 and fight["attacker"] == table.team
-    fires = [] if pursued else _fires(table, fight, block, [o for o in own if o.verb == "FIRE"])
+    fires = _fires(table, fight, block, [o for o in own if o.verb == "FIRE"])
     speaker = Speaker(mapscreen.atlas(table), mapscreen.seen(table))
     others = [_option(speaker, o) for o in own if o.verb not in ("FIRE", *_MOVES)]
     everybody = [
@@ -180,15 +164,12 @@ def _way_out(block: BattleBlock, n: int) -> str:
 
 def _fires(table: Table, fight: Battle, block: BattleBlock, orders: list[Order]) -> list[Fire]:
     """One row for each target group: open ones with dice, the best chance first, then closed ones with the reason."""
+    assert table.ask is not None
     found: list[Fire] = []
-    for order in sorted(orders, key=lambda o: -hit_chance(o.data["dice"], o.data["need"])):
+    for order in sorted(orders, key=lambda o: -o.data["chance"]):
         group, n, need = order.data["target"], order.data["dice"], order.data["need"]
-        chance = percent(hit_chance(n, need))
-        coast = (
-            f" ({words.joined([order.text.split()[-1].lower()])})"
-            if order.text.split()[-1] in ("SOUTH", "WEST")
-            else ""
-        )
+        chance = percent(order.data["chance"])
+        coast = f" ({order.data['coast']})" if "coast" in order.data else ""
         found.append(
             {
                 "text": order.text,
@@ -198,30 +179,23 @@ def _fires(table: Table, fight: Battle, block: BattleBlock, orders: list[Order])
                 "dice": ngettext("%(n)s die", "%(n)s dice", n) % {"n": n},
                 "detail": _("Every hit falls on it; the aircraft are lost for good (R-59).")
                 if "at" in order.data
-                else _targets(fight, block, _group(group), n, need),
+                else _targets(fight, block, group, chance),
             }
         )
-    if not orders:
-        return found
-    open_groups = {_group(o.data["target"]) for o in orders}
-    hunting = mapscreen.seen(table)["options"].get("asw")
-    for group in (*GROUPS, "Submarines") if hunting else GROUPS:
-        if group not in open_groups:
-            title = _("Fire at %(group)s") % {"group": words.GROUPS[group]}
-            found.append({"text": "", "title": title, "detail": why_closed(fight, block, group)})
+    closed: Mapping[str, Plain] = table.ask.data.get("closed", {}).get(block["label"], {})
+    found += [{"text": "", "title": _at(group), "detail": say(why)} for group, why in closed.items()]
     return found
+
+
+def _at(group: str) -> str:
+    return _("Fire at %(group)s") % {"group": words.GROUPS.get(group, group)}
 
 
 def _fire_title(fight: Battle, order: Order) -> str:
     aimed = next((b for b in fight["blocks"] if b["label"] == order.data.get("at")), None)
     if aimed is not None:
         return _("Fire at %(block)s") % {"block": f"{words.battle_name(aimed)} {aimed['strength']}"}
-    group = order.data["target"]
-    return _("Fire at %(group)s") % {"group": words.GROUPS.get(_group(group), group)}
-
-
-def _group(target: str) -> str:
-    return str(target).capitalize()
+    return _at(order.data["target"])
 
 
 def _dice(n: int, need: int) -> str:
@@ -230,37 +204,15 @@ def _dice(n: int, need: int) -> str:
     return f"{dice}, {hit}"
 
 
-def _targets(fight: Battle, block: BattleBlock, group: str, n: int, need: int) -> str:
+def _targets(fight: Battle, block: BattleBlock, group: str, chance: str) -> str:
     foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"] and b["group"] == group]
     names = [f"{words.battle_name(b)} {b['strength']}" for b in sorted(foes, key=lambda b: -b["strength"])]
-    chance = percent(hit_chance(n, need))
     if len(foes) == 1 and foes[0]["strength"] == 1 and not foes[0]["double_defence"]:
         return _("One target: %(block)s. One hit removes it: %(chance)s.") % {"block": names[0], "chance": chance}
     if len(foes) == 1:
         return _("One target: %(block)s. At least one hit: %(chance)s.") % {"block": names[0], "chance": chance}
     values = {"blocks": ", ".join(names), "chance": chance}
     return _("There: %(blocks)s; the strongest takes the hit (5.46). At least one hit: %(chance)s.") % values
-
-
-def why_closed(fight: Battle, block: BattleBlock, group: str) -> str:
-    """Why a group cannot be fired at."""
-    foes = [b for b in fight["blocks"] if b["side"] != block["side"] and not b["fate"]]
-    if not any(b["group"] == group for b in foes):
-        none = {
-            "Air": _("No enemy aircraft."),
-            "Naval": _("No enemy at sea."),
-            "Ground": _("No enemy ashore."),
-            "Submarines": _("No enemy submarine."),
-        }
-        return none[group]
-    if group == "Submarines" or not block["fire"][GROUPS.index(group)]:
-        return _("It has no firepower against them.")
-    ships = ("CV", "SS", "BB", "CA")
-    if group == "Ground" and block["class"] in ships and any(b["class"] in ships for b in foes):
-        return _("Closed while enemy ships are here (5.45).")
-    if group == "Air" and block["class"] not in ("NA", "AF", "CV"):
-        return _("Only after aircraft have fired at its own group this round (5.44).")
-    return _("Nothing there can lose a step to it (5.46).")
 
 
 def _places(table: Table, orders: list[Order], start: str) -> list[Spot]:

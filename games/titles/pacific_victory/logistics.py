@@ -65,13 +65,8 @@ def screen(table: Table) -> Screen:
         "accounts": accounts(books),
         "rows": build_list.rows(table, orders),
         "doing": doing,
-        "adds": _adds(table, orders) if doing == "add" else [],
-        "news": _news(table, orders) if doing == "new" else [],
-        "merges": _plain(table, orders, "MERGE") if doing == "merge" else [],
-        "credits": _plain(table, orders, "CREDIT"),
-        "u_go": _plain(table, orders, "U-GO"),
+        **_choices(table, orders, doing),
         "compelled": compelled(table, books),
-        "can": {verb: any(o.verb == verb for o in orders) for verb in ("ADD", "NEW", "MERGE")},
         "links": {key: table.url(do=key) for key in ("add", "new", "merge")},
         "list_url": table.url(),
         "centres": _centres(table, books),
@@ -94,6 +89,18 @@ def screen(table: Table) -> Screen:
         zoom=1,
         hidden=("flows",),
     )
+
+
+def _choices(table: Table, orders: list[Order], doing: str) -> dict[str, object]:
+    """What can be bought and moved; long lists only of what the reader is ``doing``."""
+    return {
+        "adds": _adds(table, orders) if doing == "add" else [],
+        "news": _news(table, orders) if doing == "new" else [],
+        "merges": _plain(table, orders, "MERGE") if doing == "merge" else [],
+        "credits": _plain(table, orders, "CREDIT"),
+        "u_go": _plain(table, orders, "U-GO"),
+        "can": {verb: any(o.verb == verb for o in orders) for verb in ("ADD", "NEW", "MERGE")},
+    }
 
 
 def accounts(books: Logistics) -> list[dict[str, object]]:
@@ -123,11 +130,9 @@ def _kept_for(account: str, points: int) -> str:
 def compelled(table: Table, books: Logistics) -> list[str]:
     """What is bought before anything else: "USAAF 1: 2 steps" (South-East Asia Command)."""
     blocks, found = build_list.own_blocks(table), []
-    for line in books["compelled"]:
-        _verb, block, *_place, steps = line.split()
-        n = int(steps)
-        said = ngettext("%(block)s: %(n)s step", "%(block)s: %(n)s steps", n)
-        found.append(said % {"block": words.title(blocks[block]), "n": n})
+    for row in books["compelled"]:
+        said = ngettext("%(block)s: %(n)s step", "%(block)s: %(n)s steps", row["steps"])
+        found.append(said % {"block": words.title(blocks[row["block"]]), "n": row["steps"]})
     return found
 
 

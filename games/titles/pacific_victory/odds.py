@@ -1,5 +1,7 @@
 """The page of the odds: what can come of a battle, drawn, and the form of what the reader takes for granted."""
 
+from collections.abc import Sequence
+
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -8,12 +10,12 @@ from games.core import referee
 from games.core.errors import Refused
 from games.core.words import say
 from games.titles.screen import Screen
+from games.titles.shares import WHOLE, percent
 from games.titles.table import Table
 from rules.pacific_victory.odds_types import AssumedBlock, Assumptions, Brought, Odds, OddsBlock
 
 from . import mapscreen, words
 
-WHOLE = 10_000
 MAX_FOES = 10
 NEAR = 2
 """Own blocks within so many hexes are offered to take part, besides those that are named already."""
@@ -93,41 +95,14 @@ def _steps(text: str) -> int:
 
 def _form(table: Table, place: str, assumed: Assumptions) -> dict[str, object]:
     """Own blocks that could take part, and what the unseen enemy blocks might be."""
-    view, atlas = mapscreen.seen(table), mapscreen.atlas(table)
-    here = view["places"].get(place)
+    here = mapscreen.seen(table)["places"].get(place)
     foe = words.other(table.team or "JAPAN")
     number = here["blocks"].get(foe, 0) - sum(face["side"] == foe for face in here["face_up"]) if here else 0
     given = assumed.get("enemy", [])
-    brought = {row["id"]: row["as"] or "" for row in assumed.get("bring", ())}
-    leave = set(assumed.get("leave", ()))
-    own = []
-    for row in view["mine"]:
-        away = _hexes(table, row["place"], place)
-        if row["class"] == "SHQ" or (away > NEAR and row["id"] not in brought):
-            continue
-        there = row["place"] == place
-        own.append(
-            {
-                "id": row["id"],
-                "title": words.title(row),
-                "strength": row["strength"],
-                "at": _("here") if there else atlas.name(row["place"]),
-                "away": away,
-                "on": row["id"] in brought or (there and row["id"] not in leave),
-                "ways": () if there else [(w, _WAYS[w], w == brought.get(row["id"])) for w in _WAYS_OF[row["class"]]],
-            }
-        )
-    foes = [
-        {
-            "n": n,
-            "kinds": [(kind, _kind(kind), n < len(given) and given[n]["type"] == kind) for kind in _KINDS],
-            "steps": [(s, n < len(given) and given[n]["strength"] == s) for s in range(1, 5)],
-            "sea": n < len(given) and bool(given[n]["at_sea"]),
-        }
-        for n in range(min(MAX_FOES, max(number, len(given)) + 1))
-    ]
+    own = _own(table, place, assumed)
+    foes = [_foe(n, given) for n in range(min(MAX_FOES, max(number, len(given)) + 1))]
     return {
-        "own": sorted(own, key=lambda row: (row["away"], row["title"])),
+        "own": own,
         "foes": foes,
         "unseen": number,
         "foe": words.seat(foe),
@@ -147,6 +122,41 @@ def _hexes(table: Table, start: str, end: str) -> int:
         seen |= ring
         steps += 1
     return steps
+
+
+def _own(table: Table, place: str, assumed: Assumptions) -> list[dict[str, object]]:
+    """Own blocks near the place, or named already."""
+    atlas, own = mapscreen.atlas(table), []
+    brought = {row["id"]: row["as"] or "" for row in assumed.get("bring", ())}
+    leave = set(assumed.get("leave", ()))
+    for row in mapscreen.seen(table)["mine"]:
+        away = _hexes(table, row["place"], place)
+        if row["class"] == "SHQ" or (away > NEAR and row["id"] not in brought):
+            continue
+        there = row["place"] == place
+        own.append(
+            {
+                "id": row["id"],
+                "title": words.title(row),
+                "strength": row["strength"],
+                "at": _("here") if there else atlas.name(row["place"]),
+                "away": away,
+                "on": row["id"] in brought or (there and row["id"] not in leave),
+                "ways": () if there else [(w, _WAYS[w], w == brought.get(row["id"])) for w in _WAYS_OF[row["class"]]],
+            }
+        )
+    return sorted(own, key=lambda row: (row["away"], row["title"]))
+
+
+def _foe(n: int, given: Sequence[AssumedBlock]) -> dict[str, object]:
+    """Choices for the unseen block ``n``, as it is given or not yet."""
+    row = given[n] if n < len(given) else None
+    return {
+        "n": n,
+        "kinds": [(kind, _kind(kind), row is not None and row["type"] == kind) for kind in _KINDS],
+        "steps": [(s, row is not None and row["strength"] == s) for s in range(1, 5)],
+        "sea": row is not None and bool(row["at_sea"]),
+    }
 
 
 def _kind(kind: str) -> str:
@@ -174,7 +184,7 @@ def drawn(odds: Odds) -> dict[str, object]:
         )
         at += width
     return {
-        "bars": [bar for bar in bars if bar["percent"] != "0 %"],
+        "bars": [bar for bar in bars if bar["percent"] != "0\u00a0%"],
         "roles": _("Attacker: %(attacker)s. Defender: %(defender)s.")
         % {"attacker": words.seat(odds["attacker"]), "defender": words.seat(odds["defender"])},
         "losses": [_losses(odds, seat) for seat in (odds["attacker"], odds["defender"])],
@@ -183,15 +193,6 @@ def drawn(odds: Odds) -> dict[str, object]:
         "error": percent(odds["error"]) if odds["error"] else "",
         "model": [say(text) for text in odds["model"]],
     }
-
-
-def percent(chance: int) -> str:
-    """ "37 %"; what is possible but rare is "<1 %", what is nearly sure ">99 %"."""
-    if 0 < chance < WHOLE // 200:
-        return "<1 %"
-    if WHOLE - WHOLE // 200 < chance < WHOLE:
-        return ">99 %"
-    return f"{round(100 * chance / WHOLE)} %"
 
 
 def _outcomes(odds: Odds) -> dict[str, str]:

@@ -182,7 +182,8 @@ class Speaker:
     def _banzai(self, data: Mapping[str, Plain]) -> Words:
         return Words(
             _("%(block)s charges %(target)s") % {"block": self.block(data["label"]), "target": self.block(data["at"])},
-            _("Banzai: hits on 1–3, all on this block; the charging block is lost unless it eliminates it (R-81)."),
+            _("Banzai: hits on 1–%(n)s, all on this block; the charging block is lost unless it eliminates it (R-81).")
+            % {"n": data["need"]},
             "attack",
         )
 

@@ -110,27 +110,9 @@ def chapter(data: Mapping[str, Plain]) -> str:
     return _("Turn %(n)s, %(date)s") % {"n": data["turn"], "date": words.date(data["date"])}
 
 
-def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
-    """What a throw was for: "Guadalcanal, round 2: AF-a at Naval, 2 or less"."""
-    parts = roll.split("/")
-    if len(parts) == 3 and parts[1] == "initiative":
-        return _("Initiative, turn %(n)s") % {"n": parts[0][1:]}
-    if len(parts) == 2 and parts[1] == "typhoon":
-        return _("Typhoon, turn %(n)s") % {"n": parts[0][1:]}
-    if parts[1:2] == ["pearl-harbor"]:
-        return _("Raid on Pearl Harbor") if parts[-1] == "JAPAN" else _("Pearl Harbor: the battleships fire back")
-    if len(parts) == 5 and parts[3] == "search":
-        place = mapscreen.atlas(table).name(parts[2])
-        return _("%(place)s: air search, %(side)s") % {"place": place, "side": words.seat(parts[4])}
-    if len(parts) != 5 or parts[1] != "battle":
+def aim(told: Mapping[str, Plain]) -> str:
+    """What a shot was aimed at: "at Naval, 2 or less"."""
+    if not told.get("target") or not told.get("need"):
         return ""
-    values = {
-        "place": mapscreen.atlas(table).name(parts[2]),
-        "round": parts[3][1:],
-        "block": parts[4],
-    }
-    text = _("%(place)s, round %(round)s: %(block)s") % values
-    if told.get("target") and told.get("need"):
-        group = words.GROUPS.get(told["target"], told["target"])
-        text = f"{text} {_('at %(group)s, %(need)s or less') % {'group': group, 'need': told['need']}}"
-    return text
+    group = words.GROUPS.get(told["target"], told["target"])
+    return _("at %(group)s, %(need)s or less") % {"group": group, "need": told["need"]}

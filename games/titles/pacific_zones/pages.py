@@ -72,6 +72,6 @@ def chapter(data: Mapping[str, Plain]) -> str:
     return _("Turn %(n)s") % {"n": data["turn"]} if "turn" in data else ""
 
 
-def purpose(table: Table, roll: str, told: Mapping[str, Plain]) -> str:
-    """The rules say it: System.purpose."""
+def aim(told: Mapping[str, Plain]) -> str:
+    """The purpose says it all."""
     return ""

@@ -87,6 +87,6 @@ def chapter(data: Plain) -> str:
     return ""
 
 
-def purpose(table: Table, roll: str, told: Plain) -> str:
-    """The name must do."""
+def aim(told: Plain) -> str:
+    """The purpose says it all."""
     return ""

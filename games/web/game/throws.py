@@ -81,7 +81,7 @@ def _book(table: Table) -> _Book:
 def _throw(table: Table, throw: Throw, book: _Book, told: Plain) -> dict[str, Any]:
     plain = all(isinstance(face, int) for face in throw.dice)
     return {
-        "purpose": table.board.pages.purpose(table, throw.name, told) or throw.purpose,
+        "purpose": f"{throw.purpose} {table.board.pages.aim(told)}".rstrip(),
         "name": throw.name,
         "side": table.side(throw.seat) if throw.seat else "",
         "mark": table.board.pages.mark(throw.seat) if throw.seat else "",

@@ -12,6 +12,7 @@ from ..options import BANZAI, has
 from ..sides import JAPAN, LAND, SEATS, SOUTH, UNSUPPLIED
 from ..state import State
 from .fire import GROUPS, Position, Target, group_of
+from .orders import dice_of
 
 VERB = "BANZAI"
 FIREPOWER = 3
@@ -33,9 +34,8 @@ def aims(position: Position, battle: Battle, index: int) -> list[Target]:
 def order(position: Position, battle: Battle, index: int, foe: int) -> Order:
     """`BANZAI IN-a AT IN-b`."""
     label, at = battle.label(index), battle.label(foe)
-    data: dict[str, Plain] = {
-        "label": label, "at": at, "target": GROUPS[LAND], "dice": position.blocks[index].strength, "need": FIREPOWER,
-    }  # fmt: skip
+    dice = dice_of(position.blocks[index].strength, FIREPOWER)
+    data: dict[str, Plain] = {"label": label, "at": at, "target": GROUPS[LAND], **dice}
     return Order(SEATS[JAPAN], f"{VERB} {label} AT {at}", VERB, data, secret=False)
 
 

@@ -92,18 +92,7 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
     if block.mission == KAMIKAZE:
         return _aims(position, battle, index, date)
     power = firepower(counter, date, block.mission, block.supply)
-    air = ground = False
-    coasts: dict[int, list[int]] = {}
-    for foe, _, fate in battle.units:
-        if fate or roster[foe].side == side:
-            continue
-        group = group_of(position, foe)
-        if group == AIR:
-            air = True
-        elif group in AFLOAT:
-            coasts.setdefault(group, []).append(position.blocks[foe].coast)
-        elif group == LAND and not ground:
-            ground = can_lose(position, foe, domain)
+    air, ground, coasts = _foes(position, battle, index)
     found = []
     if air and power[AIR] and (domain == AIR or counter.cls == CV or (side, domain) in battle.flak):
         found.append(Target(AIR, SOUTH, power[AIR]))
@@ -117,6 +106,25 @@ def targets(position: Position, battle: Battle, index: int, date: str) -> list[T
     if ground and power[LAND] and not (domain == NAVAL and enemy_ship(position, battle, side, block.coast)):
         found.append(Target(LAND, SOUTH, power[LAND]))
     return found
+
+
+def _foes(position: Position, battle: Battle, index: int) -> tuple[bool, bool, dict[int, list[int]]]:
+    """Are enemy aircraft there, and ground units that can lose a step to the block; the coasts of groups afloat."""
+    roster = position.edition.roster
+    side, domain = roster[index].side, roster[index].domain
+    air = ground = False
+    coasts: dict[int, list[int]] = {}
+    for foe, _, fate in battle.units:
+        if fate or roster[foe].side == side:
+            continue
+        group = group_of(position, foe)
+        if group == AIR:
+            air = True
+        elif group in AFLOAT:
+            coasts.setdefault(group, []).append(position.blocks[foe].coast)
+        elif group == LAND and not ground:
+            ground = can_lose(position, foe, domain)
+    return air, ground, coasts
 
 
 def _aims(position: Position, battle: Battle, index: int, date: str) -> list[Target]:

@@ -15,6 +15,7 @@ from ..state import State
 from .fire import AFLOAT, GROUPS, Position, Target, fires_with, power_at, targets
 
 _GROUP_WORDS = tuple(group.upper() for group in GROUPS)
+SIDES, WHOLE = 6, 10_000
 _COAST_WORDS = tuple(coast.upper() for coast in COASTS)
 
 
@@ -35,12 +36,17 @@ def _names_coast(edition: Edition, battle: Battle, index: int, group: int) -> bo
     return battle.place == edition.board.siam and group in AFLOAT and edition.roster[index].domain == AIR
 
 
+def dice_of(n: int, need: int) -> dict[str, Plain]:
+    """A shot's dice, what hits or less, and the chance of one hit or more, in 1/10,000 (5.31)."""
+    return {"dice": n, "need": need, "chance": WHOLE - round(WHOLE * (SIDES - need) ** n / SIDES**n)}
+
+
 def fire(position: Position, battle: Battle, index: int, target: Target) -> Order:
     """`FIRE CV-Akagi NAVAL`, `FIRE AF-a NAVAL WEST`; of a kamikaze `FIRE NA-a AT CA-b`."""
     label = battle.label(index)
     text = f"FIRE {label} {_GROUP_WORDS[target.group]}"
     data: dict[str, Plain] = {
-        "label": label, "target": GROUPS[target.group], "dice": position.blocks[index].strength, "need": target.need,
+        "label": label, "target": GROUPS[target.group], **dice_of(position.blocks[index].strength, target.need),
     }  # fmt: skip
     if target.at >= 0:
         data["at"] = battle.label(target.at)

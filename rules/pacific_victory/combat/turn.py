@@ -1,6 +1,6 @@
 """One side's turn to act in a battle: fire, retreat, pass, land, and the owner's choice of a tied hit."""
 
-from rules.kernel import Ask, IllegalOrder, Order, Text, _
+from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _
 
 from .. import notation
 from ..aftermath.faces import face
@@ -12,6 +12,7 @@ from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
 from ..state import PendingRoll, State
 from ..working_state import WorkingState
 from . import banzai, kamikaze, orders, pursuit, rounds, search
+from .closed import reasons
 from .fire import Target, default_target, targets
 from .hits import apply_hits, candidates, land_shot, take_hit
 from .landing import default_lander, land, may_land
@@ -42,6 +43,7 @@ def ask(state: State, battle: Battle) -> Ask:
     title = _("{place}, round {round}: {slot}", place=place, round=battle.round, slot=SLOT_NAMES[battle.slot])
     kind: str
     prompt: Text
+    closed: dict[str, Plain] = {}
     if battle.step == "tie":
         kind, able = "tie", candidates(state, battle)
         title = _("{place}, round {round}: a tied hit", place=place, round=battle.round)
@@ -52,10 +54,21 @@ def ask(state: State, battle: Battle) -> Ask:
     else:
         kind, able = "slot", rounds.in_slot(state.edition, battle)
         prompt = _("Fire, retreat or pass, one block at a time.")
+        closed = {"closed": _closed(state, battle, able)}
         if battle.round == PURSUIT and battle.acting == battle.attacker:
             prompt = _("The pursuit: who may not stay leaves now (R-83).")
-    data = {"hex": board.place_ids[battle.place], "round": battle.round, "slot": SLOTS[battle.slot]}
+    data = {"hex": board.place_ids[battle.place], "round": battle.round, "slot": SLOTS[battle.slot], **closed}
     return Ask(seat, kind, title, prompt, about=[battle.label(index) for index in able], data=data)
+
+
+def _closed(state: State, battle: Battle, blocks: list[int]) -> dict[str, dict[str, Plain]]:
+    """Why blocks that may fire may not at some groups: Texts by label and group."""
+    aims = {index: targets(state, battle, index, state.date) for index in blocks}
+    return {
+        battle.label(index): {group: why.plain() for group, why in reasons(state, battle, index, found).items()}
+        for index, found in aims.items()
+        if found
+    }
 
 
 def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Order]:

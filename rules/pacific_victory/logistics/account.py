@@ -7,7 +7,6 @@ from ..sides import JAPAN, JP, NATIONS, UK, US
 from ..state import State
 from ..view_types import Account, Delivered, Logistics
 from .books import books
-from .lines import text
 
 
 def account_view(state: State, side: int) -> Logistics:
@@ -15,7 +14,7 @@ def account_view(state: State, side: int) -> Logistics:
 
     ``accounts``: for each account total, spent and left; captured centres count where they are credited, or else where
     they would go by default (R-66). ``kept``: what of ``left`` is for MacArthur's command only
-    (R-106). ``either``: those centres. ``compelled``: lines that are bought before all others (17.4). ``centres``:
+    (R-106). ``either``: those centres. ``compelled``: steps that are bought before all others (17.4). ``centres``:
     everything on the map that pays. ``delivered``: points that come from off the map.
     """
     board = state.edition.board
@@ -39,7 +38,7 @@ def account_view(state: State, side: int) -> Logistics:
         ],
         "lines": list(state.builds[partners.row_of(state, side)]),
         "delivered": _delivered(state, side, paying),
-        "compelled": [text(state.edition, line) for line in sheet.compelled],
+        "compelled": [{"block": state.edition.roster[line.block].id, "steps": line.steps} for line in sheet.compelled],
         "centres": [
             {"hex": board.place_ids[c.place], "pp": c.points, "account": NATIONS[_pays(state, c, assigned)]}
             for c in paying

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from games.titles.shares import whole_percents
+from games.titles.shares import percent, whole_percents
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,10 @@ def test_they_sum_to_a_hundred_and_none_is_off_by_one_or_more(parts: list[int]) 
     found = whole_percents(parts)
     assert sum(found) == 100
     assert all(abs(share - 100 * part / sum(parts)) < 1 for share, part in zip(found, parts, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"), [(7500, "75 %"), (10, "<1 %"), (9990, ">99 %"), (0, "0 %"), (10_000, "100 %")]
+)
+def test_a_chance_is_never_rounded_to_certainty(chance: int, told: str) -> None:
+    assert percent(chance) == told.replace(" ", "\u00a0")

@@ -225,7 +225,7 @@ def test_17_4_british_and_indian_blocks_are_built_as_always() -> None:
 def test_17_4_the_us_air_force_is_brought_to_three_before_anything_else() -> None:
     state = builds(stand(US_AF_1=("Dhaka", 1)))
     sheet = account(state, ALLIES)
-    assert sheet["compelled"] == ["ADD US-AF-1 2"]
+    assert sheet["compelled"] == [{"block": "US-AF-1", "steps": 2}]
     assert sheet["accounts"]["UK"] == {"total": 9, "spent": 8, "left": 1}
     assert account(builds(stand()), ALLIES)["compelled"] == []
     after = done(state)
@@ -242,7 +242,7 @@ def test_17_4_what_is_bought_first_is_told_to_its_owner_only() -> None:
 def test_17_4_the_us_air_force_takes_as_many_steps_as_points_allow() -> None:
     poor = blockaded(stand(US_AF_1=("Madras", 1), IN_IN_5=None, JP_IN_3="Ceylon"), JP_CV_HOSHO="Calcutta")
     sheet = account(builds(poor), ALLIES)
-    assert sheet["compelled"] == ["ADD US-AF-1 1"]
+    assert sheet["compelled"] == [{"block": "US-AF-1", "steps": 1}]
     assert sheet["accounts"]["UK"] == {"total": 4 + 2 + 1, "spent": 4, "left": 3}
 
 
@@ -255,7 +255,7 @@ def test_17_4_the_us_air_force_without_supply_takes_none() -> None:
 
 def test_r_61_the_us_air_force_is_rebuilt_at_bombay() -> None:
     state = builds(stand(US_AF_1=None))
-    assert account(state, ALLIES)["compelled"] == ["NEW US-AF-1 A05 2"]
+    assert account(state, ALLIES)["compelled"] == [{"block": "US-AF-1", "steps": 2}]
     assert of(done(state), ALLIES, "US-AF-1")["place"] == "A05"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.titles.pacific_victory import ask_labels, battle, battle_answers, pages
+from games.titles.pacific_victory import ask_labels, battle, pages
 from games.titles.pacific_victory.map.atlas import atlas_of
 from games.titles.pacific_victory.order_words import STAGE_OF, Speaker
 from rules import kernel
@@ -14,7 +14,6 @@ from rules.kernel import Order
 from tests.laws.random_play import RandomGame, all_options
 
 SYSTEM = kernel.get("pacific-victory")
-TABLE: Any = SimpleNamespace(facts=SYSTEM.facts())
 DRAWN_ELSEWHERE = {"FIRE", "DONE", "CLEAR", *STAGE_OF}
 
 
@@ -31,7 +30,7 @@ def test_every_question_order_and_throw_of_a_game_with_all_options_has_words(sce
     random, verbs = Random(seed), set()
     for before, act, step in RandomGame(SYSTEM, scenario, seed, options=everything(scenario, three=seed == 3)).steps():
         if act.name:
-            assert pages.purpose(TABLE, act.name, {}), act.name
+            assert SYSTEM.purpose(act.name), act.name
         for event in step.events:
             assert str(event.text)
         if act.order is None or random.random() < 0.8:
@@ -68,19 +67,15 @@ def test_a_charge_names_the_target_and_its_price() -> None:
     view: Any = {"mine": [], "pool": [], "places": {}, "battle": {
         "blocks": [{**row, "label": "IN-a"}, {**row, "label": "IN-b", "nation": "US", "strength": 1}]}}  # fmt: skip
     told = Speaker(atlas_of(SYSTEM.facts()), view).words(
-        Order("JAPAN", "BANZAI IN-a AT IN-b", "BANZAI", {"label": "IN-a", "at": "IN-b"})
+        Order("JAPAN", "BANZAI IN-a AT IN-b", "BANZAI", {"label": "IN-a", "at": "IN-b", "need": 3})
     )
     assert told.title == "IN 2 charges IN 1"
     assert "R-81" in told.detail
 
 
-@pytest.mark.parametrize(("roll", "told"), [
-    ("t1/pearl-harbor/JAPAN", "Raid on Pearl Harbor"),
-    ("t1/pearl-harbor/ALLIES", "Pearl Harbor: the battleships fire back"),
-    ("t5/battle/Truk/search/ALLIES", "Truk: air search, Allies"),
-])  # fmt: skip
-def test_what_a_throw_was_for(roll: str, told: str) -> None:
-    assert pages.purpose(TABLE, roll, {}) == told
+def test_what_a_shot_was_aimed_at_stands_after_the_purpose_of_its_dice() -> None:
+    assert pages.aim({"target": "Naval", "need": 2}) == "at Naval, 2 or less"
+    assert pages.aim({}) == pages.aim({"target": "Naval", "need": None}) == ""
 
 
 FIGHT: Any = {"round": 4, "attacker": "JAPAN", "blocks": [
@@ -109,4 +104,3 @@ def test_the_air_search_in_a_sentence() -> None:
 def test_submarines_as_a_group_of_their_own_stand_with_the_ships() -> None:
     submarine: Any = {"group": "Submarines"}
     assert battle._column(submarine) == "Naval"
-    assert battle_answers.why_closed(FIGHT, FIGHT["blocks"][0], "Submarines") == "No enemy submarine."

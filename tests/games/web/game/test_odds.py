@@ -25,7 +25,7 @@ def test_a_player_sees_what_can_come_of_an_attack_that_he_thinks_of() -> None:
     enemy = _enemy_hex(code)
     page = odds("marta", code, enemy, **{"with": ["US-CV-ENTERPRISE"], "set": "1"})
     assert "How it ends" in page
-    chances = [int(n) for n in re.findall(r"<b>(\d+) %</b>", page)]
+    chances = [int(n) for n in re.findall(r"<b>(\d+)\s%</b>", page)]
     assert 97 <= sum(chances) <= 103
     assert "CV Enterprise" in page
 
@@ -50,7 +50,7 @@ def test_a_stronger_assumption_makes_worse_odds() -> None:
 
 
 def _survives(page: str) -> int:
-    found = re.search(r"CV Enterprise</b>.*?</svg>\s*[&gt;lt]*(\d+) %", page, re.S)
+    found = re.search(r"CV Enterprise</b>.*?</svg>\s*[&gt;lt]*(\d+)\s%", page, re.S)
     assert found
     return int(found[1])
 

@@ -36,7 +36,8 @@ def test_r_81_each_enemy_block_ashore_is_a_target_strongest_first() -> None:
     charges = [text for text in fight.legal("jp-in") if text.startswith("BANZAI")]
     assert charges == [f"BANZAI IN-a AT {fight.label('us-in2')}", f"BANZAI IN-a AT {fight.label('us-in1')}"]
     order = fight.parse(charges[0].lower())
-    assert order.data == {"label": "IN-a", "at": fight.label("us-in2"), "target": "Ground", "dice": 2, "need": 3}
+    shot = {"target": "Ground", "dice": 2, "need": 3, "chance": 7500}
+    assert order.data == {"label": "IN-a", "at": fight.label("us-in2"), **shot}
 
 
 def test_r_81_g3_all_hits_on_the_target_and_it_lives_if_the_target_falls() -> None:

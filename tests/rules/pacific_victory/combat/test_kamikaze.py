@@ -110,7 +110,7 @@ def test_17_3_it_aims_at_one_unit_of_the_naval_group_troops_at_sea_included() ->
     fight = declared(*there, block("us-in", 2), block("jp-in", 1))
     assert fight.legal("jp-na") == ["FIRE NA-a AT CV-Enterprise", "FIRE NA-a AT CA-a", "FIRE NA-a AT MA-a"]
     order = fight.parse("fire na-a at ma-a")
-    assert order.data == {"label": "NA-a", "target": "Naval", "at": "MA-a", "dice": 2, "need": 3}
+    assert order.data == {"label": "NA-a", "target": "Naval", "at": "MA-a", "dice": 2, "need": 3, "chance": 7500}
     for refused in ("FIRE {jp-na} NAVAL", "FIRE {jp-na} AIR", "FIRE {jp-na} AT {us-in}", "FIRE {jp-na} AT {us-af}"):
         with pytest.raises(IllegalOrder) as error:
             fight.order(refused)

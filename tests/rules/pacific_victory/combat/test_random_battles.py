@@ -104,7 +104,7 @@ def exact(state: State, seat: str) -> None:
 
 def _core(order: Order) -> dict[str, Any]:
     """What of an order's data decides."""
-    return {k: str(v) for k, v in order.data.items() if k not in ("dice", "need", "hex") and v is not None}
+    return {k: str(v) for k, v in order.data.items() if k not in ("dice", "need", "chance", "hex") and v is not None}
 
 
 def refuse(state: State, order: Order) -> None:
