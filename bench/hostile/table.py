@@ -114,7 +114,7 @@ def judge(code: str, known: str, before: list[Any], taken: int) -> list[str]:
     if picture(code) != before:
         faults.append("the game is different")
     if Alias.objects.exists():
-        faults.append("somebody got an address of his own")
+        faults.append("somebody got an address of their own")
     states = Counter(Arrival.objects.values_list("state", "reason"))
     print("became:", {f"{state}: {reason}": n for (state, reason), n in states.most_common()})
     faults += [f"{n} mails {state}" for (state, _why), n in states.items() if state == State.FAILED]

@@ -60,7 +60,7 @@ class State(NamedTuple):
     (6.6). ``banzai``: state of each banzai piece (7.4). ``activated``: villages (7.1). ``control``: side that holds
     each objective (11.5). ``over``: "", "US", "JP" or "DRAW". ``done``: numbers of seats that have ended their part;
     ``idle``: of those that were passed over, for they could order nothing so far (R-28).
-    ``proposal``: () or (seat, Attack) that waits for the partner; ``refused``: attacks that he has refused (4).
+    ``proposal``: () or (seat, Attack) that waits for the partner; ``refused``: attacks that were refused (4).
     ``queue``: debts that are being fought after a ``done`` (6.7). ``charge``: () or (piece, tied rounds) (7.5).
     ``rolls``: dice asked for so far; ``owed``: those not thrown yet; ``fight``: the combat that they decide.
     """

@@ -6,7 +6,7 @@ where R-77 is silent:
 - R-107: in a battle and after it the commander decides in whose area it is fought; patrols and submarines after the
   last battle are those of the area that they are in. Set-up, initiative and order of battle are CPAC's.
 - R-108: both draft their moves at once. Who commits second moves on the board that the other left: what is no longer
-  possible he drops. What is committed both know, of drafts only their owner; Japan learns all of it when both are
+  possible is dropped. What is committed both know, of drafts only their owner; Japan learns all of it when both are
   done, but whom the game waits for is public. Stacking holds at each commit.
 - R-109: SWPA builds with the kept US points for US blocks inside, and with the UK account for all British blocks; CPAC
   with the rest of the US account for all other US blocks and the Supreme HQ. Captured Japanese centres pay US points in
@@ -66,7 +66,7 @@ def commands_at(position: _Position, place: int) -> bool:
 
 
 def share(commander: int, strategic_moves: int) -> int:
-    """How many of the Strategic Moves of the Supreme HQ are his: CPAC has the larger half (R-77)."""
+    """How many of the Strategic Moves of the Supreme HQ are that commander's: CPAC has the larger half (R-77)."""
     if commander == NONE:
         return strategic_moves
     return (strategic_moves + 1) // 2 if commander == CPAC else strategic_moves // 2
@@ -78,7 +78,7 @@ def row_of(position: _Position, side: int) -> int:
 
 
 def builds(edition: Edition, commander: int, index: int, place: int) -> bool:
-    """Does he build that block, which stands there or would appear there (R-109)."""
+    """Does that commander build the block, which stands there or would appear there (R-109)."""
     if commander == NONE:
         return True
     counter = edition.roster[index]

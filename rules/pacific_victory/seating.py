@@ -1,7 +1,7 @@
 """The seats of a game, and how orders of three seats reach the rules, which know two sides (R-77, R-107, R-108).
 
 With two players a seat is a side. With three, Japan faces two commanders of one side: a position is *focused* on the
-commander whose orders are looked at, and what he does is told in the name of his seat.
+commander whose orders are looked at, and what they do is told in the name of their seat.
 """
 
 from collections.abc import Iterable
@@ -51,7 +51,7 @@ def side_of(number: int) -> int:
 
 
 def focus(position: State, number: int) -> State:
-    """The position as the orders of that seat meet it: a commander's own, with what he has not committed yet."""
+    """The position as the orders of that seat meet it: a commander's own, with what they have not committed yet."""
     if number == JAPAN or not partners.in_force(position):
         return position
     branch = position.branches[number - 1] if position.branches else None
@@ -77,7 +77,7 @@ def _speaker(position: State) -> int:
 
 
 def _decides(position: State, number: int) -> bool:
-    """May that commander decide anything now, as far as the phase asks his side."""
+    """May that commander decide anything now, as far as the phase asks their side."""
     if position.phase == "movement":
         return position.moving == ALLIES and number not in position.handed
     if position.phase in ("intentions", "logistics"):
@@ -146,7 +146,7 @@ def apply(position: State, number: int, order: Order, phase: ModuleType) -> Work
 
 
 def _move(position: State, number: int, table: WorkingState, order: Order, phase: ModuleType) -> WorkingState:
-    """A commander's order of a Movement Phase: on his own board, until he commits."""
+    """A commander's order of a Movement Phase: on their own board, until they commit."""
     if order.verb != "DONE":
         phase.apply(table, order)
         return WorkingState(_with_branch(position, number, table.freeze()))
@@ -163,7 +163,7 @@ def _move(position: State, number: int, table: WorkingState, order: Order, phase
 
 
 def _with_branch(position: State, number: int, branch: State) -> State:
-    """The position with what a commander has on his board; nothing where that is the common one."""
+    """The position with what a commander has on their board; nothing where that is the common one."""
     common = focus(position._replace(branches=()), number)
     branches = list(position.branches or (None, None))
     branches[number - 1] = None if branch == common else branch

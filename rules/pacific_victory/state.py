@@ -74,7 +74,7 @@ class State(NamedTuple):
     ``result``: () or (winner, level, VP). Only in South-East Asia Command: ``risen``: the Indian rising has been;
     ``u_go``: () or (turn, place) of the operation.
     Only with two Allied commanders (partners): ``commander``: whose orders this
-    position is for; ``handed``: who has committed the orders of this phase; ``branches``: what each has on his board.
+    position is for; ``handed``: who has committed the orders of this phase; ``branches``: what each has on their board.
     """
 
     edition: Edition

@@ -133,7 +133,7 @@ def _keep_plan(ground: Ground, game: Game) -> None:
 
 
 def _talk(ground: Ground) -> Iterator[Pair]:
-    """Ben has written a lot to himself, which looks like what others say among themselves, here or elsewhere."""
+    """Ben has written many notes, which looks like what others say among themselves, here or elsewhere."""
     code, _mine = ground.war
     games = [Game.objects.get(code=one) for one in (ground.theirs, code)]
 

@@ -142,7 +142,7 @@ def _of_code(code: str, user: Any) -> Game:
 def visible(code: str, user: Any, wanted: str = "") -> tuple[Game, Seat | None]:
     """The game and the seat as of :func:`held_seat`; to who has none, the game as those know it who watch.
 
-    NoSuchGame, in the same words for one that he may not watch. Refused as of games.core.queries.spectators.
+    NoSuchGame, in the same words for one that they may not watch. Refused as of games.core.queries.spectators.
     """
     game = _of_code(code, user)
     seat = held_seat(game, user, wanted)

@@ -85,7 +85,7 @@ def _seats(game: Game, at: datetime | None) -> Iterator[tuple[Seat, Holder | Non
 
 
 def _as_held(seat: Seat, former: Holder | None) -> Seat:
-    """The seat as it was held. A former holder is there by name and is no user, so that nobody takes him for one who
+    """The seat as it was held. A former holder is there by name and is no user, so that nobody takes them for one who
     plays there, whoever asks."""
     if former is not None:
         person = copy(former.user)

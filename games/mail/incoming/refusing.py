@@ -33,7 +33,7 @@ _DAY, _WEEK = timedelta(days=1), timedelta(days=7)
 
 
 def machine(found: Arrival, why: str, user: User | None) -> None:
-    """Note it. It is never answered; if its player seems to be away, he gets a hint, once a week. A report that a mail
+    """Note it. It is never answered; if its player seems to be away, they get a hint, once a week. A report that a mail
     of ours came back goes to games.mail."""
     if why == automatic_mail.REPORT:
         delivery_reports.hand_over(found)

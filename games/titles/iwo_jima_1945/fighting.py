@@ -141,6 +141,6 @@ def proposal(table: Table, board: Position) -> Screen:
 
 
 def debts(table: Table, board: Position) -> list[Duel]:
-    """The fights that follow from what the reader's pieces still owe, as they are fought when he is done (6.7)."""
+    """The fights that follow from what the reader's pieces still owe, as they are fought when they are done (6.7)."""
     owes: Mapping[str, Sequence[str]] = table.ask.data.get("owes", {}) if table.ask else {}
     return [duel(table, board, [one], [foe]) for one, foes in sorted(owes.items()) for foe in sorted(foes)]

@@ -56,7 +56,7 @@ def once(atlas: Atlas, told: Iterable[Told]) -> list[Told]:
 
 
 def _move(told: Told) -> dict[str, Plain]:
-    """A row like those of what is seen. Who goes aboard or ashore stays in his zone."""
+    """A row like those of what is seen. Who goes aboard or ashore stays in its zone."""
     zones = told.data[_OWN[told.kind]]
     start = zones[0] if told.kind == "moved" and len(zones) > 1 else None
     return {"id": told.data["piece"], "from": start, "to": zones[-1]}

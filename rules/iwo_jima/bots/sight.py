@@ -58,7 +58,7 @@ class Sight:
         return any(PIECES[p].type == "fort" for p in self.here.get(at, ()))
 
     def value(self, piece: int) -> float:
-        """What it is worth to remove that enemy: his losses decide the game (11.2), Japan's pieces hold ground."""
+        """What it is worth to remove that enemy: its losses decide the game (11.2), Japan's pieces hold ground."""
         row = PIECES[piece]
         if row.side == 0:
             return 1.6 * (row.cf if row.land else 3)

@@ -29,7 +29,7 @@ class _Fighter(NamedTuple):
 def odds(view: View, about: str, assumptions: Mapping[str, Plain]) -> Odds:
     """What System.odds gives. ``about``: the hex of the defender, or the hexes of several, by commas.
 
-    Assumptions: "bring": ``[{"id", "as"}]``, who attacks, each from where he stands or from the hex ``as``; without it
+    Assumptions: "bring": ``[{"id", "as"}]``, who attacks, each from where it stands or from the hex ``as``; without it
     all do that stand next to every defender and may still attack, but those of "leave". "enemy": ``[{"type": id}]``
     names the defenders, which are known anyway; "defender": their side. RulesError as System.odds says.
     """

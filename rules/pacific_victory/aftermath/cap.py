@@ -47,7 +47,7 @@ def owed(table: WorkingState) -> Owing:
 
 def asked(table: WorkingState) -> Owing:
     """The same as far as one player answers: of two Allied commanders the one in whose area the first block is, about
-    those in his area; if a position stands for the other, nothing (R-107)."""
+    those in their area; if a position stands for the other, nothing (R-107)."""
     side, choices = owed(table)
     if side != ALLIES or not partners.in_force(table):
         return side, choices
@@ -102,7 +102,7 @@ def _flyers(table: WorkingState, side: int) -> list[Choice]:
 
 def _overfull(table: WorkingState, side: int) -> list[Choice]:
     """Aircraft above the limit of a base that was blockaded when they came, even if the blockaders have sailed since:
-    the owner says who lands elsewhere or, if he cannot, is lost."""
+    the owner says which lands elsewhere or, if none can, is lost."""
     found = []
     for index in _aircraft(table, side):
         place = table.blocks[index].place

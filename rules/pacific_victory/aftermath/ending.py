@@ -1,4 +1,4 @@
-"""The end of a battle after its rounds, step by step (12.1; R-37 to R-40): who must leave, and what he may choose."""
+"""The end of a battle after its rounds, step by step (12.1; R-37 to R-40): who must leave, and what may be chosen."""
 
 from ..sides import AIR, NAVAL, NOBODY
 from ..working_state import WorkingState

@@ -55,7 +55,7 @@ def helpers(table: WorkingState) -> list[Helper]:
 
 
 def is_asked(table: WorkingState) -> bool:
-    """Is the Victor asked about neighbours: he holds the hex and has any block around it.
+    """Is the Victor asked about neighbours: they hold the hex and have any block around it.
 
     Kinds of standing blocks are hidden, so the question does not depend on who could really come (19.2).
     """

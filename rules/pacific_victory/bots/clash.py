@@ -37,8 +37,8 @@ def fighter(
 
 
 class Course(NamedTuple):
-    """How it ends: steps lost by both, in production points; ``held``: the attacker rules the hex; ``sea``: he has
-    ships there and the defender has none; ``left``: steps that both have left."""
+    """How it ends: steps lost by both, in production points; ``held``: the attacker rules the hex; ``sea``: the
+    attacker has ships there and the defender has none; ``left``: steps that both have left."""
 
     lost: float
     hurt: float

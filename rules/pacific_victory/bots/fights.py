@@ -16,7 +16,7 @@ GIVE_UP = -1.0
 _CAPITAL_SHIPS = ("CV", "BB")
 _GROUPS = {"Air": AIR, "Naval": NAVAL, "Ground": LAND, "Submarines": NAVAL}
 _SLOTS = 5
-"""The first slots of a round: whoever acts there has most of the round before him."""
+"""The first slots of a round: whoever acts there has most of the round to come."""
 
 
 def first(edition: Edition, seen: View, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:

@@ -85,7 +85,7 @@ class Sight:
 
     @property
     def foe_moves_next(self) -> bool:
-        """Has the enemy his Movement Phase of this turn still before him."""
+        """Is the enemy's Movement Phase of this turn still to come."""
         return bool(self.seen["moving"] == self.seat and self.seen["first"] == self.seat)
 
     def held(self, place: int) -> bool:

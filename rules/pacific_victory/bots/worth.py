@@ -132,7 +132,7 @@ class Worth:
 
     @cached_property
     def take(self) -> dict[int, float]:
-        """What it is worth to take each base of the enemy: with a line to it, or at least from him."""
+        """What it is worth to take each base of the enemy: with a line to it, or at least from the enemy."""
         board = self.sight.edition.board
         found = {place: self._taking(place) for place in board.bases if self.sight.owner(place) == self.sight.foe}
         if self.sight.turns_left:

@@ -14,7 +14,7 @@ from .turn import actor
 
 
 def battle_view(state: State, viewer: int | None) -> BattleView | None:
-    """The battle that is being fought, or None; the viewer (None: a spectator) sees the ids of his own blocks only."""
+    """The battle that is being fought, or None; the viewer (None: a spectator) sees the ids of own blocks only."""
     board = state.edition.board
     battle = state.battle
     if battle is None:

@@ -14,7 +14,7 @@ VERBS = {"FIGHT": FIGHT, "HOLD": HOLD}
 
 
 def _unsaid(position: State | WorkingState, side: int) -> list[int]:
-    """Hexes on which that side has not spoken; of two Allied commanders each speaks on those of his area (R-107)."""
+    """Hexes on which that side has not spoken; of two Allied commanders each speaks on those of one area (R-107)."""
     return [
         row[0]
         for row in position.intentions

@@ -1,6 +1,6 @@
 """Kamikaze: Japan's naval aircraft that attack once and do not come back (17.3, R-59).
 
-Between the reveal and round 1 the Japanese player may declare one or more of his NA blocks, irrevocably. Such a block
+Between the reveal and round 1 the Japanese player may declare one or more NA blocks, irrevocably. Such a block
 attacks one Allied unit of the Naval group in its first slot with a target; `combat.fire` lists its targets and
 `combat.hits` lands the shot.
 """

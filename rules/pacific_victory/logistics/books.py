@@ -60,7 +60,7 @@ class Books:
         self.changed: dict[int, Block] = {}
         self.rebuilt: set[int] = set()
         centres = production.centres(basis.edition, basis.control, basis.sites, basis.side)
-        # Of two commanders each knows what captured centres pay him: nothing is left to credit (R-109).
+        # Of two commanders each knows what captured centres pay: nothing is left to credit (R-109).
         self.ledger = Ledger(basis.points, () if basis.commander else centres, basis.kept)
         self.compelled: tuple[Line, ...] = ()
         self.u_go = -1
@@ -113,7 +113,7 @@ class Books:
         return self._price(index, place, False, is_cross(self.edition, index, self.basis.sites[place]))
 
     def builds(self, index: int, place: int) -> bool:
-        """Is the block his who builds here: of two Allied commanders each has his own (R-109)."""
+        """May the one who builds here build that block: of two Allied commanders each has their own (R-109)."""
         return partners.builds(self.edition, self.basis.commander, index, place)
 
     def _check_builder(self, index: int, place: int) -> None:

@@ -19,7 +19,7 @@ def close(table: WorkingState) -> None:
     before = _counts(table)
     for row, written in enumerate(table.builds):
         side = JAPAN if row == JAPAN else ALLIES
-        # What another has built does not change his sheet: it is of other blocks.
+        # What another has built does not change this sheet: it is of other blocks.
         table.commander = row if in_force(table) and side == ALLIES else NONE
         sheet = books(table, side)
         _put(table, sheet)

@@ -81,7 +81,7 @@ class Move(NamedTuple):
 def strategic_left(table: WorkingState, side: int) -> int:
     """Strategic Moves that the side's SHQ still gives this turn; it need not be activated yet (4.8, R-17).
 
-    Of two Allied commanders each has his part (R-77).
+    Of two Allied commanders each has a part (R-77).
     """
     headquarters = table.blocks[table.edition.shq_of[side]]
     if headquarters.place >= table.edition.board.pool:

@@ -112,7 +112,7 @@ class Chart:
         """Waters that a ship, or troops at sea, can reach in ``limit`` hexes, with the distance; the start has 0.
 
         Whoever enters an enemy-occupied hex stops there, submarines excepted (4.6, 3.2), and where ``overrun`` lets
-        him pass.
+        it pass.
         """
         through = self.edition.roster[index].cls == SS
         starts = self.starts(index)

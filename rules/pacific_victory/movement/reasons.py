@@ -47,7 +47,10 @@ _PLAIN: dict[str, _Reason] = {
     ),
     "philippine_army": (_("The Philippine Army never leaves Manila."), "1941 special"),
     "air_fleet": (_("The Air Fleet does not move in December 1941."), "R-56"),
-    "commander": (_("{block} is under the other Allied commander: it began the phase in his area."), "R-77"),
+    "commander": (
+        _("{block} is under the other Allied commander: it began the phase in that commander's area."),
+        "R-77",
+    ),
     "swpa": (
         _("{block} may not leave MacArthur's command before Manila is free; {to} lies outside."),
         "R-76, R-103",

@@ -126,7 +126,7 @@ def _wrong_target(chart: Chart, move: Move) -> str:
 
 
 def in_battle_of_first(table: WorkingState, place: int, side: int) -> bool:
-    """Did P1 begin a battle there: he entered, and a block of P2 was there before P2's phase (R-19)."""
+    """Did P1 begin a battle there: P1 entered, and a block of P2 was there before P2's phase (R-19)."""
     if not table.entered[other(side)] >> place & 1:
         return False
     return any(not table.blocks[index].moved for index in table.at(place, side))

@@ -75,8 +75,8 @@ def _model(asked: Asked) -> list[Text]:
           "highest (R-29)."),
         _("Nobody retreats before the rounds are over, and troops land as soon as they may. A tied hit is taken by the "
           "cheapest block."),
-        _("Afterwards attacking ships blockade where they may (13). Who must leave goes where you can see that he may; "
-          "without a way out he is lost (12.2). Unseen blocks nearby are taken to leave room for their own side."),
+        _("Afterwards attacking ships blockade where they may (13). What must leave goes where you see that it may; "
+          "without a way out it is lost (12.2). Unseen blocks nearby are taken to leave room for their own side."),
         _("Help from beside the hex and later battles are not reckoned with."),
     ]  # fmt: skip
     if asked.unseen:

@@ -17,7 +17,7 @@ class Unit(NamedTuple):
     ``counter``: its own, or one of its kind; ``rank``: its place among blocks that are alike; ``fire``: A-N-G.
     ``at_sea``: troops that have not landed when the odds begin. ``one_round``: goes home after round 1 (R-20).
     ``blockades``: may declare a blockade as far as supply goes (13). ``acted``: not again in the slot at hand.
-    ``key``: what the owner calls it, for his own blocks. ``like``: equal for blocks between which the rules see no
+    ``key``: what the owner calls it, for their own blocks. ``like``: equal for blocks between which the rules see no
     difference. ``invades``: troops of a sea invasion; ``origin``: the place they, or one-round attackers, came from, or
     -1 where nobody knows; ``bound``: may not leave the hex.
     """

@@ -101,7 +101,7 @@ class Course:
         return position
 
     def _driven_off(self, position: int, weight: float, slot: int, side: int) -> int:
-        """In the pursuit whoever may not stay leaves in his slot, or is lost if he cannot (R-83)."""
+        """In the pursuit a block that may not stay leaves in its slot, or is lost if it cannot (R-83)."""
         fields, mask = self._pursued(slot, side)
         known = (slot, side, position & mask)
         leaving = self._leavers.get(known)

@@ -11,11 +11,11 @@ from .groups import Groups
 
 WON, BLOCKADED, REPELLED, BROKEN, EMPTY = "attacker", "blockade", "repelled", "destroyed", "nobody"
 OUTCOMES = (WON, BLOCKADED, REPELLED, BROKEN, EMPTY)
-"""The Attacker holds the hex; he blockades the base; he has to leave; nothing is left of him; nobody is left."""
+"""The Attacker holds the hex; blockades the base; has to leave; has nothing left; nobody is left."""
 
 
 class End(NamedTuple):
-    """One of OUTCOMES, and who is lost because he must leave and cannot."""
+    """One of OUTCOMES, and who is lost because they must leave and cannot."""
 
     outcome: str
     lost: frozenset[int]

@@ -1,4 +1,4 @@
-"""Who finds a way out of the hex when he must leave it, and who is lost for want of one (12.2, R-20, R-21, R-42)."""
+"""Which blocks find a way out of a hex that they must leave, and which are lost (12.2, R-20, R-21, R-42)."""
 
 from collections import Counter as Tally
 from collections.abc import Sequence
@@ -88,7 +88,7 @@ class Exits:
         )  # fmt: skip
 
     def home(self, number: int) -> bool:
-        """Does a one-round attacker find a base to go home to; where he came from nobody knows, it does (R-21)."""
+        """Does a one-round attacker find a base to go home to; where it came from nobody knows, it does (R-21)."""
         if number not in self._homes:
             unit, table = self._contest.units[number], self._contest.around
             before = table.blocks[unit.roster]

@@ -68,7 +68,7 @@ def counter_of(edition: Edition, row: FaceUp | BattleBlock, taken: set[int]) -> 
 
 
 def faces_of(edition: Edition, view: View, taken: set[int]) -> list[Face]:
-    """The blocks that lie face up for the reader, but his own and those of the battle that is being fought.
+    """The blocks that lie face up for the reader, but their own and those of the battle that is being fought.
 
     ``taken``: counters that are known to be elsewhere.
     """

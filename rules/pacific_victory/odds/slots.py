@@ -81,7 +81,7 @@ class Fire:
     # -- all at one group --------------------------------------------------------------------------------------------
 
     def _massed(self, position: int) -> Moves | None:
-        """All fire at the group of their kind; None if one of them may not, or finds it empty when his turn comes."""
+        """All fire at the group of their kind; None if one of them may not, or finds it empty in its turn."""
         key = position & self._own
         if key not in self._volleys:
             self._volleys[key] = self._volley(position)

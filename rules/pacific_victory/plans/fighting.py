@@ -14,7 +14,7 @@ from .standard import best_target, best_way, cheapest, strongest_first
 def begins(now: Situation, orders: Sequence[Order]) -> bool:
     """Is it the seat's first chance to fire in this battle, as far as everybody sees: it is asked here once a battle.
 
-    Who only passes then is asked again with his next block.
+    Who only passes then is asked again with their next block.
     """
     battle = now.fought
     shot = any(shot["side"] == now.seat for shot in battle["shots"])

@@ -117,7 +117,7 @@ def _retreats(table: WorkingState, zone: int, by: int, piece: int) -> Iterator[C
 
 
 def _possible(table: WorkingState, by: int, command: Command) -> bool:
-    """Can an item be carried out as things stand; ``by``: who proposes it, for he knows his own hidden carriers."""
+    """Can an item be carried out as things stand; ``by``: who proposes it, who knows their own hidden carriers."""
     zone, piece = _battle(table).zone, command.piece
     if command.verb == "control":
         return GROUND[zone] != SEA

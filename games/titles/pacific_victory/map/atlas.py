@@ -75,7 +75,7 @@ class Atlas:
         return tuple(key for key in self.hexes if self.base(key))
 
     def sea_distance(self, start: str, limit: int = 9) -> dict[str, int]:
-        """Hexes by water from a place, whoever stands in between: what a player counts with his finger."""
+        """Hexes by water from a place, whoever stands in between: what a player counts with a finger."""
         found, queue = {start: 0}, deque([start])
         while queue:
             here = queue.popleft()

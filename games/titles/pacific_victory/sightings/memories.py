@@ -48,6 +48,6 @@ def numbers(view: View) -> Mapping[str, Mapping[str, int]]:
 
 
 def sides(reader: Reader) -> list[tuple[str, Side]]:
-    """The sides that the reader keeps his book on: the other one; of a spectator both."""
+    """The sides that the reader keeps a book on: the other one; of a spectator both."""
     found = memory(reader)
     return [(seat, side) for seat, side in found.sides.items() if seat != reader.team]

@@ -26,7 +26,7 @@ Found = Mapping[Sort, Sequence[OwnBlock]]
 
 
 def truth(reader: Reader, others: Sequence[Reader]) -> Truth:
-    """The blocks of the side that the reader keeps his book on, as its own reader saw them."""
+    """The blocks of the side that the reader keeps a book on, as its own reader saw them."""
     atlas = atlas_of(reader.facts)
     ((seat, side),) = sides(reader)
     blocks = [block for other in others if other.team == seat for block in other.view["mine"]]

@@ -19,7 +19,7 @@ _DRAWN = 6
 
 
 def screen(table: Table) -> Screen:
-    """The battle as the reader sees it, with what he may do; one piece, if he has chosen it."""
+    """The battle as the reader sees it, with what they may do; one piece, if they have chosen it."""
     board = screens.position(table)
     on = fought(board)
     zone = str(on["zone"])
@@ -146,7 +146,7 @@ def _thrown(row: DiceThrown) -> dict[str, str]:
 
 
 def _dice_form(table: Table, board: Position) -> dict[str, object]:
-    """Who throws how many dice of how many sides; as many as the reader has pieces are chosen before he chooses."""
+    """Who throws how many dice of how many sides; as many as the reader has pieces are chosen beforehand."""
     zone = str(fought(board)["zone"])
     mine = [row for row in board.pieces.values() if row["zone"] == zone and row["side"] == table.team]
     offered = table.legal("dice")
