@@ -15,7 +15,7 @@ from bench.rules.odds_battles import battle
 from bench.rules.odds_play import Played, play
 from rules import kernel
 from rules.kernel import Plain
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
 

@@ -8,7 +8,7 @@ from random import Random
 
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import IN_ROUNDS
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import (
     CARRIER_RAID,
     HQ,

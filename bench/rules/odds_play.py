@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import HQ, SEATS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.working_state import WorkingState

@@ -26,25 +26,21 @@ from . import (
     aftermath,
     bots,
     combat,
-    initiative,
     logistics,
     movement,
-    notation,
     odds,
     plans,
     seating,
-    sequence,
-    setup,
     state,
-    victory,
     view,
-    vocabulary,
     warnings,
 )
-from .edition import Edition
+from .data_sets.edition import Edition
+from .language import notation, vocabulary
 from .odds_types import Assumptions
 from .sides import SEATS
 from .state import State
+from .turns import initiative, sequence, setup, victory
 from .working_state import WorkingState
 
 PHASES: Mapping[str, ModuleType] = {

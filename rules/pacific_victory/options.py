@@ -11,7 +11,7 @@ from rules.common import choices
 from rules.common.choices import Chosen, Option
 from rules.kernel import Plain, _
 
-from .edition import Edition
+from .data_sets.edition import Edition
 
 
 class _Optioned(Protocol):

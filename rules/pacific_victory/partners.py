@@ -16,11 +16,11 @@ where R-77 is silent:
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
-from . import commands
-from .edition import Edition
+from .data_sets.edition import Edition
+from .language import commands
 from .options import MACARTHUR_THREE_PLAYER, has
-from .production import Centre
 from .sides import ALLIES, JAPAN, SEATS, SHQ, UK, US
+from .turns.production import Centre
 
 NONE: Final = 0
 CPAC: Final = 1

@@ -1,6 +1,6 @@
 """Stacking limits (4.1 and chart; R-11)."""
 
-from .edition import Edition
+from .data_sets.edition import Edition
 from .sides import AIR, CAP, HQ, LAND, NAVAL, other
 from .working_state import WorkingState
 

@@ -8,7 +8,7 @@ import json
 from typing import Any, NamedTuple
 
 from .battle_record import Battle
-from .edition import Edition
+from .data_sets.edition import Edition
 
 
 class Block(NamedTuple):

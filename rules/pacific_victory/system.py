@@ -22,14 +22,17 @@ from rules.kernel import (
     _,
 )
 
-from . import editions, named, options, purposes, seating, setup, state
-from .dataset import HOUSE
-from .edition import Edition, of_edition
+from . import options, seating, state
+from .data_sets import editions, named
+from .data_sets.dataset import HOUSE
+from .data_sets.edition import Edition, of_edition
 from .engine import Engine
 from .handbook import kinds, positions
+from .language import purposes
 from .movement.moves import draft_stage
 from .options import chosen
 from .state import State
+from .turns import setup
 
 _WHOLE_MAP = "1942"
 """A scenario on the whole map, for what is asked of no scenario."""

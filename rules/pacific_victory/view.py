@@ -6,13 +6,13 @@ moves, the others see the position as it stood when its phase began.
 
 from typing import Any
 
-from . import logistics, victory, weather
+from . import logistics
 from .combat.battles import FIGHT, UNSAID
 from .combat.board import battle_view
-from .edition import Edition, of_edition, recent_of_edition
-from .examples import EXAMPLES
+from .data_sets.edition import Edition, of_edition, recent_of_edition
+from .data_sets.facts import firepower
 from .fact_types import Facts, HexFacts
-from .facts import firepower
+from .language.examples import EXAMPLES
 from .partners import commands_at, share
 from .seac import u_go
 from .sides import (
@@ -28,6 +28,7 @@ from .sides import (
     SUPPLY,
 )
 from .state import Block, State
+from .turns import victory, weather
 from .view_places import places
 from .view_types import (
     Area,

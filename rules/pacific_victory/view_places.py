@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from .edition import Edition, of_edition
-from .facts import firepower
+from .data_sets.edition import Edition, of_edition
+from .data_sets.facts import firepower
 from .sides import CLASSES, COASTS, NATIONS, SEATS, SIDE_NAMES, WEST
 from .state import State
 from .view_types import Blockade, Face, Place

@@ -10,11 +10,11 @@ from typing import Any
 
 from rules.kernel import Event, Text
 
-from . import weather
 from .battle_record import Battle
-from .edition import Edition
+from .data_sets.edition import Edition
 from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other, with_side
 from .state import Block, Flow, PendingRoll, State
+from .turns import weather
 
 _MUTABLE = ("blocks", "control", "supplied")
 

@@ -226,7 +226,7 @@ SLOW = {
     "rules/common/lenient.py get_close_matches": "a word of an order of 200 characters at most, 40 of them",
     "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",
-    "rules/pacific_victory/notation.py get_close_matches": "a word of an order or a line of a plan, 300 at most",
+    "rules/pacific_victory/language/notation.py get_close_matches": "a word of an order or of a plan, 300 at most",
     "rules/pacific_victory/checking/shape.py get_close_matches": "the first 40 characters of a key",
     "games/mail/commands/command_runner.py get_close_matches": "long words are unlike any other at once; counted there",
 }

@@ -12,7 +12,7 @@ from games.core.models import Game, Owed
 from games.core.outbox import jobs
 from games.mail.commands.letters import handle
 from games.mail.incoming.handlers import PROVED, InboundMail
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 
 _NOBODY = "JP-CV-YAMASIRO"

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 from games.core.referee import Past, Told
 from games.core.words import say
 from games.core.words import word as _
-from games.titles import chapters as kit_chapters
 from games.titles import drawn_dice
+from games.titles.records import chapters as kit_chapters
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.pacific_zones.view_types import Facts, SeenMarker, SeenPiece, View

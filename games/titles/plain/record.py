@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.core.referee import Past, Told
 from games.core.words import say
-from games.titles import chapters as kit_chapters
 from games.titles import drawn_dice, names
+from games.titles.records import chapters as kit_chapters
 from games.titles.screen import Screen
 from games.titles.table import Table
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.core import referee
 from games.core.referee import Past, Told
 from games.core.words import say
-from games.titles import chapters
+from games.titles.records import chapters
 from games.titles.records.steps import Phase
 from games.titles.registry import board_of
 from games.titles.table import Table

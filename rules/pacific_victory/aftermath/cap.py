@@ -5,8 +5,8 @@ from typing import Any
 from rules.kernel import IllegalOrder, Order, Text, _
 
 from .. import partners
-from ..commands import rather_inside
-from ..edition import Edition
+from ..data_sets.edition import Edition
+from ..language.commands import rather_inside
 from ..sides import AIR, ALLIES, CAP, COASTS, JAPAN, NOBODY, SEATS, SOUTH, SS, other
 from ..stacking import base_limit
 from ..state import State

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rules.kernel import Text, _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import NOBODY, ONE_ROUND, SIDE_NAMES, other
 from ..titles import SIDE_WITHIN
 from ..working_state import WorkingState

@@ -2,8 +2,8 @@
 
 from rules.kernel import Order, Plain, _
 
-from .. import notation
-from ..edition import Edition
+from ..data_sets.edition import Edition
+from ..language import notation
 from ..sides import AIR, COASTS, MA, NAVAL, SEATS, SOUTH, WEST
 from ..state import State
 from .retreat import Retreat

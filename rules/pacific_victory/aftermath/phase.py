@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
-from .. import notation
+from ..language import notation
 from ..sides import COASTS, MA, NOBODY, SEATS, SOUTH
 from ..state import State
 from ..working_state import WorkingState

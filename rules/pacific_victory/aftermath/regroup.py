@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.kernel import _
 
-from .. import commands
+from ..language import commands
 from ..sides import AIR, CAP, HQ, MA, NAVAL, NOBODY, ONE_ROUND, SEATS, SOUTH, other
 from ..stacking import room
 from ..working_state import WorkingState, entering

@@ -4,11 +4,10 @@ from typing import NamedTuple
 
 from rules.kernel import _
 
-from .. import weather
 from ..battle_record import RETREATED, WENT_HOME, WITHDRAWN
-from ..coasts import is_enemy_water
-from ..commands import rather_inside
-from ..facts import Counter
+from ..data_sets.coasts import is_enemy_water
+from ..data_sets.facts import Counter
+from ..language.commands import rather_inside
 from ..sides import (
     AIR,
     HQ,
@@ -25,6 +24,7 @@ from ..sides import (
     other,
 )
 from ..stacking import AIR_LIMIT, NAVAL_LIMIT, counts, is_battle_stack, room
+from ..turns import weather
 from ..working_state import WorkingState, entering
 from . import faces
 from .fanatical import stands_fast

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rules.kernel import Ask, LegalOrders
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..view_types import View
 from . import choices, fights, leaving, moves, spending
 

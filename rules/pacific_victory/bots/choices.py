@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, LegalOrders
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..view_types import View
 from .outlook import Outlook
 from .sight import Sight

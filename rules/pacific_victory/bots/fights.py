@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, LegalOrders, Order
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import AIR, CLASSES, LAND, NAVAL, SS
 from ..view_types import BattleBlock, View
 from .clash import Course, Fighter, clash, fighter

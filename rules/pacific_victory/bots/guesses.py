@@ -3,7 +3,7 @@ usual mix (19)."""
 
 from collections.abc import Sequence
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from ..sides import AF, BB, CA, CLASSES, CV, DOMAIN, IN, JAPAN, LAND, NA, SHQ, SS
 from ..view_types import Face
 from .clash import Fighter, fighter

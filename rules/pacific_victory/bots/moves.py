@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, LegalOrders, Order
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..view_types import View
 from . import attacks, transfers
 from .draft import Draft

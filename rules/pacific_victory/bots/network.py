@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from ..supply import lines as trace
 from ..supply.network import ENDS, Steps, by_any_side, network, spread
 from .sight import Sight

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import AIR, CLASSES, LAND
 from ..view_types import OwnBlock
 from .clash import Fighter, clash, fighter

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from functools import cached_property
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from ..movement.paths import sea_reach
 from ..sides import CLASSES, DOMAIN, HQ, SEATS
 from ..view_types import Battle, Face, OfClass, OwnBlock, View

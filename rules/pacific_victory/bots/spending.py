@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from rules.kernel import Ask, LegalOrders, Order
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import LAND
 from ..view_types import OwnBlock, PoolBlock, View
 from .draft import Draft, closed

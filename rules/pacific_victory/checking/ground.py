@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.kernel import _
 
-from ..named import BASES
-from ..notation import key
+from ..data_sets.named import BASES
+from ..language.notation import key
 from .chart import Chart
 from .findings import Findings
 from .house import document, sheet

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.kernel import Text, _
 
-from ..named import BLOCKS
+from ..data_sets.named import BLOCKS
 from ..sides import SEATS
 from .findings import Findings, show
 from .house import document

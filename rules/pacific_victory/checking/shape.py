@@ -14,7 +14,7 @@ from .findings import Findings, label, plain, show
 Shape = Callable[[Any, str, Findings], None]
 _MARKS = " .-’()/"
 _DEEPEST = 10
-_WORDS = 5  # as many as rules.pacific_victory.notation reads in one name
+_WORDS = 5  # as many as rules.pacific_victory.language.notation reads in one name
 
 
 def anything(value: Any, place: str, found: Findings) -> None:

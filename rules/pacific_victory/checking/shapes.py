@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..named import SCENARIOS
+from ..data_sets.named import SCENARIOS
 from ..options import OPTIONS
 from ..sides import CLASSES, NATIONS, SEATS
 from .house import document

@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.kernel import IllegalOrder, Order, Plain, _
 
-from .. import notation
 from ..aftermath import faces
 from ..battle_record import PURSUIT, Battle
+from ..language import notation
 from ..options import BANZAI, has
 from ..sides import JAPAN, LAND, SEATS, SOUTH, UNSUPPLIED
 from ..state import State

@@ -1,7 +1,7 @@
 """The battle as everybody sees it: all its blocks are face up while it lasts (19)."""
 
 from ..battle_record import FATES, HALF_HIT, IN_ROUNDS, SHIP_SLOTS, SLOTS, Battle, Shot
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import CLASSES, COASTS, KAMIKAZE, MISSIONS, NATIONS, NO_GROUP, NOBODY, SEATS, SIDE_NAMES
 from ..state import State
 from ..view_types import Battle as BattleView

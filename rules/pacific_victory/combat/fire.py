@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from ..battle_record import PURSUIT, Battle
-from ..edition import Edition
-from ..facts import Counter, firepower
+from ..data_sets.edition import Edition
+from ..data_sets.facts import Counter, firepower
 from ..options import ASW, has
 from ..sides import AIR, ALLIES, BB, CA, CV, KAMIKAZE, LAND, NAVAL, NO_GROUP, SOUTH, SS, SUBMARINES
 from ..state import State

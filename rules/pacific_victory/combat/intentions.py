@@ -2,7 +2,7 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..partners import commands_at
 from ..sides import ALLIES, SEATS
 from ..state import State

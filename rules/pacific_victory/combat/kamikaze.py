@@ -7,9 +7,9 @@ attacks one Allied unit of the Naval group in its first slot with a target; `com
 
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
-from .. import notation
 from ..aftermath import faces
 from ..battle_record import Battle
+from ..language import notation
 from ..sides import ALLIES, JAPAN, KAMIKAZE, NA, NAVAL, SEATS
 from ..state import State
 from ..working_state import WorkingState

@@ -6,7 +6,7 @@ from rules.kernel import _
 
 from ..aftermath.faces import face
 from ..battle_record import Battle
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import CAP, CLASSES, COASTS, LAND, MISSIONS, NATIONS, NO_MISSION, NOBODY, SEATS, SHQ, WEST, other
 from ..working_state import WorkingState
 

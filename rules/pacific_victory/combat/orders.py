@@ -5,10 +5,10 @@ from typing import Any
 
 from rules.kernel import Order, Plain, _
 
-from .. import notation
 from ..aftermath.retreat import Retreat
 from ..battle_record import Battle
-from ..edition import Edition
+from ..data_sets.edition import Edition
+from ..language import notation
 from ..options import ASW, has
 from ..sides import AIR, COASTS, LAND, NAVAL, SEATS, SOUTH
 from ..state import State

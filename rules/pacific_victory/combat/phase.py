@@ -2,8 +2,9 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from .. import aftermath, notation
+from .. import aftermath
 from ..battle_record import IN_ROUNDS
+from ..language import notation
 from ..sides import SEATS
 from ..state import PendingRoll, State
 from ..working_state import WorkingState

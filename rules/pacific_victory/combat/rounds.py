@@ -5,7 +5,7 @@ from rules.kernel import _
 from .. import aftermath
 from ..aftermath.retreat import Retreat
 from ..battle_record import LANDING, PURSUIT, SLOT_OF, SLOTS, Battle
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..options import FOURTH_ROUND, has
 from ..sides import HQ, KAMIKAZE, ONE_ROUND, other
 from ..working_state import WorkingState

@@ -2,12 +2,12 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _
 
-from .. import notation
 from ..aftermath.faces import face
 from ..aftermath.orders import going, read_going
 from ..aftermath.retreat import Retreat, best
 from ..battle_record import LANDING, PURSUIT, SLOTS, Battle
-from ..edition import Edition
+from ..data_sets.edition import Edition
+from ..language import notation
 from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
 from ..state import PendingRoll, State
 from ..working_state import WorkingState

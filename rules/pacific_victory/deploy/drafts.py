@@ -5,7 +5,7 @@ The lines stand in State.builds of their side, so that CLEAR can take them back;
 
 from rules.kernel import IllegalOrder, Order, _
 
-from ..notation import nearest, unknown
+from ..language.notation import nearest, unknown
 from ..sides import SEATS
 from ..state import State
 from ..working_state import WorkingState

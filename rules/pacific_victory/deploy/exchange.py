@@ -6,8 +6,8 @@ checked when the side is done.
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..edition import Edition, of_edition
-from ..notation import block_label, take_block, unknown
+from ..data_sets.edition import Edition, of_edition
+from ..language.notation import block_label, take_block, unknown
 from ..sides import ALLIES, HQ, LAND, NAVAL, SEATS
 from ..stacking import excess
 from ..state import State

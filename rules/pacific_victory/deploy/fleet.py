@@ -2,8 +2,8 @@
 
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
-from ..edition import Edition, of_edition
-from ..notation import place, unknown
+from ..data_sets.edition import Edition, of_edition
+from ..language.notation import place, unknown
 from ..sides import JAPAN, SEATS
 from ..state import State
 from ..working_state import WorkingState

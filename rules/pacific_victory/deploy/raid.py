@@ -8,8 +8,8 @@ from typing import Any
 
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
-from ..edition import Edition
-from ..notation import block_label, take_block, unknown
+from ..data_sets.edition import Edition
+from ..language.notation import block_label, take_block, unknown
 from ..sides import AF, ALLIES, CV, JAPAN, SEATS
 from ..state import Block, PendingRoll, State
 from ..working_state import WorkingState

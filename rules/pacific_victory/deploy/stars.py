@@ -2,8 +2,8 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from ..edition import Edition
-from ..notation import take_block, unknown
+from ..data_sets.edition import Edition
+from ..language.notation import take_block, unknown
 from ..sides import ALLIES, BB, NAVAL, SEATS, US
 from ..state import State
 from ..working_state import WorkingState

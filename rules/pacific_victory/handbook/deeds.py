@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from rules.kernel import Text, _
 
-from ..edition import Edition
-from ..facts import Counter, firepower, is_infantry, is_submarine
+from ..data_sets.edition import Edition
+from ..data_sets.facts import Counter, firepower, is_infantry, is_submarine
 from ..movement.moves import KINDS
 from ..movement.operational import FLY_RANGE, SAIL_RANGE
 from ..movement.rebase import REBASE_RANGE

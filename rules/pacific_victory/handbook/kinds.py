@@ -1,7 +1,7 @@
 """Every block of the box, kind by kind: what it is worth at each step (3, 5.31, 5.32) and what it may do."""
 
-from ..edition import Edition, of_edition
-from ..facts import Counter
+from ..data_sets.edition import Edition, of_edition
+from ..data_sets.facts import Counter
 from ..sides import CLASSES, HQ, NATIONS, SEATS
 from .deeds import deeds_of
 from .kind_types import AtStep, KindRow, Look

@@ -11,10 +11,11 @@ from typing import Any
 
 from rules.kernel import Plain
 
-from .. import logistics, movement, sequence, setup
-from ..edition import Edition
+from .. import logistics, movement
+from ..data_sets.edition import Edition
 from ..sides import LAND, NOBODY, SEATS
 from ..state import Block, State
+from ..turns import sequence, setup
 from ..working_state import WorkingState
 
 _SCENARIO = "1941"

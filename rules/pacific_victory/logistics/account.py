@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from .. import partners, production
+from .. import partners
 from ..sides import JAPAN, JP, NATIONS, UK, US
 from ..state import State
+from ..turns import production
 from ..view_types import Account, Delivered, Logistics
 from .books import books
 

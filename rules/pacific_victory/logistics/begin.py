@@ -4,12 +4,13 @@ from collections import Counter
 
 from rules.kernel import _
 
-from .. import production, supply, surrender
+from .. import supply
 from ..aftermath import blockade
-from ..notation import block_label
+from ..language.notation import block_label
 from ..seac.points import delivered
 from ..sides import HQ, LAND, SEATS, UNSUPPLIED
 from ..titles import SIDE_WITHIN
+from ..turns import production, surrender
 from ..working_state import WorkingState
 
 

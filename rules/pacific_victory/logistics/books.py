@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 from rules.kernel import IllegalOrder, Text, _
 
-from .. import commands, partners, production, surrender
-from ..edition import Edition, recent_of_edition
-from ..notation import block_label
+from .. import partners
+from ..data_sets.edition import Edition, recent_of_edition
+from ..language import commands
+from ..language.notation import block_label
 from ..seac import u_go
 from ..seac.points import AF_MINIMUM
 from ..sides import AF, ALLIES, HQ, JAPAN, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
 from ..stacking import NAVAL_LIMIT, base_limit
 from ..state import Block, State
+from ..turns import production, surrender
 from ..working_state import WorkingState
 from . import lines as notes
 from .costs import account_of, factor, is_cross, like, new_places

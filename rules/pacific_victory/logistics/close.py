@@ -4,8 +4,8 @@ from collections import Counter
 
 from rules.kernel import Plain, Text, _
 
-from ..edition import Edition
-from ..notation import block_label
+from ..data_sets.edition import Edition
+from ..language.notation import block_label
 from ..partners import NONE, in_force
 from ..seac import u_go
 from ..sides import ALLIES, JAPAN, NATIONS, SEATS

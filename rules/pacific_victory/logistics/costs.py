@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ..edition import Edition, of_edition
-from ..facts import Counter
+from ..data_sets.edition import Edition, of_edition
+from ..data_sets.facts import Counter
 from ..sides import ALLIED, ALLIES, IN, JAPAN, NAVAL, SHQ, US
 
 

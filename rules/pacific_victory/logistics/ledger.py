@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from ..production import Centre
 from ..sides import JP, UK, US
+from ..turns.production import Centre
 
 
 class Ledger:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from rules.kernel import IllegalOrder, NotationError, Plain, _
 
-from .. import notation
-from ..edition import Edition
+from ..data_sets.edition import Edition
+from ..language import notation
 from ..sides import ALLIED, ALLIES, NATIONS, UK, US
 from ..state import State
 

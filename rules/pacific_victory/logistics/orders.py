@@ -5,7 +5,7 @@ from itertools import permutations
 
 from rules.kernel import IllegalOrder, Order
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..partners import row_of
 from ..seac import u_go
 from ..sides import NATIONS, SEATS, UK, US

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..commands import SWPA, command_of, is_bound
+from ..language.commands import SWPA, command_of, is_bound
 from ..sides import AIR, BB, CA, REBASE, STRATEGIC, WEST
 from ..working_state import WorkingState
 from .moves import KINDS, Move, held, names_coast, strategic_left

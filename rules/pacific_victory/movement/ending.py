@@ -6,7 +6,7 @@ from typing import Any
 from rules.kernel import IllegalOrder, Text, _
 
 from ..aftermath import blockade
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import AIR, LAND, NAVAL, OPERATIONAL, REBASE, SEATS, STRATEGIC, WEST
 from ..stacking import counts, excess
 from ..state import Flow

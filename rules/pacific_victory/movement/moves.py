@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from .. import partners, weather
-from ..board import Board
+from .. import partners
+from ..data_sets.board import Board
 from ..sides import (
     CARRIER_RAID,
     HQ,
@@ -20,6 +20,7 @@ from ..sides import (
     WEST,
     other,
 )
+from ..turns import weather
 from ..working_state import WorkingState
 from .paths import Chart
 

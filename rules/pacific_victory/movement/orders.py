@@ -2,8 +2,8 @@
 
 from rules.kernel import IllegalOrder, NotationError, Order, _
 
-from ..edition import Edition
-from ..notation import nearest, take_block, take_place, unknown
+from ..data_sets.edition import Edition
+from ..language.notation import nearest, take_block, take_place, unknown
 from ..sides import AIR, COASTS, LAND, MA, SEATS, SS, WEST
 from ..state import State
 from ..working_state import WorkingState

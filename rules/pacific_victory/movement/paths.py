@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rules.kernel import IllegalOrder, _
 
-from ..coasts import open_coasts
-from ..commands import binding
-from ..edition import Edition, of_edition
+from ..data_sets.coasts import open_coasts
+from ..data_sets.edition import Edition, of_edition
+from ..language.commands import binding
 from ..options import OVERRUN, has
 from ..sides import COASTS, LAND, NAVAL, SS, other
-from ..weather import typhoon_zone
+from ..turns.weather import typhoon_zone
 from ..working_state import WorkingState
 from .overrun import held_open
 

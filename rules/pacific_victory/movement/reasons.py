@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from rules.kernel import IllegalOrder, Text, _
 
-from ..edition import Edition
-from ..notation import block_label
+from ..data_sets.edition import Edition
+from ..language.notation import block_label
 from ..sides import AIR, BB, CA, CV, HQ, MA, SS
 from .moves import BY_AIR, BY_LAND, KINDS, Move, ends_in, strategic_left
 from .operational import FLY_RANGE, SAIL_RANGE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import AIR, MA, NAVAL
 from .moves import BY_AIR, BY_SEA, Move, coasts, forbidden_place, sea_distance
 from .paths import Chart

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..facts import is_infantry
+from ..data_sets.facts import is_infantry
 from ..sides import AIR, BB, CA, CV, NAVAL, SS, other
 from ..working_state import WorkingState
 from .moves import BY_AIR, BY_SEA, Move, coasts, forbidden_place, held, sea_distance, weather_refusal

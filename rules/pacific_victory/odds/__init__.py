@@ -8,7 +8,7 @@ once; `exits` and `ending` say who gets away and how it ends; `reckoning` weighs
 import json
 from hashlib import sha256
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..odds_types import Assumptions, Odds
 from ..view_types import View
 from . import answer, question

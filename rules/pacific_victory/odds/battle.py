@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..battle_record import SLOT_OF
-from ..facts import Counter
+from ..data_sets.facts import Counter
 from ..sides import LAND, NAVAL, SS, SUBMARINES
 from ..state import State
 from ..working_state import WorkingState

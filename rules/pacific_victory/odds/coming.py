@@ -8,8 +8,8 @@ from rules.kernel import _
 from .. import options
 from ..battle_record import Battle
 from ..combat.hits import hex_doubles
-from ..edition import Edition
-from ..facts import firepower
+from ..data_sets.edition import Edition
+from ..data_sets.facts import firepower
 from ..odds_types import Assumptions
 from ..sides import (
     AF,

@@ -6,7 +6,7 @@ from rules.kernel import _
 
 from ..battle_record import SLOTS, Battle
 from ..combat.fire import GROUPS
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import (
     AF,
     AIR,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.kernel import _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..odds_types import AssumedBlock, Assumptions
 from ..sides import CLASSES, COASTS, MISSIONS, SEATS
 from ..view_types import Place, View

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from ..edition import Edition
-from ..facts import Counter
+from ..data_sets.edition import Edition
+from ..data_sets.facts import Counter
 from ..sides import AIR, CLASSES, HQ, LAND, NAVAL
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.kernel import _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..odds_types import Assumptions
 from ..sides import AIR, COASTS, LAND, MISSIONS, NAVAL, SEATS, SUPPLY
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT

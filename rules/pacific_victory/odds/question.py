@@ -5,7 +5,7 @@ Nothing but the View is looked at, so equal Views get equal odds, whatever is tr
 
 from rules.kernel import _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..odds_types import Assumptions
 from ..view_types import View
 from .coming import to_come

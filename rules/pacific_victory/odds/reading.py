@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules.kernel import RulesError, Text
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import CLASSES, MISSIONS, NATIONS, NOBODY, SEATS, SIDE_NAMES
 from ..state import State
 from ..view_types import BattleBlock, Place, View

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..battle_record import Battle
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import COASTS, HQ, MISSIONS, NAVAL, NOBODY, SEATS, SIDE_NAMES, SOUTH, WEST
 from ..state import Block, State
 from ..view_types import Face as FaceUp

@@ -13,7 +13,7 @@ Where 20.2 is silent:
 
 from rules.kernel import PlanText
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from . import cases, reading
 from .following import follow, scope
 from .guide import plain as guide

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import Followed, Order, Text, _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from .model import Rule
 from .reading import rule_text
 from .situation import Block, Situation

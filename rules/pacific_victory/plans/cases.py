@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import Text, _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from . import conditions, telling
 from .model import GENERAL, NOTE, Layer, Plan, Rule
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from rules.kernel import NotationError, Text, _
 
-from ..edition import Edition, of_edition
-from ..notation import nearest, place_label, unknown
+from ..data_sets.edition import Edition, of_edition
+from ..language.notation import nearest, place_label, unknown
 from .model import Condition
 from .words import Words
 

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from rules.kernel import NotationError, _
 
-from ..edition import Edition
-from ..notation import nearest, unknown
+from ..data_sets.edition import Edition
+from ..language.notation import nearest, unknown
 from .model import AT, BLOCK, GENERAL, NOTE, Deed
 from .parts import (
     Choices,

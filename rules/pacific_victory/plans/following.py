@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.kernel import Ask, Followed, LegalOrders, Order
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..view_types import View
 from . import drafts, fighting, leaving, reading, turning
 from .answers import Decision, asking, followed, only

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import Plain, Text, _
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from .places import on_this_map
 from .telling import EVENTS
 

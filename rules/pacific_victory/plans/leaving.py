@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.kernel import Order
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..view_types import OwnBlock
 from .answers import Answer, Asks, Decision, going, verb
 from .model import Deed

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, Protocol
 
 from rules.kernel import _
 
-from ..edition import Edition
-from ..notation import unknown
+from ..data_sets.edition import Edition
+from ..language.notation import unknown
 from .conditions import place_text
 from .model import Deed
 from .words import Words

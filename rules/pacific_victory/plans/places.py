@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 
 _ELSEWHERE: Final = {
     "Rabaul": "Rangoon",

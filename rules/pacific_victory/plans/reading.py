@@ -4,8 +4,8 @@ from typing import Final
 
 from rules.kernel import NotationError, _
 
-from ..edition import Edition, recent_of_edition
-from ..notation import unknown
+from ..data_sets.edition import Edition, recent_of_edition
+from ..language.notation import unknown
 from . import conditions, fields
 from .model import AT, BLOCK, GENERAL, NOTE, Condition, Deed, Layer, Plan, Rule
 from .words import Words

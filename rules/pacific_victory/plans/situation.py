@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.kernel import Ask
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import CLASSES, DOMAIN, NAVAL, SEATS
 from ..view_types import Battle, BattleBlock, OfClass, OwnBlock, PoolBlock, View
 from . import conditions

@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.kernel import Order, Plain
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import AIR, CLASSES, COASTS, DOMAIN, LAND, NAVAL
 from ..stacking import AIR_LIMIT, NAVAL_LIMIT, base_limit
 from .situation import Block, Situation, domain_of

@@ -5,8 +5,8 @@ from typing import Final
 
 from rules.kernel import Text, _
 
-from ..edition import Edition
-from ..notation import place_label
+from ..data_sets.edition import Edition
+from ..language.notation import place_label
 from .model import AT, BLOCK, Deed, Layer
 from .parts import EVERYTHING
 

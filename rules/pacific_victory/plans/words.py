@@ -8,8 +8,15 @@ from collections.abc import Callable, Sequence
 
 from rules.kernel import _
 
-from ..edition import Edition, of_edition
-from ..notation import answering, find_place, nearest, nearest_block, nearest_place, unknown
+from ..data_sets.edition import Edition, of_edition
+from ..language.notation import (
+    answering,
+    find_place,
+    nearest,
+    nearest_block,
+    nearest_place,
+    unknown,
+)
 from ..sides import CLASSES
 from .places import on_this_map
 

@@ -7,7 +7,7 @@ Phase, and weather does not keep them out.
 
 from rules.kernel import _
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from ..sides import ALLIES, GA, JAPAN, UNSUPPLIED
 from ..working_state import WorkingState
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from rules.kernel import _
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from ..sides import JAPAN, SEATS
 from ..view_types import UGo
 from ..working_state import WorkingState

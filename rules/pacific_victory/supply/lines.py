@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 from ..sides import ALLIES, JP, NAVAL, SS, UK, US, WEST, other
 from ..state import Block
 from .network import (

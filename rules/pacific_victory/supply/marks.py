@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import ALLIED, ALLIES, JAPAN, JP, RAIL, SEA_CROSS, SEA_OWN, UNSUPPLIED, other
 from ..state import Block, State
 from ..working_state import WorkingState

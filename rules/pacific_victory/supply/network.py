@@ -5,8 +5,8 @@ A hex has the bit of its number, the west coast of Siam that of west_water, so m
 
 from typing import Final
 
-from ..board import Board
-from ..edition import Edition, of_edition
+from ..data_sets.board import Board
+from ..data_sets.edition import Edition, of_edition
 from ..sides import JP, UK, US
 
 Steps = tuple[int, ...]

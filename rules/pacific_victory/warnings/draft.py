@@ -5,9 +5,9 @@ from typing import Final
 
 from rules.kernel import LossWarning, _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import ALLIES, JAPAN, MISSIONS, ONE_ROUND, SEATS
-from ..surrender import Country, countries
+from ..turns.surrender import Country, countries
 from ..view_types import OwnBlock, View
 from .sight import Sight, is_aircraft, is_land, on_patrol
 

@@ -2,7 +2,7 @@
 
 from rules.kernel import LossWarning, Order, _
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import SEATS
 from ..view_types import OwnBlock, View
 from .sight import Sight

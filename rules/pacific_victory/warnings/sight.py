@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.kernel import Text
 
-from ..edition import Edition
+from ..data_sets.edition import Edition
 from ..sides import AIR, CAP, CLASSES, DOMAIN, LAND, MISSIONS, SEATS, other
 from ..stacking import AIR_LIMIT, base_limit
 from ..titles import SIDE_WITHIN

@@ -13,9 +13,9 @@ from games.core.models.records import Record
 from games.core.outbox import jobs
 from games.core.referee import Told
 from games.mail.outgoing.render import fold
-from games.titles import chapters
 from games.titles.pacific_zones import event_text, ways, words
 from games.titles.pacific_zones.atlas import atlas_of
+from games.titles.records import chapters
 from rules import kernel
 from rules.kernel import Text
 from tests.bars import PAGE

@@ -5,7 +5,7 @@ from typing import Any
 from rules import kernel
 from rules.kernel import Ask
 from rules.pacific_victory import movement, supply
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.working_state import WorkingState
 from tests.laws.bot_play import LocalOrders

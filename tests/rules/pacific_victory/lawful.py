@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from rules.pacific_victory.aftermath import cap
-from rules.pacific_victory.board import Board
+from rules.pacific_victory.data_sets.board import Board
 from rules.pacific_victory.logistics.costs import new_places
 from rules.pacific_victory.partners import in_force
 from rules.pacific_victory.sides import SEATS

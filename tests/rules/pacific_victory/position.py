@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.facts import Counter
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.data_sets.facts import Counter
 from rules.pacific_victory.sides import CLASSES, COASTS, MISSIONS, NATIONS, OPERATIONAL, SEATS, SUPPLY
 from rules.pacific_victory.state import Block, State
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 
 EXAMPLES: list[dict[str, Any]] = json.loads(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from tests.laws.bot_play import LocalOrders
 from tests.laws.random_play import RandomGame, some_options
 from tests.laws.sparring import RANDOM, bout

@@ -9,7 +9,7 @@ import pytest
 
 from rules import kernel
 from rules.kernel import IllegalOrder, System, registry
-from rules.pacific_victory import editions
+from rules.pacific_victory.data_sets import editions
 from tests.laws.check import Laws
 from tests.laws.perft import perft, settled
 

@@ -6,9 +6,9 @@ import pytest
 
 from rules import kernel
 from rules.kernel import IllegalOrder, Order
-from rules.pacific_victory import sequence
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import sequence
 from rules.pacific_victory.working_state import WorkingState
 
 from .position import examples, position

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules.pacific_victory import logistics
-from rules.pacific_victory.commands import CPAC, INDIA, SWPA, anzac_centres, command_of
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.commands import CPAC, INDIA, SWPA, anzac_centres, command_of
 from rules.pacific_victory.logistics.close import close
 from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State

@@ -3,10 +3,11 @@
 import pytest
 
 from rules.kernel import NotationError
-from rules.pacific_victory import movement, notation
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory import movement
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language import notation
 from rules.pacific_victory.sides import ALLIES, JAPAN
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 
 STATE = first_state(HOUSE, "1942")

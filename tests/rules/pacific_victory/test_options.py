@@ -9,10 +9,10 @@ import pytest
 from rules import kernel
 from rules.common import choices
 from rules.common.choices import Option
-from rules.pacific_victory import victory
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.options import OPTIONS, chosen, has, value
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import victory
 from rules.pacific_victory.working_state import WorkingState
 
 SYSTEM = kernel.get("pacific-victory")

@@ -10,10 +10,10 @@ import pytest
 import rules
 from rules import kernel
 from rules.kernel import text_from
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.handbook.kind_types import KindRow
-from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEATS
+from rules.pacific_victory.turns.setup import first_state
 
 PV = kernel.get("pacific-victory")
 ROWS: list[KindRow] = list(PV.roster())

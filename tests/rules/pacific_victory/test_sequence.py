@@ -6,10 +6,11 @@ import pytest
 
 from rules import kernel
 from rules.kernel import IllegalOrder
-from rules.pacific_victory import movement, production, supply
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory import movement, supply
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import production
 from rules.pacific_victory.working_state import WorkingState
 
 from .position import position

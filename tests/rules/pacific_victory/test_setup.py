@@ -5,12 +5,12 @@ import json
 import pytest
 
 from rules import kernel
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.data_sets.facts import firepower
 from rules.pacific_victory.deploy.fleet import ships as air_fleet
-from rules.pacific_victory.facts import firepower
-from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.stacking import excess
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 
 SYSTEM = kernel.get("pacific-victory")

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, NotationError
-from rules.pacific_victory import initiative, supply
+from rules.pacific_victory import supply
 from rules.pacific_victory.aftermath import retreat
+from rules.pacific_victory.turns import initiative
 from rules.pacific_victory.working_state import WorkingState
 from tests.laws.perft import settled
 

@@ -6,13 +6,14 @@ import pytest
 
 from rules import kernel
 from rules.kernel import IllegalOrder, Step
-from rules.pacific_victory import partners, sequence, victory
-from rules.pacific_victory.commands import command_of
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory import partners
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.commands import command_of
 from rules.pacific_victory.partners import CPAC, SWPA
-from rules.pacific_victory.setup import first_state
 from rules.pacific_victory.sides import ALLIES, US
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import sequence, victory
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import RandomGame

@@ -9,8 +9,8 @@ from rules.pacific_victory import combat
 from rules.pacific_victory.combat.battles import fight
 from rules.pacific_victory.combat.fire import GROUPS, default_target, targets
 from rules.pacific_victory.combat.opening import defender_of
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.notation import words
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.notation import words
 from rules.pacific_victory.sides import AIR, SEATS, SIDE_NAMES
 from rules.pacific_victory.working_state import WorkingState
 

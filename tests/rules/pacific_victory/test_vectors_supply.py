@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, Order
-from rules.pacific_victory import production, supply, surrender, victory
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory import supply
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.logistics import apply, legal
 from rules.pacific_victory.logistics.begin import attrition
 from rules.pacific_victory.logistics.books import books
@@ -16,6 +16,7 @@ from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.lines import ends_at, within
 from rules.pacific_victory.supply.marks import block_mark
 from rules.pacific_victory.supply.network import network
+from rules.pacific_victory.turns import production, surrender, victory
 from rules.pacific_victory.working_state import WorkingState
 
 from .position import Position, examples, place_of, position

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules import kernel
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.view import view
 
 from .position import examples, place_of, position

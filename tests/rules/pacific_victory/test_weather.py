@@ -1,7 +1,7 @@
 """The weather calendar (6.1 to 6.3, R-89)."""
 
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.weather import begins_in_monsoon, in_typhoon, no_combat, typhoon_zone
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.turns.weather import begins_in_monsoon, in_typhoon, no_combat, typhoon_zone
 
 RABAUL, ATTU, CALCUTTA, FORMOSA = (HOUSE.board.by_name[name] for name in ("Rabaul", "Attu", "Calcutta", "Formosa"))
 

@@ -11,8 +11,8 @@ from games.core.records import moments as walking
 from games.core.records.moments import Moment
 from games.core.referee import Past, Told
 from games.core.words import say
-from games.titles import chapters as kit_chapters
 from games.titles import drawn_dice
+from games.titles.records import chapters as kit_chapters
 from games.titles.records.steps import Phase
 from games.titles.records.table import PastTable, past
 from games.titles.screen import Screen

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.kernel import Plain
 
-from ...edition import Edition
+from ...data_sets.edition import Edition
 from ...view_types import View
 from .. import reading
 from . import answers, lines, questions, telling

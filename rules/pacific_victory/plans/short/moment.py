@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...edition import Edition
+from ...data_sets.edition import Edition
 from ...options import ASW, FOURTH_ROUND
 from ...sides import LAND, NAVAL
 from ...view_types import BattleBlock, OwnBlock, View

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.models import Game
 from games.core.records import positions
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import CLASSES, SEATS, SIDE_NAMES
 
 SIDES = {"Japan": "JAPAN", "Allies": "ALLIES"}

@@ -7,8 +7,8 @@ from rules.pacific_victory import aftermath
 from rules.pacific_victory.aftermath.retreat import Retreat, destinations
 from rules.pacific_victory.battle_record import Battle
 from rules.pacific_victory.combat.opening import defender_of, open_battle
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.notation import words
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.notation import words
 from rules.pacific_victory.sides import SEATS, SIDE_NAMES
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.working_state import WorkingState

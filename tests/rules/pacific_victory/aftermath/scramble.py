@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel import Order
 from rules.pacific_victory import aftermath, combat
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import AIR, CAP, NOBODY, SEATS, SS
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.working_state import WorkingState

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import WEST
 
 from .after import After, block, given

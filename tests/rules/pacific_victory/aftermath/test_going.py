@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.pacific_victory.aftermath import retreat
 from rules.pacific_victory.battle_record import RETREATED, WENT_HOME
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import CAP
 
 from .after import After, block, given

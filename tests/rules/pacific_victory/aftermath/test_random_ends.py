@@ -9,8 +9,8 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory.aftermath.retreat import destinations
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.notation import words
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.notation import words
 from rules.pacific_victory.sides import AIR, CAP, LAND, NAVAL, SEATS, SS
 from rules.pacific_victory.stacking import excess
 from rules.pacific_victory.state import State, dump, load

@@ -1,7 +1,7 @@
 """Where ships and aircraft may retreat to (12.2; rules 5.51, 4.51)."""
 
 from rules.pacific_victory.aftermath.retreat import Retreat
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import WEST
 
 from .after import After, block, given

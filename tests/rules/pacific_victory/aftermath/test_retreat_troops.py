@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 
 from .after import After, block, given
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.pacific_victory.aftermath.retreat import Retreat
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SOUTH, WEST
 
 from .after import After, block, given

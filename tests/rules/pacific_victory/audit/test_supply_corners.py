@@ -1,9 +1,10 @@
 """Corners of supply and Logistics: R-52, R-60, R-90, R-92, R-120."""
 
-from rules.pacific_victory import sequence, supply
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory import supply
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN
 from rules.pacific_victory.supply.marks import block_mark
+from rules.pacific_victory.turns import sequence
 from rules.pacific_victory.working_state import WorkingState
 
 from ..logistics.setting import began, cost, paying, refusal, stand

@@ -1,6 +1,6 @@
 """What a battle shows and what it must not: numbers of our own roster, kinds of standing blocks (19, R-84)."""
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SHQ
 from rules.pacific_victory.view import view
 

@@ -6,8 +6,8 @@ from rules.kernel import Ask, Event, Order
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import Battle
 from rules.pacific_victory.combat.board import battle_view
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.notation import words
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.notation import words
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.view_types import Battle as BattleView
 from rules.pacific_victory.working_state import WorkingState

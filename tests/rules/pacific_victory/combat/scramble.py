@@ -5,7 +5,7 @@ from random import Random
 
 from rules.kernel import Order
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import (
     AIR,
     CARRIER_RAID,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.pacific_victory.battle_record import Battle
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import dump, load
 

@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory import combat
 from rules.pacific_victory.bots import choose
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import JAPAN
 from rules.pacific_victory.view import view
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory.combat.hits import double_defence
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 
 from ..position import place_of
 from .fight import Fight, block, given, seen_of

@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory.combat.fire import default_target, targets
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import AIR, LAND, NAVAL
 
 from .fight import Fight, block, given

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 
 from .fight import Fight, block, given
 

@@ -6,7 +6,7 @@ from rules import kernel
 from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory import combat
 from rules.pacific_victory.bots import choose
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, JAPAN, NAVAL, STRATEGIC_BOMBING
 from rules.pacific_victory.state import dump, load
 from rules.pacific_victory.view import view

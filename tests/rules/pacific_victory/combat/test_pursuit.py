@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import combat
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import ALLIES, SEATS
 
 from ..position import place_of

@@ -7,7 +7,7 @@ import pytest
 
 from rules.kernel import Order, text_from
 from rules.pacific_victory import combat
-from rules.pacific_victory.purposes import of as purpose
+from rules.pacific_victory.language.purposes import of as purpose
 from rules.pacific_victory.sides import SEATS
 
 from .fight import Fight, block, given

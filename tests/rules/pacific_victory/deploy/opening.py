@@ -4,7 +4,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel import Ask, Event, Step
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.state import Block, State
 
 SYSTEM = kernel.get("pacific-victory")

@@ -7,7 +7,7 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError, Order
 from rules.pacific_victory.bots import choose
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import all_options
 

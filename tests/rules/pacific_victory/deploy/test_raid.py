@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder, NotationError
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import all_options
 

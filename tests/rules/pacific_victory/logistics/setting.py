@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.kernel import IllegalOrder, Order
-from rules.pacific_victory import logistics, notation, supply
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory import logistics, supply
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language import notation
 from rules.pacific_victory.sides import RAIL, SEA_CROSS, SEATS, SUPPLY, WEST
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.supply.marks import block_mark

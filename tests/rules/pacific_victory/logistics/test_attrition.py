@@ -1,7 +1,7 @@
 """What being unsupplied costs (15.3; rule 7.14), and what everybody may know of it (R-85)."""
 
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.facts import firepower
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.data_sets.facts import firepower
 from rules.pacific_victory.logistics.begin import attrition
 from rules.pacific_victory.sides import UNSUPPLIED
 from rules.pacific_victory.working_state import WorkingState

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 
 from .setting import cost, order, paying, play, refusal, stand, strength
 

@@ -7,10 +7,10 @@ import pytest
 
 from rules.kernel import IllegalOrder, Order
 from rules.pacific_victory import logistics
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 
 from .setting import order, play

@@ -1,11 +1,11 @@
 """Who is supplied when both sides' lines depend on each other (R-54), and how long it lasts (R-55, R-92)."""
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEA_CROSS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.supply.marks import _everyone, _tracer
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 from tests.call_count import calls
 

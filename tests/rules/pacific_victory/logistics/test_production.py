@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules.pacific_victory import logistics, production, supply
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory import logistics, supply
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import production
+from rules.pacific_victory.turns.setup import first_state
 
 from .setting import began, paying, play, refusal, stand
 

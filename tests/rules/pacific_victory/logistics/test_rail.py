@@ -3,7 +3,7 @@
 import pytest
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 
 from .setting import marks, paying, refusal, stand
 

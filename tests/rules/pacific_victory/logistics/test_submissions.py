@@ -4,8 +4,8 @@ import pytest
 
 from rules.kernel import IllegalOrder, NotationError, Order
 from rules.pacific_victory import logistics
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 
 from .setting import began, order, paying, play, refusal, stand, strength

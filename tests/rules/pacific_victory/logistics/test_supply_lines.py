@@ -1,7 +1,7 @@
 """Supply lines and chains (15.1; rules 7.1, 7.11, 7.12, 3.2)."""
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.supply.lines import within
 
 from .setting import marks, stand

@@ -1,8 +1,8 @@
 """The supply map: links home, lines to bases, and what is cut off, from what the viewer may know."""
 
 from rules.pacific_victory import supply
-from rules.pacific_victory.dataset import HOUSE
-from rules.pacific_victory.setup import first_state
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.turns.setup import first_state
 
 from .setting import began, stand
 

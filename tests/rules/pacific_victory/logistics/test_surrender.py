@@ -1,8 +1,8 @@
 """Surrender of India and Australia (16.2; rules 8.12, 8.13; R-68)."""
 
-from rules.pacific_victory import surrender
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import surrender
 from rules.pacific_victory.working_state import WorkingState
 
 from .setting import began, paying, play, refusal, stand, strength

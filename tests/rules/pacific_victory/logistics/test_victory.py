@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.pacific_victory import victory
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.state import State
+from rules.pacific_victory.turns import victory
 from rules.pacific_victory.working_state import WorkingState
 
 from .setting import stand

@@ -7,7 +7,7 @@ import pytest
 
 from rules.kernel import Event, IllegalOrder, Order
 from rules.pacific_victory import movement
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import Block, State
 from rules.pacific_victory.working_state import WorkingState

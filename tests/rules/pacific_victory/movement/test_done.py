@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import movement
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import Flow, dump, load
 

@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 
 from rules.pacific_victory import movement
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import HQ
 from rules.pacific_victory.state import State, dump, load
 from rules.pacific_victory.working_state import WorkingState

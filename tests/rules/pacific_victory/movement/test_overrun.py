@@ -6,9 +6,9 @@ import pytest
 
 from rules.kernel import IllegalOrder
 from rules.pacific_victory import movement
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.language.notation import words
 from rules.pacific_victory.movement.overrun import engaged
-from rules.pacific_victory.notation import words
 from rules.pacific_victory.sides import ALLIES, SEATS
 from rules.pacific_victory.working_state import WorkingState
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.movement.paths import Chart
 from rules.pacific_victory.sides import SOUTH, WEST
 from rules.pacific_victory.working_state import WorkingState

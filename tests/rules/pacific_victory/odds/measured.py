@@ -6,7 +6,7 @@ from typing import Any
 from bench.rules.odds_play import Played, play
 from rules import kernel
 from rules.kernel import Plain, System
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEATS
 
 SYSTEM = kernel.get("pacific-victory")

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.plans import conditions, fields, parts
 from rules.pacific_victory.plans.model import AT, BLOCK, GENERAL, NOTE, Condition, Deed, Layer, Plan, Rule
 from rules.pacific_victory.plans.words import KINDS

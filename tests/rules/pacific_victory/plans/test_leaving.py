@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 
 from .planned import SYSTEM, Planned, answer, ask_of, block, in_battle
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import Plain, get
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import other
 from rules.pacific_victory.view import view
 from rules.pacific_victory.warnings import of_draft

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import Order
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.view import view
 from rules.pacific_victory.warnings import of_order
 

@@ -12,7 +12,7 @@ from games.titles.pacific_victory.sightings.memories import numbers
 from games.titles.pacific_victory.sightings.reading import Memory
 from games.titles.pacific_victory.sightings.seen import ANYWHERE, Seen, Sort
 from games.titles.pacific_victory.sightings.yards import yards
-from rules.pacific_victory.dataset import HOUSE
+from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.logistics.costs import new_places
 from rules.pacific_victory.sides import SEATS
 from tests.games.titles.pacific_victory.sightings.watching import (

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from rules.kernel import Text, _
 
-from .edition import Edition, of_edition
-from .facts import Counter
-from .sides import ALLIES, JAPAN
-from .working_state import WorkingState
+from ..data_sets.edition import Edition, of_edition
+from ..data_sets.facts import Counter
+from ..sides import ALLIES, JAPAN
+from ..working_state import WorkingState
 
 FREE, CONQUERED, SHAKEN = range(3)
 """Values of State.barred: builds allowed; barred; barred still, but Japan no longer holds every key base."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .edition import Edition, of_edition
-from .sides import ALLIES, JAPAN, JP, UK
+from ..data_sets.edition import Edition, of_edition
+from ..sides import ALLIES, JAPAN, JP, UK
 
 
 class Centre(NamedTuple):

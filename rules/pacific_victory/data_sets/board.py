@@ -7,8 +7,16 @@ south coast keeps the hex's own number.
 
 from typing import Any, Final, NamedTuple
 
+from ..sides import (
+    ALLIES,
+    JAPAN,
+    NOBODY,
+    SOUTH,
+    UK,
+    US,
+    WEST,
+)
 from .named import BASES as BASE_NAMES
-from .sides import ALLIES, JAPAN, NOBODY, SOUTH, UK, US, WEST
 
 _OWNER = {"japan": JAPAN, "us": ALLIES, "uk": ALLIES, "dutch": ALLIES}
 _ACCOUNT = {"us": US, "uk": UK, None: 0, "japan": 0}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from .sides import (
+from ..sides import (
     CLASSES,
     DOMAIN,
     GA,

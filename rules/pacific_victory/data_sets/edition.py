@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache, wraps
 from typing import Any, Final, TypeVar, TypeVarTuple
 
+from ..sides import ALLIES
 from .board import Board
 from .facts import Counter, counters
 from .named import BASES, BLOCKS
-from .sides import ALLIES
 
 _Given = TypeVarTuple("_Given")
 _Found = TypeVar("_Found")

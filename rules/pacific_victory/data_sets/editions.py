@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 
 from rules.kernel import Plain, Text
 
+from ..seac import area
 from .dataset import HOUSE
 from .edition import Edition, of_edition
-from .seac import area
 
 _DIGITS = 16
 _SHOWN = 5

@@ -1,7 +1,7 @@
 """The two coasts of Siam: which of them enemies that lie there leave open (sidebar; R-115, R-119)."""
 
-from .sides import WEST, other
-from .working_state import WorkingState
+from ..sides import WEST, other
+from ..working_state import WorkingState
 
 
 def open_coasts(table: WorkingState, foe: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from .edition import Edition
 
-_FOLDER = Path(__file__).parent / "data"
+_FOLDER = Path(__file__).parents[1] / "data"
 
 NAMES: Final = ("map", "units", "scenarios")
 DOCUMENTS: Final[dict[str, Any]] = {

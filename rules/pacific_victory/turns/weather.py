@@ -1,6 +1,6 @@
 """Weather by the calendar and the typhoon die (14; rules 6.1-6.3)."""
 
-from .edition import Edition, of_edition
+from ..data_sets.edition import Edition, of_edition
 
 
 def monsoon_turn(date: str) -> bool:

@@ -8,8 +8,8 @@ from rules.common import lenient
 from rules.common.lenient import Slot
 from rules.kernel import Order
 
-from .edition import Edition, of_edition
-from .view_types import BattleBlock, OwnBlock, PoolBlock, View
+from ..data_sets.edition import Edition, of_edition
+from ..view_types import BattleBlock, OwnBlock, PoolBlock, View
 
 _CLASSES = {
     "NA": ("naval air", "naval air force"), "AF": ("air force", "army air", "army air force", "bomber", "air"),

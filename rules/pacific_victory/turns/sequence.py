@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from rules.kernel import _
 
-from . import combat, initiative, logistics, movement, supply, victory
-from .aftermath import blockade
-from .seac import rising
-from .sides import NO_MISSION, NOT_MOVED, other
-from .working_state import WorkingState
+from .. import combat, logistics, movement, supply
+from ..aftermath import blockade
+from ..seac import rising
+from ..sides import NO_MISSION, NOT_MOVED, other
+from ..working_state import WorkingState
+from . import initiative, victory
 
 
 def begin_turn(table: WorkingState) -> None:

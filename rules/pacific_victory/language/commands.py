@@ -12,10 +12,10 @@ The lines between the commands are a reconstruction, as map.json says (``command
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from . import production
-from .edition import Edition, of_edition
-from .options import MACARTHUR_THREE_PLAYER, MACARTHURS_WAR, has
-from .sides import AIR, ALLIES, IN, UK, US
+from ..data_sets.edition import Edition, of_edition
+from ..options import MACARTHUR_THREE_PLAYER, MACARTHURS_WAR, has
+from ..sides import AIR, ALLIES, IN, UK, US
+from ..turns import production
 
 SWPA: Final = "SWPA"
 CPAC: Final = "CPAC"

@@ -7,9 +7,9 @@ from difflib import get_close_matches
 
 from rules.kernel import NotationError, Text, _
 
-from .edition import Edition, of_edition
-from .sides import CLASSES, NATIONS
-from .state import State
+from ..data_sets.edition import Edition, of_edition
+from ..sides import CLASSES, NATIONS
+from ..state import State
 
 _SEPARATORS = str.maketrans(dict.fromkeys(",;:→>", " "))
 _MAX_WORDS = 5

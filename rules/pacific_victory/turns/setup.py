@@ -10,12 +10,13 @@ from typing import Any, Final
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
-from . import named, options, partners
-from .deploy import exchange, fleet, raid, stars
-from .edition import Edition, of_edition
-from .sides import ALLIES, JAPAN, NOBODY, SEATS
-from .state import Block, PendingRoll, State
-from .working_state import WorkingState
+from .. import options, partners
+from ..data_sets import named
+from ..data_sets.edition import Edition, of_edition
+from ..deploy import exchange, fleet, raid, stars
+from ..sides import ALLIES, JAPAN, NOBODY, SEATS
+from ..state import Block, PendingRoll, State
+from ..working_state import WorkingState
 
 STARS, RAID, FLEET, EXCHANGE = "stars", "raid", "fleet", "exchange"
 _TASKS: Final[Mapping[str, ModuleType]] = {STARS: stars, RAID: raid, FLEET: fleet, EXCHANGE: exchange}

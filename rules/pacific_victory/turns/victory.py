@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from rules.kernel import Outcome, Text, _
 
-from .options import VP_ADJUST, value
-from .partners import seats as seats_of
+from ..options import VP_ADJUST, value
+from ..partners import seats as seats_of
+from ..sides import ALLIES, JAPAN, NOBODY, SEATS, SIDE_NAMES
+from ..state import State
+from ..working_state import WorkingState
 from .production import victory_points
-from .sides import ALLIES, JAPAN, NOBODY, SEATS, SIDE_NAMES
-from .state import State
-from .working_state import WorkingState
 
 
 class Level(NamedTuple):

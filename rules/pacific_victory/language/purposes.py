@@ -2,8 +2,8 @@
 
 from rules.kernel import Text, _
 
-from .sides import SEATS
-from .titles import SIDE_WITHIN
+from ..sides import SEATS
+from ..titles import SIDE_WITHIN
 
 
 def of(name: str) -> Text | None:

@@ -2,13 +2,13 @@
 
 from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
 
+from ..options import special_rule
+from ..seac import u_go
+from ..sides import ALLIES, JAPAN, SEATS, other
+from ..state import PendingRoll, State
+from ..titles import SIDE_STARTS
+from ..working_state import WorkingState
 from . import weather
-from .options import special_rule
-from .seac import u_go
-from .sides import ALLIES, JAPAN, SEATS, other
-from .state import PendingRoll, State
-from .titles import SIDE_STARTS
-from .working_state import WorkingState
 
 _FIRST = (_("Japan moves first this turn."), _("The Allies move first this turn."))
 
