@@ -1,27 +1,15 @@
 """How many statements the hot paths cost: a number that grows is a number that somebody has to explain."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from games.core import referee
 from games.core.models import Game, Job
 from games.core.outbox import jobs
 from tests.games.core.cast import open_table, person, play, running_duel, seq, to_the_shooting
 from tests.games.mail.outgoing.table import duel
+from tests.statements import statements
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
-_FRAME = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT", "ROLLBACK")
-
-
-def statements(act: Callable[[], Any]) -> list[str]:
-    """What ``act`` asks of the database, without the frame of its transactions."""
-    with CaptureQueriesContext(connection) as found:
-        act()
-    return [query["sql"] for query in found if not query["sql"].startswith(_FRAME)]
 
 
 def shooting() -> str:
