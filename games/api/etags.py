@@ -12,10 +12,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.core.models import Draft, Game
+from rules.kernel import Plain
 
 FORMAT = 1
 """Raised when the shape of an answer changes, so that nobody keeps an old one."""
-Plain = Any
 
 
 def answer(request: Request, mark: tuple[Any, ...], make: Callable[[], Plain]) -> Response:

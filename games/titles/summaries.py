@@ -1,5 +1,6 @@
 """What is said of a game in few words: its turn, what is asked, the board as a list."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,7 +12,7 @@ from games.core.models import Game, Owed, Seat
 from games.core.words import say
 from games.titles.hexboard.list_rows import Region
 from games.titles.registry import board_of
-from rules.kernel import Ask, LossWarning, Order, System
+from rules.kernel import Ask, LossWarning, Order, Plain, System
 
 Context = dict[str, Any]
 
@@ -23,7 +24,7 @@ _PLACE = 20
 """Letters of the column of places, unless one of them needs more."""
 
 
-def turn_words(game: Game, view: Any) -> str:
+def turn_words(game: Game, view: Plain) -> str:
     """Such as "turn 2, September 1942", or "" where the kit has no words for it."""
     return board_of(game.system).board_list.turn(view)
 
@@ -33,13 +34,13 @@ def asked(game: Game, kind: str, title: Any) -> str:
     return board_of(game.system).ask_labels.yours(kind) or _("Your turn: %(title)s") % {"title": say(title)}
 
 
-def warnings(game: Game, view: Any) -> list[str]:
+def warnings(game: Game, view: Plain) -> list[str]:
     """What is lost when the reader ends the phase as it is drafted, a sentence each."""
     foreseen = _engine(game).warnings(view)
     return [*map(_warning, foreseen), *board_of(game.system).order_text.warnings(view, facts_of(game))]
 
 
-def order_warnings(game: Game, view: Any, order: Order) -> list[str]:
+def order_warnings(game: Game, view: Plain, order: Order) -> list[str]:
     """What is lost by an order that counts at once, a sentence each."""
     return [_warning(foreseen) for foreseen in _engine(game).order_warnings(view, order)]
 
@@ -57,7 +58,7 @@ def deed(game: Game, kind: str) -> str:
     return board_of(game.system).ask_labels.deed(kind) or _("Open the game")
 
 
-def board(game: Game, view: Any, ask: Ask | None = None) -> Context:
+def board(game: Game, view: Plain, ask: Ask | None = None) -> Context:
     """The board list and the public flow table, for both parts of a mail.
 
     ``ask``: places where that question has to do with something come first, and of the others only the first rows.
@@ -93,7 +94,7 @@ def _near_first(regions: list[Region], near: frozenset[str], *, whole: bool) -> 
     return found, left
 
 
-def places(game: Game, view: Any, ask: Ask) -> list[str]:
+def places(game: Game, view: Plain, ask: Ask) -> list[str]:
     """Where something happens at a question, as the kit says; none if that is everywhere."""
     return list(board_of(game.system).focus.places(view, facts_of(game), ask))
 
@@ -107,7 +108,7 @@ def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
     return None if owed is not None and owed.seq > seq and referee.went_back(game, seq, owed.seq) else owed
 
 
-def _board_lines(regions: Any) -> str:
+def _board_lines(regions: Sequence[Region]) -> str:
     lines = []
     wide = max(_PLACE, *(len(row.place) for region in regions for row in region.rows)) if regions else 0
     for region in regions:
@@ -118,7 +119,7 @@ def _board_lines(regions: Any) -> str:
     return "\n".join(lines)
 
 
-def _flow_lines(flows: Any) -> str:
+def _flow_lines(flows: Sequence[tuple[str, str, int, str]]) -> str:
     """Where to, how many from where, and how, in columns."""
     words = _("%(blocks)s from %(place)s")
     rows = [(to, words % {"blocks": _blocks(n), "place": start}, kind) for start, to, n, kind in flows]

@@ -22,12 +22,11 @@ from games.core.sightings.notes import Kept
 from games.titles import names as titles
 from games.titles.page_request import Reading
 from games.titles.registry import board_of
-from rules.kernel import Advice, Ask, Order
+from rules.kernel import Advice, Ask, Order, Plain
 
 if TYPE_CHECKING:
     from games.titles.base import Board
 
-Plain = Any
 _KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage", "own")
 _owed = CompiledQuery(lambda game: Owed.objects.filter(game=game).order_by("since"), int)
 

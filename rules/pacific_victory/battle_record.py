@@ -1,6 +1,8 @@
 """The record of the battle that is being fought: part of a State (spec 2.2, Battle)."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from rules.kernel import Plain
 
 # What became of a block that took part
 HERE: Final = 0
@@ -85,17 +87,17 @@ class Battle(NamedTuple):
     crossings: tuple[tuple[int, int], ...] = ()
     blockade: int = 0
     retreats: int = 0
-    extra: tuple[Any, ...] = ()
+    extra: tuple[Plain, ...] = ()
     kamikaze: tuple[tuple[int, int], ...] = ()
     search: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
-    def from_plain(cls, plain: Any) -> "Battle":
+    def from_plain(cls, plain: Plain) -> "Battle":
         """The Battle of a nested tuple (as dumped)."""
         battle = cls(*plain)
         return battle._replace(shots=tuple(Shot(*shot) for shot in battle.shots))
 
-    def dumped(self) -> tuple[Any, ...]:
+    def dumped(self) -> tuple[Plain, ...]:
         """The fields as dumped: without an air search the field is left out, as in games that never had one."""
         return tuple(self) if self.search else tuple(self)[:-1]
 

@@ -5,7 +5,7 @@ a game by the standard rules carries none.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from rules.common import choices
 from rules.common.choices import Chosen, Option
@@ -16,7 +16,7 @@ from .data_sets.edition import Edition
 
 class _Optioned(Protocol):
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Chosen: ...
 
 
 OVERRUN = "overrun"

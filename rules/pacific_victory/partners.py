@@ -14,7 +14,10 @@ where R-77 is silent:
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
+
+from rules.common.choices import Chosen
+from rules.kernel import Plain
 
 from .data_sets.edition import Edition
 from .language import commands
@@ -32,23 +35,28 @@ THREE: Final = (SEATS[JAPAN], "ALLIES-CPAC", "ALLIES-SWPA")
 """The seats of a game for three, by number: Japan, CPAC, SWPA."""
 
 
+class _Optioned(Protocol):
+    @property
+    def options(self) -> Chosen: ...
+
+
 class _Position(Protocol):
     @property
     def edition(self) -> Edition: ...
 
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Chosen: ...
 
     @property
     def commander(self) -> int: ...
 
 
-def in_force(position: Any) -> bool:
+def in_force(position: _Optioned) -> bool:
     """Do two players share the Allied side."""
     return has(position, MACARTHUR_THREE_PLAYER)
 
 
-def seats(options: Iterable[tuple[str, Any]]) -> tuple[str, ...]:
+def seats(options: Iterable[tuple[str, Plain]]) -> tuple[str, ...]:
     """The seats of a game with those options, by number."""
     return THREE if (MACARTHUR_THREE_PLAYER, True) in options else SEATS
 

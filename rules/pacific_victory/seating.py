@@ -7,7 +7,6 @@ commander whose orders are looked at, and what they do is told in the name of th
 from collections.abc import Iterable
 from dataclasses import replace
 from types import ModuleType
-from typing import Any
 
 from rules.kernel import Ask, Event, IllegalOrder, Order, Plain, Seat, _
 
@@ -28,7 +27,7 @@ _TITLES = {
 }
 
 
-def rows(options: Iterable[tuple[str, Any]]) -> list[Plain]:
+def rows(options: Iterable[tuple[str, Plain]]) -> list[Plain]:
     """The seats as System.seats lists them."""
     return [
         {"id": seat, "title": _TITLES[seat].plain(), "side": SEATS[min(number, ALLIES)]}

@@ -5,7 +5,10 @@ bytes. Static facts (map, roster) stand in its `edition`.
 """
 
 import json
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from rules.common.choices import Chosen
+from rules.kernel import Plain
 
 from .battle_record import Battle
 from .data_sets.edition import Edition
@@ -36,6 +39,12 @@ class Block(NamedTuple):
     fleet: int = 0
 
 
+Purpose = tuple[str, *tuple[int, ...]]
+"""What dice are for, and of what."""
+Task = tuple[str, int, *tuple[int, ...]]
+"""What is to be done in the set-up: its name, the side, and more."""
+
+
 class PendingRoll(NamedTuple):
     """Dice that are owed: a kernel Roll as plain data. ``purpose``: what the phase needs to know when they fall."""
 
@@ -43,7 +52,7 @@ class PendingRoll(NamedTuple):
     n: int
     sides: int
     side: int
-    purpose: tuple[Any, ...] = ()
+    purpose: Purpose
 
 
 class Flow(NamedTuple):
@@ -79,7 +88,7 @@ class State(NamedTuple):
 
     edition: Edition
     scenario: str
-    options: tuple[tuple[str, Any], ...]
+    options: Chosen
     blocks: tuple[Block, ...]
     control: tuple[int, ...]
     began_control: tuple[int, ...]
@@ -103,7 +112,7 @@ class State(NamedTuple):
     intentions: tuple[tuple[int, int, int], ...] = ()
     battles: tuple[tuple[int, int, int], ...] = ()
     battle: Battle | None = None
-    queue: tuple[Any, ...] = ()
+    queue: tuple[Task, ...] = ()
     owed: tuple[PendingRoll, ...] = ()
     builds: tuple[tuple[str, ...], ...] = ((), ())
     ready: tuple[int, ...] = (0, 0)
@@ -111,7 +120,7 @@ class State(NamedTuple):
     cut_off: tuple[tuple[int, int], ...] = ()
     sites: tuple[int, ...] = ()
     barred: tuple[int, int] = (0, 0)
-    result: tuple[Any, ...] = ()
+    result: tuple[()] | tuple[int, str, int] = ()
     commander: int = 0
     handed: tuple[int, ...] = ()
     branches: "tuple[State | None, ...]" = ()
@@ -133,11 +142,11 @@ _OF_SOME_GAMES = ("commander", "handed", "branches", "risen", "u_go")
 """Fields that are left out of the JSON of games without them."""
 
 
-def _tuples(value: Any) -> Any:
+def _tuples(value: Plain) -> Plain:
     return tuple([_tuples(i) if i.__class__ is list else i for i in value]) if value.__class__ is list else value
 
 
-def _plain(state: State) -> dict[str, Any]:
+def _plain(state: State) -> dict[str, Plain]:
     plain = state._asdict()
     plain["data"] = plain.pop("edition").id
     if state.restart is not None:
@@ -152,12 +161,12 @@ def _plain(state: State) -> dict[str, Any]:
     return plain
 
 
-def data_of(plain: dict[str, Any]) -> str:
+def data_of(plain: dict[str, Plain]) -> str:
     """Which data a dumped State is played with; the first ones had the number 1."""
     return str(plain["data"])
 
 
-def _from_plain(edition: Edition, plain: dict[str, Any]) -> State:
+def _from_plain(edition: Edition, plain: dict[str, Plain]) -> State:
     fields = {key: _tuples(value) for key, value in plain.items() if key not in ("data", "restart", "branches")}
     fields["branches"] = tuple(branch and _from_plain(edition, branch) for branch in plain.get("branches", ()))
     fields["blocks"] = tuple(Block(*block) for block in fields["blocks"])
@@ -173,10 +182,10 @@ def dump(state: State) -> bytes:
     return json.dumps(_plain(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def parse(edition: Edition, data: bytes) -> dict[str, Any]:
+def parse(edition: Edition, data: bytes) -> dict[str, Plain]:
     """The JSON of a dumped State. ValueError if it is none, or one of other data."""
     try:
-        plain: dict[str, Any] = json.loads(data)
+        plain: dict[str, Plain] = json.loads(data)
         named, scenario = data_of(plain), plain["scenario"]
     except (KeyError, TypeError) as error:
         raise ValueError("not a State of Pacific Victory") from error
@@ -187,7 +196,7 @@ def parse(edition: Edition, data: bytes) -> dict[str, Any]:
     return plain
 
 
-def of_plain(edition: Edition, plain: dict[str, Any]) -> State:
+def of_plain(edition: Edition, plain: dict[str, Plain]) -> State:
     """The State of what `parse` gave. ValueError if something is missing in it."""
     try:
         return _from_plain(edition, plain)

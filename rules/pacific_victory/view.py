@@ -4,7 +4,7 @@ Enemy blocks are numbers; faces show only of blockaders and in the battle that i
 moves, the others see the position as it stood when its phase began.
 """
 
-from typing import Any
+from rules.kernel import Plain
 
 from . import logistics
 from .combat.battles import FIGHT, UNSAID
@@ -313,7 +313,7 @@ def facts(edition: Edition) -> Facts:
     }
 
 
-def _hex(edition: Edition, row: dict[str, Any]) -> HexFacts:
+def _hex(edition: Edition, row: dict[str, Plain]) -> HexFacts:
     board = edition.board
     base = board.base[board.place_ids.index(row["id"])]
     return {

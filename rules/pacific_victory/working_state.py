@@ -6,14 +6,14 @@ Rules change a WorkingState through its methods and then `freeze` it; a State it
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
 
-from rules.kernel import Event, Text
+from rules.common.choices import Chosen
+from rules.kernel import Event, Plain, Text
 
 from .battle_record import Battle
 from .data_sets.edition import Edition
 from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other, with_side
-from .state import Block, Flow, PendingRoll, State
+from .state import Block, Flow, PendingRoll, State, Task
 from .turns import weather
 
 _MUTABLE = ("blocks", "control", "supplied")
@@ -27,7 +27,7 @@ class WorkingState:
 
     edition: Edition
     scenario: str
-    options: tuple[tuple[str, Any], ...]
+    options: Chosen
     blocks: list[Block]
     control: list[int]
     began_control: tuple[int, ...]
@@ -51,7 +51,7 @@ class WorkingState:
     intentions: tuple[tuple[int, int, int], ...]
     battles: tuple[tuple[int, int, int], ...]
     battle: Battle | None
-    queue: tuple[Any, ...]
+    queue: tuple[Task, ...]
     owed: tuple[PendingRoll, ...]
     builds: tuple[tuple[str, ...], ...]
     ready: tuple[int, ...]
@@ -59,7 +59,7 @@ class WorkingState:
     cut_off: tuple[tuple[int, int], ...]
     sites: tuple[int, ...]
     barred: tuple[int, int]
-    result: tuple[Any, ...]
+    result: tuple[()] | tuple[int, str, int]
     commander: int
     handed: tuple[int, ...]
     branches: tuple[State | None, ...]
@@ -98,7 +98,7 @@ class WorkingState:
         fields = self.__dict__
         return State._make(tuple(fields[f]) if f in _MUTABLE else fields[f] for f in State._fields)
 
-    def tell(self, kind: str, text: Text, audience: tuple[int, ...] | None = None, **data: Any) -> None:
+    def tell(self, kind: str, text: Text, audience: tuple[int, ...] | None = None, **data: Plain) -> None:
         """Record an event; ``audience``: sides, None for everybody. ``data`` is plain (ids, not ints)."""
         seats = None if audience is None else tuple(SEATS[side] for side in audience)
         self.events.append(Event(kind, text, data, seats))
@@ -203,11 +203,11 @@ class WorkingState:
 
     # -- changing ------------------------------------------------------------------------------------------------
 
-    def change(self, index: int, **fields: Any) -> None:
+    def change(self, index: int, **fields: int) -> None:
         """Change fields of a block other than its place."""
         self.blocks[index] = self.blocks[index]._replace(**fields)
 
-    def put(self, index: int, place: int, **fields: Any) -> None:
+    def put(self, index: int, place: int, **fields: int) -> None:
         """Move a block to a place (any kind of move) and refresh control of both ends at once (R-24)."""
         board = self.edition.board
         here, old = self._here, self.blocks[index].place

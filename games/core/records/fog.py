@@ -4,7 +4,6 @@ journal: each happening of each act, with its text, its data, and who was told."
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from typing import Any
 
 from games.core.commands.taking_back.undoing import UNDONE
 from games.core.errors import Refused
@@ -15,9 +14,8 @@ from games.core.models import Entry, Game, Happening
 from games.core.models.journal import EVERYBODY, audience_text
 from games.core.outbox.notifications import LOOKED
 from games.core.queries.open_locks import THROWN
-from rules.kernel import Event
+from rules.kernel import Event, Plain
 
-Plain = Any
 SITE = {
     THROWN: "roll",
     REWOUND: "rewind",

@@ -1,6 +1,6 @@
 """A page with the map: the drawn map, its views and layers, and a panel with the question beside it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from django.utils.translation import ngettext
 
@@ -83,7 +83,7 @@ def build(
     points = board.view["options"].get("victory") == "house"
     arrows_ = arrows.moves(table.drafted())
     scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, arrows_, points)
-    _remember(scene, table)
+    _remember(scene, table, at)
     layer = live.live(scene)
     keep = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
     parts = {
@@ -101,11 +101,11 @@ def build(
     return Screen(whole, title, "pacific_zones/panel.html", layer, parts)
 
 
-def _remember(scene: Scene, table: Table) -> None:
-    """Draw what the reader remembers and has noted, if they keep a book."""
+def _remember(scene: Scene, table: Table, known: Container[str]) -> None:
+    """Draw what the reader remembers and has noted, if they keep a book; notes on ``known`` places."""
     if table.sight is not None:
         scene.remembered = sightings.marks(table)
-        scene.notes = [zone for zone in table.notes if zone in scene.board.atlas.at]
+        scene.notes = [zone for zone in table.notes if zone in known]
 
 
 def _links(table: Table, seen: Frame, about: Sequence[str], choices: Mapping[str, Choice]) -> Callable[[str], str]:

@@ -1,15 +1,12 @@
 """A page that works for every system: what is asked, the legal orders as buttons, the draft."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from games.core.words import say
 from games.titles.screen import Screen, Step
 from games.titles.table import Table
-from rules.kernel import Order
+from rules.kernel import Order, Plain
 
-Plain = Any
 _MANY = 100
 """With more legal orders than that one first says what they are to be about."""
 

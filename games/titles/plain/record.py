@@ -11,13 +11,13 @@ from games.titles import drawn_dice, names
 from games.titles.records import chapters as kit_chapters
 from games.titles.screen import Screen
 from games.titles.table import Table
+from rules.kernel import Plain
 
 if TYPE_CHECKING:
     from games.core.models.records import Record
     from games.core.records.moments import Moment
     from games.titles.records.table import PastTable
 
-Plain = Any
 EDITION = "plain-1"
 """The way to count: another one makes all records anew."""
 LANDMARKS: tuple[str, ...] = ()

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-Plain = Any
 _W, _H, _LEFT, _RIGHT, _TOP, _FOOT = 360, 236, 36, 14, 34, 28
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 

@@ -17,8 +17,8 @@ from games.core.queries.dice_ledger import Ledger, Tally, Throw, ledger
 from games.titles.drawn_dice import dice
 from games.titles.table import Table
 from games.titles.ttl_cache import TTLCache
+from rules.kernel import Plain
 
-Plain = Any
 THROWS = 50
 """Throws on one page."""
 

@@ -1,8 +1,6 @@
 """After the last battle (10.4): patrols land, overfull air leaves, submarines blockade or leave (R-22)."""
 
-from typing import Any
-
-from rules.kernel import IllegalOrder, Order, Text, _
+from rules.kernel import IllegalOrder, Order, Plain, Text, _
 
 from .. import partners
 from ..data_sets.edition import Edition
@@ -227,7 +225,7 @@ def _carry_out(table: WorkingState, choice: Choice, order: Order) -> None:
         raise IllegalOrder(*_refusal(order.verb))
 
 
-def _way(edition: Edition, choice: Choice, data: Any) -> Retreat:
+def _way(edition: Edition, choice: Choice, data: Plain) -> Retreat:
     place, coast = edition.board.place.get(str(data.get("to")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
     for way in choice.ways:
         if way.place == place and way.coast == coast:

@@ -1,9 +1,9 @@
 """The course of a battle's end: steps in their order, from the last round to the last decision (12)."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..data_sets.edition import Edition
 from ..sides import NOBODY, ONE_ROUND, SIDE_NAMES, other
@@ -145,7 +145,7 @@ def _finish(table: WorkingState) -> None:
 
 def _tell(table: WorkingState, place: int, winner: int) -> None:
     holder, blockade = table.control[place], table.is_blockade_hex(place)
-    data: dict[str, Any] = {
+    data: dict[str, Plain] = {
         "hex": table.edition.board.place_ids[place], "victor": SIDE_NAMES[winner], "control": SIDE_NAMES[holder],
         "blockade": blockade,
     }  # fmt: skip

@@ -1,8 +1,6 @@
 """What everybody is told of blocks that leave or lose a battle: they were face up (19.1)."""
 
-from typing import Any
-
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..battle_record import ELIMINATED
 from ..sides import CLASSES, HQ, NATIONS, SEATS, other
@@ -26,10 +24,10 @@ def face(position: State | WorkingState, index: int) -> str:
     return known + label[len(known) :] if counter.named else label
 
 
-def data(table: WorkingState, index: int) -> dict[str, Any]:
+def data(table: WorkingState, index: int) -> dict[str, Plain]:
     """The same as data of an event; a roster id never leaves."""
     counter = table.edition.roster[index]
-    row: dict[str, Any] = {
+    row: dict[str, Plain] = {
         "side": SEATS[counter.side], "class": CLASSES[counter.cls], "name": counter.name if counter.named else "",
         "nation": NATIONS[counter.nation], "flags": list(counter.flags), "strength": table.blocks[index].strength,
     }  # fmt: skip
@@ -38,7 +36,7 @@ def data(table: WorkingState, index: int) -> dict[str, Any]:
     return row
 
 
-def tell(table: WorkingState, kind: str, text: Text, index: int, place: int, **more: Any) -> None:
+def tell(table: WorkingState, kind: str, text: Text, index: int, place: int, **more: Plain) -> None:
     """An event about a block that lies face up at a place; ``{block}`` and ``{place}`` of the text are filled in."""
     board = table.edition.board
     values = {"block": face(table, index), "place": board.name[place], **text.values}

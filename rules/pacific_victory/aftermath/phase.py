@@ -1,8 +1,6 @@
 """The questions after a battle and at the end of the Combat Phase: asks, orders and defaults (12, 10.4)."""
 
-from typing import Any
-
-from rules.kernel import Ask, IllegalOrder, Order, Text, _
+from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _
 
 from ..language import notation
 from ..sides import COASTS, MA, NOBODY, SEATS, SOUTH
@@ -151,7 +149,7 @@ def _regroup(table: WorkingState, order: Order, choices: list[Choice]) -> None:
         raise IllegalOrder(_("The Victor regroups now: WITHDRAW, BRING or REGROUPED."), "5.6", "action")
 
 
-def _helper(table: WorkingState, data: Any) -> regroup.Helper:
+def _helper(table: WorkingState, data: Plain) -> regroup.Helper:
     board = table.edition.board
     index, coast = table.edition.index.get(str(data.get("block")), -1), COASTS.index(data.get("coast", COASTS[SOUTH]))
     for helper in regroup.helpers(table):
@@ -189,7 +187,7 @@ def _choice(table: WorkingState, order: Order, choices: list[Choice]) -> Choice:
     raise IllegalOrder(_("That block has nothing to decide now."), "5.5", "action")
 
 
-def _way(table: WorkingState, choice: Choice, data: Any) -> Retreat:
+def _way(table: WorkingState, choice: Choice, data: Plain) -> Retreat:
     place, coast = (
         table.edition.board.place.get(str(data.get("to")), -1),
         COASTS.index(data.get("coast", COASTS[SOUTH])),

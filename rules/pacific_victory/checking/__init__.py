@@ -1,9 +1,8 @@
 """Is a data set fit to be played: the three documents on their own, beside one another, and beside the rulebook."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from .chart import Chart
 from .findings import Findings
@@ -16,7 +15,7 @@ from .shapes import DOCUMENTS
 NAMES = tuple(DOCUMENTS)
 
 
-def check(documents: Any) -> list[Text]:
+def check(documents: Plain) -> list[Text]:
     """Every fault of the documents ("map", "units", "scenarios" as parsed JSON); none if they can be played.
 
     Takes any JSON. What is built on something faulty is looked at once that is right: shapes first, then each document,
@@ -25,7 +24,7 @@ def check(documents: Any) -> list[Text]:
     return _checked(documents)[0].texts
 
 
-def doubts(documents: Any) -> list[Text]:
+def doubts(documents: Plain) -> list[Text]:
     """What contradicts numbers and examples of the rulebook, or our reading of it.
 
     They are no faults: such documents can be played, and the rulebook errs at places itself. ValueError for documents
@@ -39,7 +38,7 @@ def doubts(documents: Any) -> list[Text]:
     return found.texts
 
 
-def _checked(documents: Any) -> tuple[Findings, Chart | None]:
+def _checked(documents: Plain) -> tuple[Findings, Chart | None]:
     found = Findings()
     if not isinstance(documents, Mapping):
         found.add(_("A data set is an object with the documents {names}.", names=", ".join(NAMES)))

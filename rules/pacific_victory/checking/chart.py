@@ -4,7 +4,8 @@ import heapq
 from collections import deque
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+
+from rules.kernel import Plain
 
 FAR = 99
 _DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -15,12 +16,12 @@ BOX_OF = {"Panama": "PANAMA", "South Africa": "SOUTH_AFRICA"}
 class Chart:
     """``hexes``, ``boxes``: rows by id; ``at``: the hex of each base by name; ``sides``: rows by both ends."""
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Plain) -> None:
         self.document = document
-        self.hexes: dict[str, Any] = {row["id"]: row for row in document["hexes"]}
-        self.boxes: dict[str, Any] = {row["id"]: row for row in document["boxes"]}
+        self.hexes: dict[str, Plain] = {row["id"]: row for row in document["hexes"]}
+        self.boxes: dict[str, Plain] = {row["id"]: row for row in document["boxes"]}
         self.at: dict[str, str] = {row["base"]["name"]: row["id"] for row in document["hexes"] if row["base"]}
-        self.sides: dict[tuple[str, str], Any] = {}
+        self.sides: dict[tuple[str, str], Plain] = {}
         for row in document["hexsides"]:
             self.sides[row["a"], row["b"]] = self.sides[row["b"], row["a"]] = row
         grid = {(row["q"], row["r"]): row["id"] for row in document["hexes"]}
@@ -30,16 +31,16 @@ class Chart:
         }
         self._seas: dict[tuple[str, frozenset[str], int], dict[str, int]] = {}
 
-    def base(self, name: str) -> Any:
+    def base(self, name: str) -> Plain:
         """The row of a base or box. KeyError."""
         return self.boxes[BOX_OF.get(name, name)] if BOX_OF.get(name, name) in self.boxes else self.hex(name)["base"]
 
-    def hex(self, name: str) -> Any:
+    def hex(self, name: str) -> Plain:
         """The row of the hex of a base. KeyError."""
         return self.hexes[self.at[name]]
 
     @cached_property
-    def playable(self) -> dict[str, Any]:
+    def playable(self) -> dict[str, Plain]:
         """The rows of the playable bases by name, boxes apart."""
         return {name: self.hexes[at]["base"] for name, at in self.at.items() if self.hexes[at]["base"]["playable"]}
 

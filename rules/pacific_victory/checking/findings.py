@@ -1,9 +1,8 @@
 """What is found in a data set: the place, what is wrong there, and what would be right."""
 
 import json
-from typing import Any
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 MAX_FINDINGS = 500
 """Findings that are listed; of more, only that there are more."""
@@ -32,7 +31,7 @@ class Findings:
         """Something is wrong at ``place`` ("map.hexes[A05].terrain")."""
         self.add(_("{place}: {what}", place=place, what=what))
 
-    def instead(self, place: str, found: Any, right: Any, why: Text) -> None:
+    def instead(self, place: str, found: Plain, right: Plain, why: Text) -> None:
         """``found`` stands at ``place``, and ``right`` should: for the reason ``why``, part of a sentence."""
         self.add(
             _("{place} is {found}, but should be {right}: {why}.",
@@ -43,7 +42,7 @@ class Findings:
         return bool(self.texts)
 
 
-def show(value: Any) -> str:
+def show(value: Plain) -> str:
     """A value of any kind as short JSON in ASCII, for a sentence."""
     if isinstance(value, dict):
         return "{...}"
@@ -56,7 +55,7 @@ def show(value: Any) -> str:
     return text
 
 
-def label(row: Any, number: int) -> str:
+def label(row: Plain, number: int) -> str:
     """How a row of a list is called in a place: by its id, name, unit or ends, else by its number from 0."""
     if isinstance(row, dict):
         for key in ("id", "unit", "name", "base", "flag"):

@@ -1,9 +1,8 @@
 """Does a map hold together: hexes, hexsides, bases, boxes, names (2.0-2.4, 4.2, 6.1-6.3)."""
 
 from collections import Counter
-from typing import Any
 
-from rules.kernel import _
+from rules.kernel import Plain, _
 
 from ..data_sets.named import BASES
 from ..language.notation import key
@@ -17,7 +16,7 @@ _FIXED_OF_BOXES = ("name", "owner", "size", "home_base_for", "pp_account", "stac
 _SIDE_OF = {"japan": "japan", "us": "us", "uk": "uk", "dutch": "uk"}
 
 
-def check_sheet(world: Any, found: Findings) -> None:
+def check_sheet(world: Plain, found: Findings) -> None:
     """Are the hexes those of the sheet, and the hexsides those between them; after that a Chart can be made."""
     for field, row in (("id", "hexes"), ("id", "boxes")):
         for double, times in Counter(one[field] for one in world[row]).items():
@@ -33,7 +32,7 @@ def check_sheet(world: Any, found: Findings) -> None:
         _check_pairs(world, found)
 
 
-def _check_hexes(hexes: list[Any], found: Findings) -> None:
+def _check_hexes(hexes: list[Plain], found: Findings) -> None:
     have = {row["id"]: row for row in hexes}
     for at, right in sheet().items():
         if at not in have:
@@ -49,7 +48,7 @@ def _check_hexes(hexes: list[Any], found: Findings) -> None:
             found.fault(f"map.hexes[{at}]", _("the sheet has no such hex; it has A01 to R11."))
 
 
-def _check_pairs(world: Any, found: Findings) -> None:
+def _check_pairs(world: Plain, found: Findings) -> None:
     chart = Chart({**world, "hexsides": []})
     want = {frozenset((a, b)) for a, near in chart.near.items() for b in near}
     have = Counter(frozenset((row["a"], row["b"])) for row in world["hexsides"])
@@ -77,7 +76,7 @@ def check_ground(chart: Chart, found: Findings) -> None:
     _check_index(chart, found)
 
 
-def _check_hex(chart: Chart, row: Any, found: Findings) -> None:
+def _check_hex(chart: Chart, row: Plain, found: Findings) -> None:
     place, play, surface = f"map.hexes[{row['id']}]", row["playable"], row["surface"]
     base = bool(row["base"] and row["base"]["playable"])
     afloat, closed = surface != "land", row["out_of_play"]
@@ -105,7 +104,7 @@ def _check_hex(chart: Chart, row: Any, found: Findings) -> None:
         _check_base(row, found)
 
 
-def _check_base(row: Any, found: Findings) -> None:
+def _check_base(row: Plain, found: Findings) -> None:
     place, base = f"map.hexes[{row['id']}].base", row["base"]
     if row["surface"] == "sea":
         found.fault(place, _("a base stands on land or coast, not in open sea."))
@@ -127,7 +126,7 @@ def _check_base(row: Any, found: Findings) -> None:
         found.fault(f"{place}.home_base_for", _("a Home Base is a major base of its own nation (2.23)."))
 
 
-def _check_side(chart: Chart, row: Any, found: Findings) -> None:
+def _check_side(chart: Chart, row: Plain, found: Findings) -> None:
     a, b = chart.hexes[row["a"]], chart.hexes[row["b"]]
     place = f"map.hexsides[{row['a']}-{row['b']}]"
     surfaces = (a["surface"], b["surface"])
@@ -177,7 +176,7 @@ def _check_typhoons(chart: Chart, found: Findings) -> None:
             found.fault(f"map.hexes[{row['id']}].weather.typhoon", _("a typhoon stands at sea, where ships may stop."))
 
 
-def _check_box(chart: Chart, row: Any, found: Findings) -> None:
+def _check_box(chart: Chart, row: Plain, found: Findings) -> None:
     place = f"map.boxes[{row['id']}]"
     right = next(box for box in document("map")["boxes"] if box["id"] == row["id"])
     for field in _FIXED_OF_BOXES:

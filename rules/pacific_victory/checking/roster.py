@@ -1,9 +1,8 @@
 """Does a roster hold together: classes, ratings, blocks (3.1-3.3, 7.25-7.27, Unit Data Chart)."""
 
 from collections import Counter
-from typing import Any
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..data_sets.named import BLOCKS
 from ..sides import SEATS
@@ -18,7 +17,7 @@ _COUNTS: tuple[tuple[str, int, Text], ...] = (
 )
 
 
-def check_roster(units: Any, found: Findings) -> None:
+def check_roster(units: Plain, found: Findings) -> None:
     """Everything in units.json that the rules fix, and what it says twice."""
     _check_types(units["types"], found)
     _check_overrides(units, found)
@@ -26,7 +25,7 @@ def check_roster(units: Any, found: Findings) -> None:
     _check_counts(units, found)
 
 
-def _check_types(types: Any, found: Findings) -> None:
+def _check_types(types: Plain, found: Findings) -> None:
     """Fire and cost are data; how a class moves and fights is in the rules themselves."""
     for cls, right in document("units")["types"].items():
         for field, value in right.items():
@@ -41,7 +40,7 @@ def _check_types(types: Any, found: Findings) -> None:
         found.instead("units.types.SHQ.fire", types["SHQ"]["fire"], _("0 three times"), _("an SHQ never fires (3.3)"))
 
 
-def _check_overrides(units: Any, found: Findings) -> None:
+def _check_overrides(units: Plain, found: Findings) -> None:
     """Which blocks differ from their class is in the rules; their ratings and dates are data."""
     house = {row["id"]: row for row in document("units")["overrides"]}
     if [row["id"] for row in units["overrides"]] != list(house):
@@ -66,7 +65,7 @@ def _check_overrides(units: Any, found: Findings) -> None:
             )
 
 
-def _check_counters(roster: list[Any], found: Findings) -> None:
+def _check_counters(roster: list[Plain], found: Findings) -> None:
     types = document("units")["types"]
     for double, times in Counter(row["id"] for row in roster).items():
         if times > 1:
@@ -96,7 +95,7 @@ def _check_counters(roster: list[Any], found: Findings) -> None:
             found.fault("units.roster", _("no block is called {name}, which the rules name.", name=name))
 
 
-def _check_counts(units: Any, found: Findings) -> None:
+def _check_counts(units: Plain, found: Findings) -> None:
     roster = units["roster"]
     have = {
         "garrison": sum("garrison" in row["flags"] for row in roster),

@@ -2,9 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from typing import Any
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..sides import SEATS
 from .chart import BOX_OF, Chart
@@ -25,7 +24,7 @@ _AS_PRINTED = {
 table of 1943 the rows of CV and SS are exchanged."""
 
 
-def check_scenarios(documents: Any, chart: Chart, found: Findings) -> None:
+def check_scenarios(documents: Plain, chart: Chart, found: Findings) -> None:
     """Everything in scenarios.json that the rules fix, that it says twice, or that roster and map say too."""
     house, given = document("scenarios"), documents["scenarios"]
     if given["calendar"] != house["calendar"]:
@@ -36,14 +35,14 @@ def check_scenarios(documents: Any, chart: Chart, found: Findings) -> None:
         _Setup(place, row, documents["units"], chart, found).check()
 
 
-def check_numbers(documents: Any, chart: Chart, found: Findings) -> None:
+def check_numbers(documents: Plain, chart: Chart, found: Findings) -> None:
     """The numbers that are printed with the scenarios, for documents without faults: points and force tables."""
     for sid, row in documents["scenarios"]["scenarios"].items():
         _check_points(f"scenarios.{sid}", row, chart, found)
         _check_table(sid, f"scenarios.{sid}", row, documents["units"]["types"], found)
 
 
-def _check_fixed(place: str, row: Any, right: Any, found: Findings) -> None:
+def _check_fixed(place: str, row: Plain, right: Plain, found: Findings) -> None:
     """What stands in a program: turns, and which special and optional rules there are."""
     for field in _FIXED:
         if row.get(field) != right.get(field):
@@ -67,7 +66,7 @@ def _check_fixed(place: str, row: Any, right: Any, found: Findings) -> None:
 class _Setup:
     """The set-up of one scenario beside roster and map."""
 
-    def __init__(self, place: str, row: Any, units: Any, chart: Chart, found: Findings) -> None:
+    def __init__(self, place: str, row: Plain, units: Plain, chart: Chart, found: Findings) -> None:
         self.place, self.row, self.chart, self.found = place, row, chart, found
         self.types = units["types"]
         self.roster = {counter["id"]: counter for counter in units["roster"]}
@@ -85,7 +84,7 @@ class _Setup:
         if any(rule["flag"] == _AREA for rule in self.row["special_rules"]):
             self._check_area()
 
-    def _of_entry(self, where: str, entry: Any) -> Iterator[Text]:
+    def _of_entry(self, where: str, entry: Plain) -> Iterator[Text]:
         counter = self.roster.get(entry["unit"])
         if counter is None:
             yield _("{place}: no block of the roster has this id.", place=where)
@@ -188,7 +187,7 @@ class _Setup:
                 self.found.fault(f"{self.place}.setup[{entry['unit']}].base", _("Palembang begins empty (R-101)."))
 
 
-def _check_points(place: str, row: Any, chart: Chart, found: Findings) -> None:
+def _check_points(place: str, row: Plain, chart: Chart, found: Findings) -> None:
     """The starting points are what the supplied centres yield."""
     said, allied = row["starting_pp"], row["starting_pp"]["ALLIES"]
     parts = sum(value for part, value in allied.items() if part != "total")
@@ -216,7 +215,7 @@ def _check_points(place: str, row: Any, chart: Chart, found: Findings) -> None:
             found.instead(f"{place}.starting_pp.{who}", value, right, why)
 
 
-def _check_table(sid: str, place: str, row: Any, types: Any, found: Findings) -> None:
+def _check_table(sid: str, place: str, row: Plain, types: Plain, found: Findings) -> None:
     """The force table that is printed with the scenario, but for cells that the printed set-up contradicts itself."""
     for side in SEATS if "printed_force_table" in row else ():
         table = row["printed_force_table"][side]

@@ -5,19 +5,18 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
-from typing import Any
 
-from rules.kernel import _
+from rules.kernel import Plain, _
 
 from .findings import Findings, label, plain, show
 
-Shape = Callable[[Any, str, Findings], None]
+Shape = Callable[[Plain, str, Findings], None]
 _MARKS = " .-’()/"
 _DEEPEST = 10
 _WORDS = 5  # as many as rules.pacific_victory.language.notation reads in one name
 
 
-def anything(value: Any, place: str, found: Findings) -> None:
+def anything(value: Plain, place: str, found: Findings) -> None:
     """Notes and sources: nobody reads them but people, so any JSON that can be written down will do."""
     level, depth = [value], 0
     while level:
@@ -28,13 +27,13 @@ def anything(value: Any, place: str, found: Findings) -> None:
         depth += 1
 
 
-def _inside(value: Any) -> list[Any]:
+def _inside(value: Plain) -> list[Plain]:
     if isinstance(value, dict):
         return [*value, *value.values()]
     return value if isinstance(value, list) else []
 
 
-def _can_be_written(value: Any) -> bool:
+def _can_be_written(value: Plain) -> bool:
     if isinstance(value, str):
         return not any("\ud800" <= char <= "\udfff" for char in value)
     if isinstance(value, float):
@@ -42,7 +41,7 @@ def _can_be_written(value: Any) -> bool:
     return value is None or isinstance(value, int | dict | list)
 
 
-def flag(value: Any, place: str, found: Findings) -> None:
+def flag(value: Plain, place: str, found: Findings) -> None:
     """true or false."""
     if not isinstance(value, bool):
         found.fault(place, _("{found} should be true or false.", found=show(value)))
@@ -51,7 +50,7 @@ def flag(value: Any, place: str, found: Findings) -> None:
 def whole(least: int, most: int) -> Shape:
     """A whole number in a range."""
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             found.fault(
                 place,
@@ -62,17 +61,17 @@ def whole(least: int, most: int) -> Shape:
     return check
 
 
-def number(value: Any, place: str, found: Findings) -> None:
+def number(value: Plain, place: str, found: Findings) -> None:
     """A number of the size of a map."""
     good = isinstance(value, int | float) and not isinstance(value, bool)
     if not good or (isinstance(value, float) and not math.isfinite(value)) or abs(value) > 10_000:
         found.fault(place, _("{found} should be a number.", found=show(value)))
 
 
-def one_of(*choices: Any) -> Shape:
+def one_of(*choices: Plain) -> Shape:
     """One of some values."""
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if not any(type(value) is type(choice) and value == choice for choice in choices):
             names = ", ".join(show(choice) for choice in choices)
             found.fault(place, _("{found} should be one of: {choices}.", found=show(value), choices=names))
@@ -80,7 +79,7 @@ def one_of(*choices: Any) -> Shape:
     return check
 
 
-def name(value: Any, place: str, found: Findings) -> None:
+def name(value: Plain, place: str, found: Findings) -> None:
     """What people call a base or a block, and type in orders."""
     fits = isinstance(value, str) and plain(value) and unicodedata.is_normalized("NFC", value)
     if not fits or not all(c.isalnum() or c in _MARKS for c in value) or value != " ".join(value.split()[:_WORDS]):
@@ -93,7 +92,7 @@ def name(value: Any, place: str, found: Findings) -> None:
         found.fault(place, _("{found} should be a name with a letter in it.", found=show(value)))
 
 
-def ident(value: Any, place: str, found: Findings) -> None:
+def ident(value: Plain, place: str, found: Findings) -> None:
     """The id of a block."""
     if not isinstance(value, str) or not re.fullmatch(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+", value, re.ASCII):
         words = _("{found} should be capital letters and digits in groups with hyphens, such as US-CV-ENTERPRISE.",
@@ -103,7 +102,7 @@ def ident(value: Any, place: str, found: Findings) -> None:
         found.fault(place, _("{found} is longer than 30 characters.", found=show(value)))
 
 
-def turn(value: Any, place: str, found: Findings) -> None:
+def turn(value: Plain, place: str, found: Findings) -> None:
     """A turn: year and month."""
     if not isinstance(value, str) or not re.fullmatch(r"19[34]\d-(03|06|09|12)", value, re.ASCII):
         words = _("{found} should be a turn: year and month 03, 06, 09 or 12, such as 1943-06.", found=show(value))
@@ -113,7 +112,7 @@ def turn(value: Any, place: str, found: Findings) -> None:
 def or_null(shape: Shape) -> Shape:
     """null, or what fits ``shape``."""
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if value is not None:
             shape(value, place, found)
 
@@ -123,7 +122,7 @@ def or_null(shape: Shape) -> Shape:
 def rows(shape: Shape, most: int) -> Shape:
     """A list of up to ``most`` values of one shape."""
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if not isinstance(value, list):
             found.fault(place, _("{found} should be a list.", found=show(value)))
         elif len(value) > most:
@@ -138,7 +137,7 @@ def rows(shape: Shape, most: int) -> Shape:
 def pair(shape: Shape) -> Shape:
     """A list of two values of one shape."""
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if not isinstance(value, list) or len(value) != 2:
             found.fault(place, _("{found} should be a list of two.", found=show(value)))
         else:
@@ -152,7 +151,7 @@ def record(must: Mapping[str, Shape], may: Mapping[str, Shape] | None = None) ->
     """An object with these keys, some of which may be missing; no others."""
     known = {**must, **(may or {})}
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if not isinstance(value, dict):
             found.fault(place, _("{found} should be an object.", found=show(value)))
             return
@@ -176,7 +175,7 @@ def table(shape: Shape, keys: Collection[str]) -> Shape:
 def names_to(shape: Shape, most: int) -> Shape:
     """An object of up to ``most`` names, whose values are of one shape."""
 
-    def check(value: Any, place: str, found: Findings) -> None:
+    def check(value: Plain, place: str, found: Findings) -> None:
         if not isinstance(value, dict):
             found.fault(place, _("{found} should be an object.", found=show(value)))
         elif len(value) > most:

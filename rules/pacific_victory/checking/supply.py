@@ -1,7 +1,8 @@
 """Supply in a set-up, counted on a Chart: control (4.31), chains of major bases (7.12), production (7.22, 7.23)."""
 
 from functools import cached_property
-from typing import Any
+
+from rules.kernel import Plain
 
 from .chart import BOX_OF, FAR, Chart
 
@@ -13,7 +14,7 @@ _HOMES = {"JAPAN": ("japan",), "ALLIES": ("us", "uk")}
 class Front:
     """A chart with a scenario's set-up on it. ``lost``, ``taken``: bases that Japan, that the Allies hold besides."""
 
-    def __init__(self, chart: Chart, scenario: Any, lost: tuple[str, ...] = (), taken: tuple[str, ...] = ()) -> None:
+    def __init__(self, chart: Chart, scenario: Plain, lost: tuple[str, ...] = (), taken: tuple[str, ...] = ()) -> None:
         self.chart = chart
         self.places = [(entry["base"], entry["side"]) for entry in scenario["setup"] if entry["base"] is not None]
         self.control = {n: "JAPAN" if b["owner"] == "japan" else "ALLIES" for n, b in chart.playable.items()}

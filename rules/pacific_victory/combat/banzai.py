@@ -1,7 +1,6 @@
 """Banzai (option, R-81): a Japanese land block charges one enemy block with G3 and is lost unless it eliminates it."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.kernel import IllegalOrder, Order, Plain, _
 
@@ -11,6 +10,7 @@ from ..language import notation
 from ..options import BANZAI, has
 from ..sides import JAPAN, LAND, SEATS, SOUTH, UNSUPPLIED
 from ..state import State
+from ..working_state import WorkingState
 from .fire import GROUPS, Position, Target, group_of
 from .orders import dice_of
 
@@ -51,7 +51,7 @@ def read(state: State, words: list[str]) -> Order:
     return order(state, state.battle, index, foe)
 
 
-def target_of(position: Position, battle: Battle, index: int, data: Mapping[str, Any]) -> Target:
+def target_of(position: Position, battle: Battle, index: int, data: Mapping[str, Plain]) -> Target:
     """The target of a BANZAI order. IllegalOrder if there is none of that name."""
     foe = battle.labelled(str(data.get("at")))
     for target in aims(position, battle, index):
@@ -64,7 +64,7 @@ def target_of(position: Position, battle: Battle, index: int, data: Mapping[str,
     raise IllegalOrder(reason, "R-81", "banzai")
 
 
-def spend(table: Any, index: int, foe: int) -> None:
+def spend(table: WorkingState, index: int, foe: int) -> None:
     """The charge is over: the block is lost unless its target is."""
-    if foe in table.battle.present():
+    if foe in table.current_battle.present():
         faces.lose(table, index, _("{block} is lost in its charge at {place}."))

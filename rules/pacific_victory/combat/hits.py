@@ -1,8 +1,6 @@
 """Dice and hits (11.4; rules 5.32, 5.46, 5.47, R-33, R-34)."""
 
-from typing import Any
-
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..aftermath.faces import face
 from ..battle_record import ELIMINATED, HALF_HIT, Battle, Shot
@@ -79,7 +77,7 @@ def land_shot(table: WorkingState, firer: int, target: Target, dice: tuple[int, 
     shot = Shot(battle.round, firer, group, coast, need, dice, (), at)
     battle = battle._replace(shots=(*battle.shots, shot), shot=(firer, group, coast, shot.hits))
     table.battle = battle
-    values: dict[str, Any] = {
+    values: dict[str, Plain] = {
         "unit": face(table, firer), "target": GROUP_NAMES[group] if at < 0 else face(table, at),
         "dice": " ".join(map(str, dice)), "need": need, "hits": shot.hits,
     }  # fmt: skip
@@ -91,7 +89,7 @@ def land_shot(table: WorkingState, firer: int, target: Target, dice: tuple[int, 
     apply_hits(table)
 
 
-def _shot_text(hits: int, values: dict[str, Any]) -> Text:
+def _shot_text(hits: int, values: dict[str, Plain]) -> Text:
     if hits == 0:
         return _("{unit} fires at {target}, needs {need} or less: {dice}. No hit.", **values)
     if hits == 1:
@@ -138,7 +136,7 @@ def take_hit(table: WorkingState, index: int) -> None:
     table.battle = battle._replace(shots=shots, shot=(firer, group, coast, left - 1))
 
 
-def _report(table: WorkingState, kind: str, text: Text, **data: Any) -> None:
+def _report(table: WorkingState, kind: str, text: Text, **data: Plain) -> None:
     board = table.edition.board
     place = table.current_battle.place
     table.tell(kind, text, hex=board.place_ids[place], battle=board.name[place], **data)

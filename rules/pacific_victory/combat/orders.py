@@ -1,7 +1,6 @@
 """The orders of a battle, built and read (notation of the Combat Phase)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.kernel import Order, Plain, _
 
@@ -58,7 +57,7 @@ def fire(position: Position, battle: Battle, index: int, target: Target) -> Orde
 
 
 def target_of(
-    edition: Edition, found: list[Target], battle: Battle, index: int, data: Mapping[str, Any]
+    edition: Edition, found: list[Target], battle: Battle, index: int, data: Mapping[str, Plain]
 ) -> Target | None:
     """The target of a FIRE order among the legal ones."""
     for target in found:
@@ -69,7 +68,7 @@ def target_of(
     return None
 
 
-def retreat_of(edition: Edition, found: list[Retreat], data: Mapping[str, Any]) -> Retreat | None:
+def retreat_of(edition: Edition, found: list[Retreat], data: Mapping[str, Plain]) -> Retreat | None:
     """The way of a RETREAT order among the legal ones."""
     board = edition.board
     wanted = (data.get("to"), data.get("by"), data.get("coast", COASTS[SOUTH]))
@@ -144,6 +143,6 @@ def read_hex(edition: Edition, words: list[str], verb: str) -> int:
     return place
 
 
-def hex_in(edition: Edition, data: Mapping[str, Any]) -> int:
+def hex_in(edition: Edition, data: Mapping[str, Plain]) -> int:
     """The place in the data of BATTLE, FIGHT or HOLD; -1 if it is none."""
     return edition.board.place.get(str(data.get("hex")), -1)

@@ -257,7 +257,7 @@ def _retreat(table: WorkingState, battle: Battle, index: int, order: Order) -> N
 
 def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...]) -> None:
     """The dice of a shot: hits are applied at once (11.4); or of an air search."""
-    word, index, *aim = owed.purpose
+    word, (index, *aim) = owed.purpose[0], owed.purpose[1:]
     if word == search.PURPOSE:
         search.resolve_roll(table, index, faces)
         rounds.play_on(table)

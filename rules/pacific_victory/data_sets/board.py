@@ -5,7 +5,9 @@ Ships move between *waters*: every hex is one, and the west coast of Siam is ano
 south coast keeps the hex's own number.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from rules.kernel import Plain
 
 from ..sides import (
     ALLIES,
@@ -34,7 +36,7 @@ class Base(NamedTuple):
     home: str | None
 
 
-def _base(row: dict[str, Any]) -> Base | None:
+def _base(row: dict[str, Plain]) -> Base | None:
     base = row["base"]
     if not base or not base["playable"] or base["owner"] not in _OWNER:
         return None
@@ -66,14 +68,14 @@ class Places:
     where Japanese blocks go whose start base is lost (R-21, R-114).
     """
 
-    def __init__(self, document: dict[str, Any], part: str) -> None:
+    def __init__(self, document: dict[str, Plain], part: str) -> None:
         """``part``: the scenario for whose part of the map the document was cut; "" for the whole map.
 
         Long since it has a line for each thing that a map says.
         """
         self.document: Final = document
         self.part: Final = part
-        rows: list[dict[str, Any]] = sorted(document["hexes"], key=lambda row: str(row["id"]))
+        rows: list[dict[str, Plain]] = sorted(document["hexes"], key=lambda row: str(row["id"]))
         self.rows: Final = rows
         self.hexes: Final = len(rows)
         self.panama: Final = self.hexes
@@ -141,7 +143,7 @@ class Board(Places):
     ``water_steps``: for each water, the waters one hex away by ship.
     """
 
-    def __init__(self, document: dict[str, Any], part: str = "") -> None:
+    def __init__(self, document: dict[str, Plain], part: str = "") -> None:
         super().__init__(document, part)
         named = self.named
         (self.siam,) = named("Bangkok")
@@ -217,7 +219,7 @@ class Board(Places):
         return frozenset((place, *self.neighbours[place]))
 
 
-def _box_bases(document: dict[str, Any]) -> tuple[Base, Base]:
+def _box_bases(document: dict[str, Plain]) -> tuple[Base, Base]:
     panama, south_africa = (row["pp"] for row in document["boxes"][:2])
     return (
         Base("Panama", True, ALLIES, "us", panama, US, "us"),

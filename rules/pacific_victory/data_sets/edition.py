@@ -4,6 +4,8 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache, wraps
 from typing import Any, Final, TypeVar, TypeVarTuple
 
+from rules.kernel import Plain
+
 from ..sides import ALLIES
 from .board import Board
 from .facts import Counter, counters
@@ -21,15 +23,15 @@ class Edition:
     indexes of each side. ``found``: what `of_edition` remembers.
     """
 
-    def __init__(self, name: str, documents: Mapping[str, Any], part: str = "") -> None:
+    def __init__(self, name: str, documents: Mapping[str, Plain], part: str = "") -> None:
         """LookupError, TypeError or ValueError for documents that can not be played."""
         self.id: Final = name
         self.part: Final = part
         self.documents: Final = documents
         self.board: Final = Board(documents["map"], part)
-        self.units: Final[dict[str, Any]] = documents["units"]
-        self.types: Final[dict[str, Any]] = self.units["types"]
-        self.scenarios: Final[dict[str, Any]] = documents["scenarios"]["scenarios"]
+        self.units: Final[dict[str, Plain]] = documents["units"]
+        self.types: Final[dict[str, Plain]] = self.units["types"]
+        self.scenarios: Final[dict[str, Plain]] = documents["scenarios"]["scenarios"]
         self.calendar: Final[tuple[str, ...]] = tuple(documents["scenarios"]["calendar"])
         self.roster: Final[tuple[Counter, ...]] = counters(self.units)
         self.index: Final[dict[str, int]] = {counter.id: counter.index for counter in self.roster}

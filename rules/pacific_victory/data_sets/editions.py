@@ -6,7 +6,6 @@ from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from threading import Lock
-from typing import Any
 from weakref import WeakValueDictionary
 
 from rules.kernel import Plain, Text
@@ -79,7 +78,7 @@ def _made(name: str, documents: Mapping[str, Plain]) -> Edition:
         raise ValueError(f"these documents cannot be played: {type(error).__name__}: {error}") from error
 
 
-def _digest(documents: Mapping[str, Any]) -> str:
+def _digest(documents: Mapping[str, Plain]) -> str:
     try:
         text = json.dumps(documents, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
         return sha256(text.encode()).hexdigest()[:_DIGITS]

@@ -1,7 +1,9 @@
 """The counters as they come out of the box: what units.json says of them."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
+
+from rules.kernel import Plain
 
 from ..sides import (
     CLASSES,
@@ -48,12 +50,12 @@ class Counter:
     early_fire: tuple[int, int, int]
     early_until: str
     cost: int
-    alike: tuple[Any, ...]
+    alike: tuple[Hashable, ...]
     payer: int
     once: bool
 
 
-def _fire(units: dict[str, Any], row: dict[str, Any], early: bool) -> tuple[int, int, int]:
+def _fire(units: dict[str, Plain], row: dict[str, Plain], early: bool) -> tuple[int, int, int]:
     fire = dict(units["types"][row["class"]]["fire"])
     for override in units["overrides"]:
         match = override["match"]
@@ -67,14 +69,14 @@ def _fire(units: dict[str, Any], row: dict[str, Any], early: bool) -> tuple[int,
     return fire["A"], fire["N"], fire["G"]
 
 
-def _early_until(units: dict[str, Any], row: dict[str, Any]) -> str:
+def _early_until(units: dict[str, Plain], row: dict[str, Plain]) -> str:
     for override in units["overrides"]:
         if "until_turn_before" in override and override["match"] == {"class": row["class"], "side": row["side"]}:
             return str(override["until_turn_before"])
     return ""
 
 
-def _counter(units: dict[str, Any], index: int, row: dict[str, Any]) -> Counter:
+def _counter(units: dict[str, Plain], index: int, row: dict[str, Plain]) -> Counter:
     cls = CLASSES.index(row["class"])
     fire, nation, side = _fire(units, row, early=False), NATIONS.index(row["nation"]), SEATS.index(row["side"])
     flags = tuple(row["flags"])
@@ -91,7 +93,7 @@ def _counter(units: dict[str, Any], index: int, row: dict[str, Any]) -> Counter:
     )  # fmt: skip
 
 
-def counters(units: dict[str, Any]) -> tuple[Counter, ...]:
+def counters(units: dict[str, Plain]) -> tuple[Counter, ...]:
     """All counters of a roster in its order; a Block of a State has the index of its Counter."""
     return tuple(_counter(units, index, row) for index, row in enumerate(units["roster"]))
 

@@ -4,8 +4,6 @@ The carriers of the Air Fleet throw two dice a step at the battleships; those th
 carriers, once. Only ties between carriers are a choice.
 """
 
-from typing import Any
-
 from rules.kernel import Ask, IllegalOrder, Order, Text, _
 
 from ..data_sets.edition import Edition
@@ -161,7 +159,7 @@ def apply(table: WorkingState, order: Order) -> bool:
     index = table.edition.index.get(str(order.data.get("block")), -1)
     if order.verb != VERB or index not in tied(table):
         raise IllegalOrder(_("The hit is taken by one of the strongest carriers."), "5.46, R-74", "tie_choice")
-    hits: Any = table.queue[0][2]
+    (hits,) = table.queue[0][2:]
     _hit(table, index)
     return _hit_carriers(table, hits - 1)
 

@@ -6,8 +6,7 @@ moves; not where a turn begins), ``blocks``: lines of block, strength and place 
 start the other places are held as here; it is the one that is played.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from rules.kernel import Plain
 
@@ -57,4 +56,8 @@ def _moves(table: WorkingState) -> None:
     movement.begin(table, table.first)
 
 
-_OPEN: Mapping[str, Any] = {_TURN: sequence.begin_turn, "movement": _moves, "logistics": logistics.begin}
+_OPEN: Mapping[str, Callable[[WorkingState], None]] = {
+    _TURN: sequence.begin_turn,
+    "movement": _moves,
+    "logistics": logistics.begin,
+}

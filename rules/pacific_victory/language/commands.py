@@ -10,12 +10,17 @@ The lines between the commands are a reconstruction, as map.json says (``command
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+from rules.common.choices import Chosen
 
 from ..data_sets.edition import Edition, of_edition
 from ..options import MACARTHUR_THREE_PLAYER, MACARTHURS_WAR, has
 from ..sides import AIR, ALLIES, IN, UK, US
 from ..turns import production
+
+if TYPE_CHECKING:
+    from ..state import Block
 
 SWPA: Final = "SWPA"
 CPAC: Final = "CPAC"
@@ -44,10 +49,10 @@ class _Position(Protocol):
     def edition(self) -> Edition: ...
 
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Chosen: ...
 
     @property
-    def blocks(self) -> Sequence[Any]: ...
+    def blocks(self) -> "Sequence[Block]": ...
 
     @property
     def control(self) -> Sequence[int]: ...

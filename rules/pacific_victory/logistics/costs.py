@@ -1,6 +1,6 @@
 """Where blocks are built and what a step costs there (15.6; rules 2.23, 7.24-7.27, 17.1; R-65, R-110)."""
 
-from typing import Any
+from collections.abc import Hashable
 
 from ..data_sets.edition import Edition, of_edition
 from ..data_sets.facts import Counter
@@ -96,7 +96,7 @@ def account_of(edition: Edition, index: int) -> int | None:
     return None if payer == ALLIED else payer
 
 
-def like(edition: Edition, index: int, bound: int) -> tuple[Any, ...]:
+def like(edition: Edition, index: int, bound: int) -> tuple[Hashable, ...]:
     """What blocks have in common that are exactly of the same type (R-67).
 
     The mark of 1941's Philippine Army is none of the ratings, but while bound it is no ordinary infantry.
@@ -105,7 +105,7 @@ def like(edition: Edition, index: int, bound: int) -> tuple[Any, ...]:
 
 
 @of_edition
-def _like(edition: Edition, index: int) -> tuple[Any, ...]:
+def _like(edition: Edition, index: int) -> tuple[Hashable, ...]:
     counter = edition.roster[index]
     flags = tuple(flag for flag in counter.flags if flag != _PHILIPPINE)
     return counter.nation, counter.cls, counter.fire, counter.early_fire, flags

@@ -1,7 +1,7 @@
 """The lines of a submission: what they say, as text, as data of an Order, and read from what a player writes."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules.kernel import IllegalOrder, NotationError, Plain, _
 
@@ -105,14 +105,14 @@ def _of_data(edition: Edition, side: int, verb: str, data: Mapping[str, Plain]) 
     return Line(verb, block, place=_place(edition, data["to"]) if verb == "NEW" else -1, steps=steps, us=us)
 
 
-def _own(edition: Edition, side: int, block: Any) -> int:
+def _own(edition: Edition, side: int, block: Plain) -> int:
     index = edition.index[block]
     if index not in edition.of_side[side]:
         raise KeyError(block)
     return index
 
 
-def _place(edition: Edition, name: Any) -> int:
+def _place(edition: Edition, name: Plain) -> int:
     board = edition.board
     place = board.place[name]
     if place >= board.places:

@@ -1,9 +1,8 @@
 """DONE: the stacking check, and what everybody may see of a Movement Phase that is over (4.1, 19, R-84)."""
 
 from collections import Counter
-from typing import Any
 
-from rules.kernel import IllegalOrder, Text, _
+from rules.kernel import IllegalOrder, Plain, Text, _
 
 from ..aftermath import blockade
 from ..data_sets.edition import Edition
@@ -117,7 +116,7 @@ def _tell_headquarters(table: WorkingState, side: int, flows: tuple[Flow, ...]) 
             table.tell("strategic", Text(_USES[flow.kind].template, values), **_plain(table.edition, flow))
 
 
-def _plain(edition: Edition, flow: Flow) -> dict[str, Any]:
+def _plain(edition: Edition, flow: Flow) -> dict[str, Plain]:
     board = edition.board
     places = {"from": board.place_ids[flow.start], "to": board.place_ids[flow.to]}
     return {"seat": SEATS[flow.side], "type": flow.kind, **places, "blocks": flow.blocks}

@@ -1,8 +1,9 @@
 """A battle as the odds look at it: blocks, who defends, and from which moment on it is played."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..battle_record import SLOT_OF
 from ..data_sets.facts import Counter
@@ -33,7 +34,7 @@ class Unit(NamedTuple):
     blockades: bool = True
     acted: bool = False
     key: str = ""
-    like: tuple[Any, ...] = ()
+    like: tuple[Hashable, ...] = ()
     invades: bool = False
     origin: int = -1
     bound: bool = False

@@ -1,7 +1,6 @@
 """A battle to come: own blocks as the reader sends them, the enemy's as far as the View or the reader tells."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Hashable, Mapping
 
 from rules.kernel import _
 
@@ -76,7 +75,7 @@ class _Stage:
 
     def __init__(self, contest: Contest, doubles: bool, date: str, origins: Mapping[tuple[str, str], int]) -> None:
         self._contest, self._doubles, self._date, self._origins = contest, doubles, date, origins
-        self._numbers: dict[tuple[Any, ...], int] = {}
+        self._numbers: dict[tuple[Hashable, ...], int] = {}
 
     def stands(self, pick: Pick, own: Own | None = None) -> Standing:
         """A block as it begins; ``own``: what its owner knows of it."""

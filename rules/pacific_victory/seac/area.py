@@ -4,13 +4,14 @@ Hexes outside do not exist. What the scenario changes about bases and blocks sta
 """
 
 from collections.abc import Mapping
-from typing import Any
+
+from rules.kernel import Plain
 
 _PAYS_AS = "UK"
 """Whose account and Home Base serve the American blocks, since their own end is off this map (R-61, R-110)."""
 
 
-def cut(documents: Mapping[str, Any], scenario: str) -> dict[str, Any]:
+def cut(documents: Mapping[str, Plain], scenario: str) -> dict[str, Plain]:
     """The documents of that scenario's engine; rows that nothing changes are shared with the given ones."""
     row = documents["scenarios"]["scenarios"][scenario]
     rules = {rule["flag"]: rule["value"] for rule in row["special_rules"]}
@@ -21,7 +22,7 @@ def cut(documents: Mapping[str, Any], scenario: str) -> dict[str, Any]:
     }
 
 
-def _map(whole: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
+def _map(whole: Mapping[str, Plain], rules: Mapping[str, Plain]) -> dict[str, Plain]:
     hexes = [_hex(row, rules) for row in whole["hexes"] if row["mini_scenario"]]
     inside = {row["id"] for row in hexes}
     return {
@@ -32,7 +33,7 @@ def _map(whole: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _hex(row: dict[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
+def _hex(row: dict[str, Plain], rules: Mapping[str, Plain]) -> dict[str, Plain]:
     base = row["base"]
     if base is None:
         return row
@@ -44,12 +45,12 @@ def _hex(row: dict[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
     return {**row, "base": {**base, "home_base_for": home}}
 
 
-def _box(row: dict[str, Any], inside: set[str]) -> dict[str, Any]:
+def _box(row: dict[str, Plain], inside: set[str]) -> dict[str, Plain]:
     links = [link for link in row["links"] if link in inside] if row["mini_scenario"] else []
     return {**row, "links": links, "pp": row["pp"] if links else 0}
 
 
-def _counter(unit: dict[str, Any], row: Mapping[str, Any]) -> dict[str, Any]:
+def _counter(unit: dict[str, Plain], row: Mapping[str, Plain]) -> dict[str, Plain]:
     """A row of the roster: who pays for American blocks, and that their infantry is built once (R-61)."""
     if unit["nation"] != "US":
         return unit

@@ -4,9 +4,9 @@ Ruling R-113: it is declared with the builds of the turn before, so that nobody 
 until that turn begins, and leads into a base that can be entered by land.
 """
 
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from rules.kernel import _
+from rules.kernel import Plain, _
 
 from ..data_sets.edition import Edition, of_edition
 from ..sides import JAPAN, SEATS
@@ -33,7 +33,7 @@ class _Position(Protocol):
     def turn(self) -> int: ...
 
     @property
-    def u_go(self) -> Any: ...
+    def u_go(self) -> Plain: ...
 
 
 def offered(position: _Position, side: int) -> bool:

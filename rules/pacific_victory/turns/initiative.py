@@ -39,7 +39,7 @@ def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...])
     if owed.purpose[0] == "typhoon":
         table.typhoon = faces[0]
     else:
-        table.dice = tuple(sorted((*table.dice, (owed.purpose[1], *faces))))
+        table.dice = tuple(sorted((*table.dice, (owed.side, *faces))))
     if table.owed:
         return
     totals = {side: sum(dice) for side, *dice in table.dice}

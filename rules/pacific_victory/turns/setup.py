@@ -6,23 +6,23 @@ Harbor holds up whatever stands behind it. In a game without options the queue i
 
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
-from rules.kernel import Ask, IllegalOrder, Order, _
+from rules.kernel import Ask, IllegalOrder, Order, Plain, _
 
 from .. import options, partners
 from ..data_sets import named
 from ..data_sets.edition import Edition, of_edition
 from ..deploy import exchange, fleet, raid, stars
 from ..sides import ALLIES, JAPAN, NOBODY, SEATS
-from ..state import Block, PendingRoll, State
+from ..state import Block, PendingRoll, State, Task
 from ..working_state import WorkingState
 
 STARS, RAID, FLEET, EXCHANGE = "stars", "raid", "fleet", "exchange"
 _TASKS: Final[Mapping[str, ModuleType]] = {STARS: stars, RAID: raid, FLEET: fleet, EXCHANGE: exchange}
 
 
-def scenario_row(edition: Edition, scenario: str) -> Any:
+def scenario_row(edition: Edition, scenario: str) -> Plain:
     """The scenario's data. ValueError that names the choices."""
     if scenario not in named.SCENARIOS:
         raise ValueError(f"no scenario {scenario!r}; there are: {', '.join(named.SCENARIOS)}")
@@ -52,7 +52,7 @@ def _placed(edition: Edition, scenario: str) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def first_state(edition: Edition, scenario: str, given: Mapping[str, Any] | None = None) -> State:
+def first_state(edition: Edition, scenario: str, given: Mapping[str, Plain] | None = None) -> State:
     """The printed set-up, Air Fleet at Kure, before the first supply count. ValueError for a bad scenario or option."""
     board = edition.board
     roster = edition.roster
@@ -78,9 +78,9 @@ def first_state(edition: Edition, scenario: str, given: Mapping[str, Any] | None
     return state._replace(queue=() if queue == ((FLEET, JAPAN),) else queue, phase="setup" if queue else "turn_begins")
 
 
-def _queue(state: State) -> tuple[Any, ...]:
+def _queue(state: State) -> tuple[Task, ...]:
     """What is to be done before the first turn, in order."""
-    todo: list[tuple[Any, ...]] = []
+    todo: list[Task] = []
     if options.has(state, options.SINGAPORE_STARS):
         todo.append((STARS, ALLIES))
     if options.has(state, options.PEARL_HARBOR_RAID):
@@ -98,21 +98,21 @@ def begin(table: WorkingState) -> None:
         _go_on(table)
 
 
-def _tasks(position: State | WorkingState) -> tuple[Any, ...]:
+def _tasks(position: State | WorkingState) -> tuple[Task, ...]:
     return position.queue or ((FLEET, JAPAN),)
 
 
-def _task(position: State | WorkingState, side: int) -> tuple[Any, ...] | None:
+def _task(position: State | WorkingState, side: int) -> Task | None:
     """What that side owes now, or None."""
     for number, task in enumerate(_tasks(position)):
         if task[1] == side and (task[0] != RAID or number == 0):
-            return tuple(task)
+            return task
         if task[0] == RAID:
             return None
     return None
 
 
-def _go_on(table: WorkingState, done: tuple[Any, ...] | None = None) -> None:
+def _go_on(table: WorkingState, done: Task | None = None) -> None:
     """Strike off what is done; begin the raid if it is next; with nothing left the first turn begins."""
     left = [task for task in _tasks(table) if task != done]
     table.queue = tuple(left)

@@ -7,9 +7,8 @@ by the way in which we read it, or from reports of games. The modules here have 
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..chart import Chart
 from ..findings import Findings
@@ -26,7 +25,7 @@ def rows() -> list[Row]:
     return found
 
 
-def check_printed(chart: Chart, scenarios: Any, found: Findings) -> None:
+def check_printed(chart: Chart, scenarios: Plain, found: Findings) -> None:
     """Note each row that the map does not keep, those that are printed first."""
     board = Board(chart, scenarios)
     for row in sorted(rows(), key=lambda row: not row["printed"]):

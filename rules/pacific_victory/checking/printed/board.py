@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
-from rules.kernel import Text, _
+from rules.kernel import Plain, Text, _
 
 from ..chart import FAR, Chart
 from ..supply import Front
 
-Row = dict[str, Any]
+Row = dict[str, Plain]
 Kind = Callable[["Board", Row], Iterator[Text]]
 KINDS: dict[str, Kind] = {}
 
@@ -17,7 +16,7 @@ KINDS: dict[str, Kind] = {}
 class Board:
     """A chart, and its set-ups by scenario."""
 
-    def __init__(self, chart: Chart, scenarios: Any) -> None:
+    def __init__(self, chart: Chart, scenarios: Plain) -> None:
         self.chart, self.scenarios = chart, scenarios
 
     @cache  # noqa: B019  (a Board lives as long as one check)
@@ -32,11 +31,11 @@ class Board:
         except KeyError:
             raise Missing(name) from None
 
-    def row(self, name: str) -> Any:
+    def row(self, name: str) -> Plain:
         """The hex of a base as a row. Missing."""
         return self.chart.hexes[self.at(name)]
 
-    def base(self, name: str) -> Any:
+    def base(self, name: str) -> Plain:
         """A base or a box. Missing."""
         try:
             return self.chart.base(name)

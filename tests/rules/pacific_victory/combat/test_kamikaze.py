@@ -158,7 +158,7 @@ def test_17_3_n3_also_as_a_strategic_bomber() -> None:
     fight = Fight(given({"Guam": [bomber, CV, block("us-in", 2)]}, turn="1944-06", control={"Guam": "ALLIES"}))
     fight.order("KAMIKAZE {jp-na}")
     fight.order("FIRE {jp-na} AT {us-cv}")
-    assert fight.state.owed[0].purpose[-2] == 3
+    assert fight.state.owed[0].purpose[1:][-2] == 3
     fight.dice(3, 4)
     assert fight.block("us-cv").strength == 2
     assert fight.block("jp-na").place == HOUSE.board.gone
