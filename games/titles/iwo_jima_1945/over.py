@@ -1,38 +1,21 @@
 """The end: who won and why, the last map, the records."""
 
-from typing import TypedDict
-
-from games.core.models import Status
-from games.core.words import say
 from games.core.words import word as _
+from games.titles.hexboard.verdict import Verdict, reason, title, tournament_points
 from games.titles.screen import Screen
 from games.titles.table import Table
 
 from . import screens
 
 
-class Verdict(TypedDict):
-    """How a game ended. ``points``: side and tournament points."""
-
-    title: str
-    reason: str
-    points: list[tuple[str, int]]
-
-
 def verdict(table: Table) -> Verdict:
     """Who won and why, and the tournament points."""
     outcome = table.game.outcome or {}
-    winner = str(outcome.get("winner") or "")
     wins = {"US": _("The United States win"), "JP": _("Japan wins")}
-    nobody = _("No winner") if table.game.status == Status.ABANDONED else _("A draw")
-    quitter = next((seat.code for seat in table.seats if seat.resigned_at is not None), None)
-    reason = say(outcome["reason"]) if outcome.get("reason") else ""
-    if quitter:
-        reason = _("%(who)s (%(side)s) resigned.") % {"who": table.person(quitter), "side": table.side(quitter)}
     return {
-        "title": wins.get(winner[:2], nobody),
-        "reason": reason,
-        "points": [(table.side(seat), n) for seat, n in sorted((outcome.get("points") or {}).items())],
+        "title": title(table, str(outcome.get("winner") or "")[:2], wins),
+        "reason": reason(table, outcome),
+        "points": tournament_points(table, outcome),
     }
 
 

@@ -1,15 +1,11 @@
 """The end: who won and why, the last map, the records."""
 
-from collections.abc import Mapping
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.core.models import Status
-from games.core.words import say
+from games.titles.hexboard.verdict import reason, title, tournament_points
 from games.titles.screen import Screen
 from games.titles.table import Table
-from rules.kernel import Plain
 
 from . import mapscreen
 from .questions import situation
@@ -29,14 +25,12 @@ _LEVELS = {
 def verdict(table: Table) -> dict[str, object]:
     """Who won, at which level and why, and the tournament points."""
     outcome = table.game.outcome or mapscreen.seen(table)["outcome"] or {}
-    winner = outcome.get("winner")
-    wins = {"JAPAN": _("Japan wins"), "ALLIES": _("The Allies win")}
     level = str(outcome.get("level", ""))
     return {
-        "title": wins.get(str(winner), _("No winner") if table.game.status == Status.ABANDONED else _("A draw")),
+        "title": title(table, str(outcome.get("winner")), {"JAPAN": _("Japan wins"), "ALLIES": _("The Allies win")}),
         "level": _LEVELS.get(level, level),
-        "reason": _reason(table, outcome),
-        "points": [(table.side(s), n) for s, n in sorted((outcome.get("points") or {}).items())],
+        "reason": reason(table, outcome),
+        "points": tournament_points(table, outcome),
     }
 
 
@@ -54,10 +48,3 @@ def screen(table: Table) -> Screen:
         focus=table.params.get("hex", ""),
         revealed=bool(views),
     )
-
-
-def _reason(table: Table, outcome: Mapping[str, Plain]) -> str:
-    if outcome.get("level") == "resignation" and outcome.get("winner"):
-        quitter = next((seat.code for seat in table.seats if seat.resigned_at is not None), None)
-        return _("%(who)s (%(side)s) resigned.") % {"who": table.person(quitter), "side": table.side(quitter)}
-    return say(outcome["reason"]) if outcome.get("reason") else ""
