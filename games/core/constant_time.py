@@ -2,7 +2,7 @@
 
 When the game comes to somebody, much depends on what only that person knows: a plan that may answer, webhooks to be
 called, mails that are wanted. Who acts must not learn of it by how long their answer takes. So from that moment on a
-fixed time runs (:func:`begin`), and the answer to their request waits for its end (:func:`steady`).
+fixed time runs (:func:`begin`), and the answer to their request waits for its end (:func:`fixed_time`).
 """
 
 import time
@@ -24,7 +24,7 @@ class _Held:
 
 
 @contextmanager
-def steady(asker: Callable[[], int | None]) -> Iterator[None]:
+def fixed_time(asker: Callable[[], int | None]) -> Iterator[None]:
     """Around the answer to a request. ``asker`` gives the number of who asks, None for nobody known."""
     held = _Held(asker)
     token = _held.set(held)

@@ -1,4 +1,4 @@
-"""What of the site's own parts does not answer: its database, its disc, its cache. Nobody's fault who asks us."""
+"""Is a failure one of the site's own parts: its database, its disc or its cache, and not of the request."""
 
 from django.db import InterfaceError, OperationalError
 

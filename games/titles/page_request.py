@@ -1,4 +1,4 @@
-"""Who reads which page of a game, told from a glance: enough to refuse it, or to say that nothing has changed."""
+"""Who reads which page of a game, told from a summary: enough to refuse it, or to say that nothing has changed."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -24,7 +24,7 @@ _KINDS = (".py", ".html", ".txt", ".json", ".svg", ".mo")
 class Reading:
     """A request for a page. ``place``: the reader's seat, None for a spectator; ``phone``: a small screen is likely."""
 
-    glance: GameSummary
+    summary: GameSummary
     place: SeatSummary | None
     phone: bool
     _marks: str
@@ -39,14 +39,14 @@ def reading(request: HttpRequest, code: str) -> Reading:
     """The game and the reader's seat (of several, the one that ``seat`` names). Http404 if they may not see it."""
     wanted = request.POST.get("seat") or request.GET.get("seat") or ""
     try:
-        glance, place = finding.visible_summary(code, request.user, wanted)
+        summary, place = finding.visible_summary(code, request.user, wanted)
     except NoSuchGame:
         raise Http404 from None
     phone = "Mobi" in request.headers.get("User-Agent", "")
-    return Reading(glance, place, phone, _marks(request, glance, place, phone))
+    return Reading(summary, place, phone, _marks(request, summary, place, phone))
 
 
-def _marks(request: HttpRequest, glance: GameSummary, place: SeatSummary | None, phone: bool) -> str:
+def _marks(request: HttpRequest, summary: GameSummary, place: SeatSummary | None, phone: bool) -> str:
     """All that makes this page what it is for this reader: game, entry, seat, own draft and notes, who plays, language,
     clock.
 
@@ -54,13 +54,13 @@ def _marks(request: HttpRequest, glance: GameSummary, place: SeatSummary | None,
     """
     person = request.user
     parts = (
-        glance.code,
-        glance.seq,
-        glance.status,
-        glance.watch_delay,
-        glance.lock_seq,
-        place and (place.code, place.draft, notes.mark(person, glance.code), glance.asked_back),
-        [(p.code, p.user_id, p.bot, p.name, p.due and clock.left(p.due)) for p in glance.places],
+        summary.code,
+        summary.seq,
+        summary.status,
+        summary.watch_delay,
+        summary.lock_seq,
+        place and (place.code, place.draft, notes.mark(person, summary.code), summary.asked_back),
+        [(p.code, p.user_id, p.bot, p.name, p.due and clock.left(p.due)) for p in summary.places],
         request.get_full_path(),
         get_language(),
         timezone.get_current_timezone_name(),

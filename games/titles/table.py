@@ -213,7 +213,7 @@ def _with_query(path: str, params: QueryDict, changes: Mapping[str, Any]) -> str
 
 def open_table(request: HttpRequest, known: Reading, params: QueryDict | None = None) -> Table:
     """The table for this reader, by what is known of it at a glance."""
-    game, seats = game_rows.game_and_seats(known.glance.code)
+    game, seats = game_rows.game_and_seats(known.summary.code)
     seat = next((s for s in seats if known.place and s.code == known.place.code), None)
     if seat is None and is_late(game):
         game = spectators.as_watched(game)

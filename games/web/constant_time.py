@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from games.core.constant_time import steady
+from games.core.constant_time import fixed_time
 
 
 class ConstantTimeMiddleware:
@@ -16,5 +16,5 @@ class ConstantTimeMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.method in ("GET", "HEAD", "OPTIONS"):
             return self.get_response(request)
-        with steady(lambda: request.user.pk):  # known late: a token is read by the API itself
+        with fixed_time(lambda: request.user.pk):  # known late: a token is read by the API itself
             return self.get_response(request)

@@ -39,7 +39,7 @@ def check(shape: str, url: str, key: str, username: str, topic: int | None) -> N
 
 
 def headers(hook: Hook) -> dict[str, str]:
-    """What shows the service that it may take the post. sealing.Unreadable."""
+    """What shows the service that it may take the post. encryption.Unreadable."""
     if hook.shape not in _KEYED:
         return {}
     key = encryption.unseal(hook.key, PURPOSE)

@@ -17,7 +17,7 @@ from games.core.models import Game, Job
 from games.core.outbox import jobs, leases
 from games.mail import addresses
 from games.mail.incoming import automatic_mail, limits, reply_texts
-from games.mail.incoming import headers as letterhead
+from games.mail.incoming import headers as mail_headers
 from games.mail.models.incoming import Arrival, Reply
 from games.mail.outgoing import headers
 from games.mail.outgoing.delivery import smtp_delivery
@@ -111,9 +111,9 @@ def _fields(reply: Reply) -> dict[str, str]:
         automatic_mail.LOOP_FIELD: headers.host(),
     }
     if reply.arrival is not None and reply.arrival.message_id:
-        theirs = letterhead.read(bytes(reply.arrival.raw)).fields
+        theirs = mail_headers.read(bytes(reply.arrival.raw)).fields
         root = [headers.root_id(reply.game)] if reply.game is not None else []
-        line = [*root, *letterhead.references(theirs), reply.arrival.message_id]
+        line = [*root, *mail_headers.references(theirs), reply.arrival.message_id]
         fields |= {"In-Reply-To": reply.arrival.message_id, "References": " ".join(dict.fromkeys(line))}
     answer_to = _answer_to(reply) if addresses.receives() else ""
     return fields | ({"Reply-To": answer_to} if answer_to else {})

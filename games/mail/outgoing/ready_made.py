@@ -26,7 +26,7 @@ def owe(message: EmailMessage) -> None:
 
 def mail(job: Job) -> None:
     """Send an invitation, or a mail that is ready. Raises what games.mail.outgoing.delivery.smtp_delivery does, or
-    sealing.Unreadable."""
+    encryption.Unreadable."""
     if "invitation" in job.payload:
         invitations.invitation(job)
     elif "sealed" in job.payload:

@@ -45,12 +45,12 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, wishes: MailPreferencesForm | None = None, away: AbsenceForm | None = None
+    request: HttpRequest, preferences: MailPreferencesForm | None = None, away: AbsenceForm | None = None
 ) -> HttpResponse:
     user: Any = request.user
     unreachable = user.profile.unreachable
     context = {
-        "form": wishes or MailPreferencesForm(user),
+        "form": preferences or MailPreferencesForm(user),
         "away_form": away or AbsenceForm(),
         "absences": absence.standing(user),
         "feed": feed.address(mail_preferences_of(user)),
@@ -67,7 +67,7 @@ def _page(
 def _wishes(request: HttpRequest) -> HttpResponse | None:
     form = MailPreferencesForm(request.user, request.POST)
     if not form.is_valid():
-        return _page(request, wishes=form)
+        return _page(request, preferences=form)
     form.save(timezone.now())
     messages.success(request, _("Saved."))
     return None

@@ -73,7 +73,7 @@ def choice(table: Table, to: int) -> Choice | None:
 
 def banner(table: Table) -> dict[str, Any] | None:
     """What a player is shown on every page of the game while going back is proposed, or was just refused."""
-    if table.seat is None or not table.running or not table.known.glance.asked_back:
+    if table.seat is None or not table.running or not table.known.summary.asked_back:
         return None
     found = referee.open_proposal(table.game)
     if found is None:

@@ -26,7 +26,7 @@ Page = tuple[Table, Record, Any]
 def finished(request: HttpRequest, code: str) -> Reading:
     """The reader of a finished game. Http404 for one that goes on, as for one that they may not see."""
     known = reading(request, code)
-    if known.glance.status != Status.FINISHED:
+    if known.summary.status != Status.FINISHED:
         raise Http404
     return known
 

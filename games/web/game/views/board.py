@@ -43,7 +43,7 @@ def review(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, code: str) -> HttpResponse:
     """GET ?seen=N: 204 while nothing happened since entry N, else a word to htmx to load the page again."""
-    seq = reading(request, code).glance.seq
+    seq = reading(request, code).summary.seq
     seen = number_in(request.GET.get("seen"))
     response = HttpResponse(status=204)
     if seen is not None and seq > seen:
