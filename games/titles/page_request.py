@@ -47,8 +47,8 @@ def reading(request: HttpRequest, code: str) -> Reading:
 
 
 def _marks(request: HttpRequest, summary: GameSummary, place: SeatSummary | None, phone: bool) -> str:
-    """All that makes this page what it is for this reader: game, entry, seat, own draft and notes, who plays, language,
-    clock.
+    """All that makes this page what it is for this reader: game, entry, seat, own draft and notes, how many games wait,
+    who plays, language, clock.
 
     They are taken before the page is made: one that is newer than they say is sent once more, never kept too long.
     """
@@ -59,6 +59,7 @@ def _marks(request: HttpRequest, summary: GameSummary, place: SeatSummary | None
         summary.status,
         summary.watch_delay,
         summary.lock_seq,
+        summary.waiting,
         place and (place.code, place.draft, notes.mark(person, summary.code), summary.asked_back),
         [(p.code, p.user_id, p.bot, p.name, p.due and clock.left(p.due)) for p in summary.places],
         request.get_full_path(),

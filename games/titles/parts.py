@@ -18,6 +18,7 @@ from games.titles.screen import Screen, Step
 from rules.kernel import Ask, Order, Plain
 
 if TYPE_CHECKING:
+    from games.titles.records.scenes import Cuts
     from games.titles.records.steps import Phase
     from games.titles.records.table import PastTable
     from games.titles.sightings.readers import Reader
@@ -203,6 +204,13 @@ class Records(Protocol):
     @property
     def LANDMARKS(self) -> Sequence[str]:  # noqa: N802
         """Happenings with which a part of a turn begins or ends."""
+
+    @property
+    def CUTS(self) -> "Cuts":  # noqa: N802
+        """Where what happened is cut into scenes, for who comes back to the game."""
+
+    def scene(self, facts: Plain, told: Sequence[Told]) -> str:
+        """A scene as a heading: "Japan moves"."""
 
     def figures(self, moments: Iterable[Moment], facts: Plain) -> Plain:
         """What is kept of a game, counted from all its moments."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.game.views import board, look, odds, orders, plan, records, rewind, short_plan, sightings, talk
+from games.web.game.views import board, look, odds, orders, plan, records, rewind, short_plan, sightings, since, talk
 from games.web.proof import views as proof
 from games.web.record import known, replaying
 from games.web.record import views as record
@@ -11,6 +11,7 @@ app_name = "game"
 urlpatterns = [
     path("", board.board, name="board"),
     path("review", board.review, name="review"),
+    path("since/", since.since, name="since"),
     path("pulse", board.pulse, name="pulse"),
     path("draft/add", orders.add, name="add"),
     path("draft/remove", orders.remove, name="remove"),

@@ -10,7 +10,7 @@
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
     if (document.querySelector(".hexes .cursor")) return; /* the arrows walk the map */
     const step = keys[(event.shiftKey && event.key.startsWith("Arrow") ? "shift+" : "") + event.key];
-    const link = step && document.querySelector(`.stepper [data-step="${step}"]`);
+    const link = step && document.querySelector(`[data-step="${step}"]`);
     if (!link) return;
     event.preventDefault();
     link.click();

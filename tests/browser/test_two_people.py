@@ -13,6 +13,7 @@ from tests.browser.mailbox import Mailbox, wait_for
 from tests.browser.people import Person, sit_down, start_game
 from tests.browser.playing import answer, asked, board, commit, drafted_soon, offers, press, step_now, type_order
 from tests.browser.survey import Survey
+from tests.games.web.game.table import ALL_SEEN
 
 NAME = "Rising Sun by post"
 MAX_ANSWERS = 90
@@ -73,7 +74,7 @@ def japan_moves(evening: Evening) -> None:
     drafted_soon(page, 4)
     type_order(page, "OP CA-5 Palau Rabaul")
     assert "captures the base" in drafted_soon(page, 5)[4]
-    assert "Waiting for Kenji: Movement" in evening.marta.read(f"/g/{evening.code}/")
+    assert "Waiting for Kenji: Movement" in evening.marta.read(f"/g/{evening.code}/{ALL_SEEN}")
     evening.nobody_peeks()
     page.get_by_role("link", name="Review 5 orders").click()
     page.get_by_role("heading", name="What Marta will see").wait_for()

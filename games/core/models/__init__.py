@@ -1,5 +1,6 @@
 """Tables of the referee, by subject: the game and its seats, its journal, the work that it owes, who is away, what is
-agreed about going back, corrected data, friends, plans, private notes, talk, and records of finished games."""
+agreed about going back, corrected data, friends, plans, private notes, talk, who looked when, and records of finished
+games."""
 
 from games.core.models.absence import Absence
 from games.core.models.consent import Consent, Look, Proposal, Result, Why
@@ -11,6 +12,7 @@ from games.core.models.plans import Hourly, Plan, Use
 from games.core.models.records import Record
 from games.core.models.sightings import Note
 from games.core.models.talk import DiceEntry, Post, Press, Thread, Watch
+from games.core.models.visits import Visit
 from games.core.models.work import Draft, Handoff, Job, Owed
 
 __all__ = [
@@ -44,6 +46,7 @@ __all__ = [
     "Status",
     "Thread",
     "Use",
+    "Visit",
     "Watch",
     "Why",
 ]

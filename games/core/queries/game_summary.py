@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from games.core.errors import NoSuchGame
-from games.core.models import Consent, Draft, Game, Look, Owed, Proposal, Seat
+from games.core.models import Consent, Draft, Game, Look, Owed, Proposal, Seat, Visit
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class GameSummary:
 
     ``watch_delay``: by how many seconds spectators see it late while it runs; ``looked``: the entry of the last look
     behind its fog, or None. ``asked_back``: it grows with each step of a proposal to go back that was made at this
-    entry; for players only.
+    entry; for players only. Of the reader: ``visited``: the last entry that they had on their page, or None;
+    ``waiting``: in how many games a decision waits for them (games.core.queries.todo_list.owed_by).
     """
 
     code: str
@@ -47,6 +48,8 @@ class GameSummary:
     looked: int | None
     lock_seq: int | None
     asked_back: int
+    visited: int | None
+    waiting: int
     places: tuple[SeatSummary, ...]
 
 
@@ -56,16 +59,18 @@ def game_summary(code: str, user: Any) -> GameSummary:
     The database is asked for both at once: whether there is such a game, nobody shall tell by how long it takes.
     """
     with connection.cursor() as cursor:
-        cursor.execute(_query(), [code, bool(getattr(user, "is_staff", False)), user.pk])
+        cursor.execute(_query(), [user.pk, user.pk, code, bool(getattr(user, "is_staff", False)), user.pk])
         rows = cursor.fetchall()
     if not rows:
         raise NoSuchGame(code)
-    scenario, seq, status, public, delay, looked, lock_seq, asked_back = rows[0][:8]
+    scenario, seq, status, public, delay, looked, lock_seq, asked_back, visited, waiting = rows[0][:10]
     places = tuple(
         SeatSummary(seat, order, user, bot, name or "", _moment(due), draft or 0)
-        for seat, order, user, bot, name, due, draft in (row[8:] for row in rows)
+        for seat, order, user, bot, name, due, draft in (row[10:] for row in rows)
     )
-    return GameSummary(code, scenario, seq, status, bool(public), delay, looked, lock_seq, asked_back, places)
+    return GameSummary(
+        code, scenario, seq, status, bool(public), delay, looked, lock_seq, asked_back, visited, waiting, places
+    )
 
 
 @cache
@@ -79,6 +84,12 @@ def _query() -> str:
                (SELECT COUNT(asked.id) + COUNT(asked.settled_at) + COUNT(agreed.id) FROM {Proposal._meta.db_table} asked
                 LEFT JOIN {Consent._meta.db_table} agreed ON agreed.proposal_id = asked.id
                 WHERE asked.game_id = game.id AND asked.seq = game.seq),
+               (SELECT visit.seq FROM {Visit._meta.db_table} visit
+                WHERE visit.game_id = game.id AND visit.user_id = %s),
+               (SELECT COUNT(DISTINCT waits.game_id) FROM {Seat._meta.db_table} mine
+                JOIN {Owed._meta.db_table} waits ON waits.game_id = mine.game_id AND waits.seat = mine.code
+                JOIN {Game._meta.db_table} other ON other.id = mine.game_id AND other.status = 'running'
+                WHERE mine.user_id = %s AND mine.resigned_at IS NULL),
                seat.code, seat."order", seat.user_id, seat.bot, profile.name, owed.due, draft.revision
         FROM {Game._meta.db_table} game
         JOIN {Seat._meta.db_table} seat ON seat.game_id = game.id

@@ -1,6 +1,6 @@
 """What the record of a finished game shows: a line on each turn, its chapters in words, the map of any moment."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from games.core.referee import Past, Told
@@ -8,6 +8,7 @@ from games.core.words import say
 from games.core.words import word as _
 from games.titles import drawn_dice
 from games.titles.records import chapters as kit_chapters
+from games.titles.records.scenes import Cuts
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.iwo_jima.view_types import Facts, View
@@ -24,6 +25,8 @@ EDITION = "1"
 """The way to count: another one makes all records anew, each when it is asked for."""
 LANDMARKS = ("step", "over")
 """Happenings with which a part of a turn begins or ends, for who looks back without a record."""
+CUTS = Cuts(opens=("turn", "step", "over"))
+"""Where what happened is cut into scenes: at the steps of a turn."""
 
 
 class Turn(TypedDict):
@@ -140,6 +143,12 @@ def _step(step: str) -> str:
 def landmark(facts: Facts, told: Told) -> str:
     """A landmark as a heading."""
     return _step(told.data["step"]) if told.kind == "step" else kit_chapters.first_sentence(say(told.text))
+
+
+def scene(facts: Facts, told: Sequence[Told]) -> str:
+    """The step that it is, or what it tells first of one that goes on."""
+    step = next((one for one in told if one.kind == "step"), None)
+    return landmark(facts, step or told[0])
 
 
 def replay(table: "PastTable", moment: Past) -> Screen:

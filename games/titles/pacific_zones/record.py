@@ -8,11 +8,13 @@ from games.core.words import say
 from games.core.words import word as _
 from games.titles import drawn_dice
 from games.titles.records import chapters as kit_chapters
+from games.titles.records.scenes import Cuts
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.pacific_zones.view_types import Facts, SeenMarker, SeenPiece, View
 
 from . import event_text, over, screens, ways, words
+from .atlas import atlas_of
 
 if TYPE_CHECKING:
     from games.core.models.records import Record
@@ -24,6 +26,8 @@ EDITION = "1"
 """The way to count: another one makes all records anew, each when it is asked for."""
 LANDMARKS = ("battle", "over")
 """Happenings with which a part of a turn begins or ends, for who looks back without a record."""
+CUTS = Cuts(opens=("turn", "battle", "over"), closes=("battle_over",), fills=("seen",))
+"""Where what happened is cut into scenes: a side's moves, each battle, what lies between."""
 
 
 class Turn(TypedDict):
@@ -156,6 +160,17 @@ def landmark(facts: Facts, told: Told) -> str:
     """A landmark as a heading."""
     said = event_text.sentence(facts, told.kind, told.data) or say(told.text)
     return kit_chapters.first_sentence(said)
+
+
+def scene(facts: Facts, told: Sequence[Told]) -> str:
+    """Such as "Japan moves", "Battle at Luzon 26"."""
+    moves = next((one for one in told if one.kind == "seen"), None)
+    if moves is not None:
+        return _("%(side)s: moves") % {"side": words.SIDES[moves.data["side"]]}
+    battle = next((one for one in told if one.kind == "battle"), None)
+    if battle is not None:
+        return _("Battle at %(zone)s") % {"zone": words.zone(atlas_of(facts), battle.data["zone"])}
+    return landmark(facts, told[0])
 
 
 def replay(table: "PastTable", moment: Past) -> Screen:

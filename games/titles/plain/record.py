@@ -1,6 +1,6 @@
 """The record of a game whose system brings none of its own: its chapters are the log in words, its phases the turns."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
@@ -9,6 +9,7 @@ from games.core.referee import Past, Told
 from games.core.words import say
 from games.titles import drawn_dice, names
 from games.titles.records import chapters as kit_chapters
+from games.titles.records.scenes import Cuts
 from games.titles.screen import Screen
 from games.titles.table import Table
 from rules.kernel import Plain
@@ -22,6 +23,8 @@ EDITION = "plain-1"
 """The way to count: another one makes all records anew."""
 LANDMARKS: tuple[str, ...] = ()
 """Happenings with which a part of a turn begins or ends: none are known."""
+CUTS = Cuts(opens=(kit_chapters.TURN,))
+"""Where what happened is cut into scenes: at turns."""
 
 
 def figures(moments: Iterable["Moment"], facts: Plain) -> Plain:
@@ -71,6 +74,11 @@ def phases(record: "Record") -> list[Any]:
 def landmark(facts: Plain, told: Told) -> str:
     """A landmark as a heading."""
     return kit_chapters.first_sentence(say(told.text))
+
+
+def scene(facts: Plain, told: Sequence[Told]) -> str:
+    """What its first happening says first."""
+    return landmark(facts, told[0])
 
 
 def replay(table: "PastTable", moment: Past) -> Screen:

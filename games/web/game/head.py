@@ -56,6 +56,7 @@ def head(table: Table) -> dict[str, Any]:
         "asked_back": banner(table),
         "practice": titles.practice(table.game),
         "late": late(table) if table.late else "",
+        "waiting": table.known.summary.waiting,
         "looked": table.seat is not None and table.seat.acted_seq < (table.known.summary.looked or -1),
         "watching": watching(table),
         "rematch": sides_of(table.game) if table.seat and table.over else (),

@@ -10,6 +10,7 @@ urlpatterns = [
     path("games/", games.mine, name="games"),
     path("games/finished/", games.finished, name="finished"),
     path("games/next/", games.waiting, name="next"),
+    path("games/next/open", games.onward, name="onward"),
     path("lobby/", home.lobby, name="lobby"),
     path("new/", making.scenarios, name="new"),
     path("new/<slug:system>/<slug:scenario>/", making.new, name="new_game"),

@@ -19,14 +19,14 @@ from rules import kernel
 from tests.games.core.cast import seq
 from tests.games.titles.going_on import advance, throw
 from tests.games.titles.iwo_table import SCENARIO, SYSTEM, new_game
-from tests.games.web.game.table import live_layer, post, signed_in, text
+from tests.games.web.game.table import ALL_SEEN, live_layer, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
 FACES = (2, 3, 3, 4, 4, 5)
 
 
 def page(client: Client, code: str, path: str = "") -> str:
-    answer = client.get(f"/g/{code}/{path}")
+    answer = client.get(f"/g/{code}/{path or ALL_SEEN}")
     assert isinstance(answer, HttpResponse)
     assert answer.status_code == 200
     return text(answer)

@@ -24,14 +24,14 @@ from tests.games.mail.commands.writing import write
 from tests.games.mail.outgoing.table import at, html, mails_to
 from tests.games.titles.going_on import advance, throw
 from tests.games.titles.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
-from tests.games.web.game.table import bytes_that_matter, live_layer, post, signed_in, text
+from tests.games.web.game.table import ALL_SEEN, bytes_that_matter, live_layer, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
 HIDDEN = ("form JP-TF01 JP-AN05", "false JP-TF02 15")
 
 
 def page(client: Client, code: str, path: str = "", **headers: str) -> str:
-    answer = client.get(f"/g/{code}/{path}", headers=headers)
+    answer = client.get(f"/g/{code}/{path or ALL_SEEN}", headers=headers)
     assert isinstance(answer, HttpResponse)
     assert answer.status_code == 200, path
     return text(answer)

@@ -57,7 +57,10 @@ def finished(player: User) -> str:
 @pytest.mark.parametrize(
     ("page", "most"),
     [
-        ("", PERSON + 9 + AWAY),  # a glance, game, seats, draft, who owes, own notes; once a move what was told
+        (
+            "",
+            PERSON + 10 + AWAY,
+        ),  # a glance, game, seats, draft, who owes, own notes, the visit; what was told
         ("review", PERSON + 5 + AWAY),
         ("pulse?seen=0", PERSON + 1),
         ("log", PERSON + 13 + AWAY),  # three of them count how often the game waited, one asks what was taken back

@@ -153,6 +153,20 @@ def landmark(facts: Facts, told: Told) -> str:
     return kit_chapters.first_sentence(say(told.text))
 
 
+def scene(facts: Facts, told: Sequence[Told]) -> str:
+    """Such as "Battle of Rabaul", "Japan moves"; of other scenes what they say first."""
+    of_battle = next((one.data for one in told if "battle" in one.data or one.kind == "battle"), None)
+    if of_battle is not None:
+        return capfirst(_phase("", None, atlas_of(facts).name(of_battle["hex"])))
+    kinds = {one.kind: one for one in told}
+    if "flows" in kinds:
+        return capfirst(_phase("movement", kinds["flows"].data["seat"], ""))
+    for kind, phase in (("initiative", "initiative"), ("production", "logistics"), ("logistics", "logistics")):
+        if kind in kinds:
+            return capfirst(_phase(phase, None, ""))
+    return landmark(facts, told[0])
+
+
 def _phase(phase: str, moving: str | None, battle: str) -> str:
     if battle:
         return _("battle of %(place)s") % {"place": battle}

@@ -21,7 +21,7 @@ from games.core.rate_limited_pages import paced
 from games.core.rate_limits import ORDERS
 from games.titles.page_request import Reading, reading
 from games.titles.table import Table, address, open_table
-from games.web.game import coached
+from games.web.game import coached, visits
 from games.web.game.answer import back, see_other, show
 from games.web.game.remedies import remedies
 from games.web.game.views.board import screen_of
@@ -54,7 +54,7 @@ class _Acting:
     def remark(self) -> str:
         """What a coach says to what is done here; "" outside of lessons."""
         doing = self.request.path.rstrip("/").rpartition("/")[2]
-        if not is_lesson(self.known.glance.scenario) or doing not in _ORDERING:
+        if not is_lesson(self.known.summary.scenario) or doing not in _ORDERING:
             return ""
         return coached.remark(self.table, "DONE" if doing == "commit" else "\n".join(_lines(self.request)))
 
@@ -90,6 +90,7 @@ def _carry_out(
         table.typed = request.POST.get("text", "") if request.POST.get("typed") else ""
         return show(request, table, screen_of(table), 422)
     if to_board:
+        visits.keep_latest(request.user, code)
         return see_other(address(code, acting.params))
     return back(code, request.POST.get("then", request.POST.get("here", "")))
 

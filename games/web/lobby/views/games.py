@@ -6,13 +6,13 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
 from games.core import clock
-from games.core.models import Status
+from games.core.models import Game, Status
 from games.core.practice import LESSON, is_lesson
 from games.core.queries import finding, todo_list
 from games.web.lobby import cards
@@ -57,11 +57,24 @@ def mine(request: HttpRequest) -> HttpResponse:
 def waiting(request: HttpRequest) -> HttpResponse:
     """GET ?but=CODE: a link to the game that waits for the reader, the nearest deadline first, and how many more do;
     204 if none does, or for somebody who is not signed in. Fetched beside a game that waits for others."""
-    games = list(dict.fromkeys(row.game for row in todo_list.owed_by(request.user))) if request.user.pk else []
-    games = [game for game in games if game.code != request.GET.get("but")]
+    games = _waiting(request)
     if not games:
         return HttpResponse(status=204)
     return render(request, "lobby/parts/next.html", {"next": games[0], "more": len(games) - 1})
+
+
+@login_required
+@require_safe
+def onward(request: HttpRequest) -> HttpResponse:
+    """GET ?but=CODE: to the game that waits for the reader, the nearest deadline first; to all games if none does."""
+    games = _waiting(request)
+    return redirect("game:board", games[0].code) if games else redirect("lobby:games")
+
+
+def _waiting(request: HttpRequest) -> list[Game]:
+    """The games in which a decision waits for the reader, but for the one that they come from."""
+    games = list(dict.fromkeys(row.game for row in todo_list.owed_by(request.user))) if request.user.pk else []
+    return [game for game in games if game.code != request.GET.get("but")]
 
 
 @login_required

@@ -9,7 +9,7 @@ from games.core import referee
 from games.core.bots import players
 from games.core.models import Game, Owed, Status
 from rules import kernel
-from tests.games.web.game.table import live_layer, person, post, signed_in, text, throw
+from tests.games.web.game.table import ALL_SEEN, live_layer, person, post, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 SYSTEM = kernel.get("pacific-victory")
@@ -74,7 +74,7 @@ def test_the_pages_of_two_turns_open() -> None:
     readers = [signed_in("marta"), signed_in("kenji")]
     for number in range(40):
         kinds |= go_on(code, number, "random")
-        page = readers[number % 2].get(f"/g/{code}/")
+        page = readers[number % 2].get(f"/g/{code}/{ALL_SEEN}")
         assert page.status_code == 200
         assert not hexes(text(page)) & OUTSIDE
     assert {"movement", "logistics", "initiative"} <= kinds

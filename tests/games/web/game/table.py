@@ -12,6 +12,9 @@ from games.core import referee
 from games.core.models import Game
 from tests.answers import Answer
 
+ALL_SEEN = "?seen=999999999"
+"""Asks for the board itself: nothing that happened since the last visit is told first."""
+
 
 def person(name: str) -> User:
     """A person with that name, as opponents see it."""
