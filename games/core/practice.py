@@ -1,10 +1,11 @@
-"""Practice: lessons, and games against computers that were taken back, where nobody else could consent.
+"""Games that count for nothing: lessons; those against computers that were taken back, since nobody else could consent and
+new dice came at will; those that were played on from a moment of another game; and those of another site.
 
-Everybody is told so wherever such a game is shown, and it counts for nothing.
+Everybody is told so wherever such a game is shown.
 """
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.core.models import Entry, Game
 
@@ -30,7 +31,13 @@ class Practice(NamedTuple):
 
 def marked(game: Game) -> Practice | None:
     """The mark of a game as it is known here; None for one that counts."""
-    return Practice(game.practice_backs, game.practice_throws) if game.practice_backs else None
+    counts = not (game.practice_backs or game.former or game.imported)
+    return None if counts else Practice(game.practice_backs, game.practice_throws)
+
+
+def counting(prefix: str = "") -> dict[str, Any]:
+    """Conditions for games that count. ``prefix``: the way to the game, such as "game__"."""
+    return {f"{prefix}practice_backs": 0, f"{prefix}former": "", f"{prefix}imported": False}
 
 
 def counted(game: Game, until: int) -> Practice:

@@ -99,15 +99,24 @@ def eyes(game: Game, seat: str) -> str:
 
 
 def practice(game: Game) -> str:
-    """Such as "practice: taken back 3 times, 5 throws struck out"; "" for a game that counts."""
+    """Such as "practice: taken back 3 times, 5 throws struck out", "practice: played on from game k3x, turn 5".
+
+    "" for a game that counts.
+    """
     if is_lesson(game.scenario):
         return _("a lesson")
     mark = marked(game)
     if mark is None:
         return ""
-    backs = ngettext("taken back once", "taken back %(n)s times", mark.backs) % {"n": mark.backs}
-    throws = ngettext("%(n)s throw struck out", "%(n)s throws struck out", mark.throws) % {"n": mark.throws}
-    return _("practice: %(backs)s, %(throws)s") % {"backs": backs, "throws": throws}
+    if game.imported:
+        return _("imported from another site")
+    found = []
+    if game.former:
+        found.append(_("played on from game %(code)s, turn %(n)s") % {"code": game.former, "n": game.former_turn})
+    if mark.backs:
+        found.append(ngettext("taken back once", "taken back %(n)s times", mark.backs) % {"n": mark.backs})
+        found.append(ngettext("%(n)s throw struck out", "%(n)s throws struck out", mark.throws) % {"n": mark.throws})
+    return _("practice: %(what)s") % {"what": ", ".join(found)}
 
 
 def result(game: Game) -> str:

@@ -230,12 +230,16 @@ window.pvProof = (() => {
       if (!isNumber(genesis.links, 1) || !isNumber(genesis.level, 1, 1))
         no("it names no length of its chains, or another level than 1 (committed)");
       Object.assign(this, {
-        heads, closed, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
+        heads, closed, begun: null, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
         seals: new Map(), deposits: new Map(), mix: null, locks: new Map(), lastLock: 0, rewinds: [],
         known: { pub: [0, genesis.anchor], hid: [0, genesis.anchor_hidden] }, now: null, open: null,
         hidden: new Map(), sealed: new Map(), opened: new Map(), own: new Set(), bodies: new Map(),
         rolls: [], started: null, final: null, waiting: null,
       });
+      if ("from" in genesis && genesis.from !== null) {
+        if (!isObject(genesis.from) || !isHash(genesis.from.position)) no("it does not name the position that it begins with");
+        this.begun = genesis.from.position;
+      }
     }
 
     async take(entry) {
@@ -276,9 +280,12 @@ window.pvProof = (() => {
       }
     }
 
-    takeStart(seq) {
+    async takeStart(seq, body) {
       if (this.mix === null || this.started !== null)
         throw new Fault("seals", seq, "a game starts once, when all deposits are in");
+      const found = "position" in body ? await tagged("pvsite/position/1", canon(body.position)) : null;
+      if (found !== this.begun)
+        throw new Fault("seals", seq, "the position that it starts with is not the one that the first entry names");
       this.started = seq;
     }
 

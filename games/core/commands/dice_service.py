@@ -5,8 +5,9 @@ from typing import Any
 
 from games.core.commands import lobby
 from games.core.commands.after_change import chain_of, settle
+from games.core.journal import beginnings
 from games.core.journal.game_transaction import GameTransaction, game_transaction
-from games.core.models import Status
+from games.core.models import Beginning, Status
 from games.core.queries.open_locks import THROWN, lock_of
 from rules.kernel import Event, Roll, Text
 
@@ -23,7 +24,9 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
         game = change.game
         if game.seq >= 0 or game.status == Status.ABANDONED:
             return
-        data = {"data": game.data} if game.data else {}
+        data: dict[str, Any] = {"data": game.data} if game.data else {}
+        if game.former:
+            data["from"] = beginnings.named(Beginning.objects.get(game=game))
         change.append(
             "genesis",
             {

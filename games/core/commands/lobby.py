@@ -12,9 +12,9 @@ from games.core.commands import handoff, moderating
 from games.core.commands.after_change import close, finish, settle
 from games.core.errors import GameOver, NotYourSeat, Refused
 from games.core.hashing import mix_of, seal_of
-from games.core.journal import states
+from games.core.journal import beginnings, states
 from games.core.journal.game_transaction import GameTransaction, game_transaction
-from games.core.models import Deadline, Game, Holder, Seat, Status
+from games.core.models import Beginning, Deadline, Game, Holder, Seat, Status
 from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
 from games.core.outbox import jobs
@@ -37,10 +37,12 @@ def create(
     public: bool = False,
     watch_delay: int = 0,
     data_set: DataSet | None = None,
+    beginning: Beginning | None = None,
 ) -> str:
     """Make a game with all its seats free; its code. The dice worker is asked for its commitment at once.
 
-    ``data_set``: what it is played with, if not the system's own. Refused for a system, scenario or option that does
+    ``data_set``: what it is played with, if not the system's own. ``beginning``: where it begins, if not with the
+    position of its scenario (games.core.commands.playing_on). Refused for a system, scenario or option that does
     not exist; the reason names the choices.
     """
     data = data_set.digest if data_set else ""
@@ -58,8 +60,10 @@ def create(
         on_deadline=on_deadline,
         public=public,
         watch_delay=watch_delay,
+        former=beginning.former if beginning else "",
+        former_turn=beginning.turn if beginning else 0,
     )
-    _save_new(game, [seat["id"] for seat in rules.seats(scenario, dict(options or {}))])
+    _save_new(game, [seat["id"] for seat in rules.seats(scenario, dict(options or {}))], beginning)
     return game.code
 
 
@@ -144,10 +148,22 @@ def begin_if_complete(change: GameTransaction) -> None:
     for seat in seats.values():
         change.append("deposit", {"side": seat.code, "value": seat.deposit})
     game.mix = mix_of({seat.code: seat.deposit for seat in seats.values()})
-    change.append("start", {})
     game.status, game.started = Status.RUNNING, change.at
-    change.state = change.system.start(game.scenario, game.options)
+    _start(change)
     settle(change, None)
+
+
+def _start(change: GameTransaction) -> None:
+    """Set up the board: as the scenario says, or as the game stood that is played on from."""
+    game = change.game
+    beginning = Beginning.objects.filter(game=game).first() if game.former else None
+    if beginning is None:
+        change.append("start", {})
+        change.state = change.system.start(game.scenario, game.options)
+        return
+    position = beginnings.position_of(beginning)
+    change.append("start", {"position": position})
+    change.state = beginnings.state_from(change.system, beginning.version, position)
 
 
 def resign(code: str, seat: str, version: int) -> None:
@@ -220,9 +236,12 @@ def abandon(code: str, user: User) -> None:
         close(change)
 
 
-def _save_new(game: Game, seats: list[str]) -> None:
+def _save_new(game: Game, seats: list[str], beginning: Beginning | None) -> None:
     with transaction.atomic():
         game.save()
+        if beginning is not None:
+            beginning.game = game
+            beginning.save()
         Seat.objects.bulk_create(Seat(game=game, code=code, order=n) for n, code in enumerate(seats))
         jobs.enqueue("dice", f"genesis:{game.code}", game=game, payload={"do": "commit"})
 

@@ -13,7 +13,7 @@ from games.core import names
 from games.core.commands import invitations, limits, lobby
 from games.core.errors import Refused, TooMany
 from games.core.journal import states
-from games.core.models import Deadline, Game, Invitation
+from games.core.models import Beginning, Deadline, Game, Invitation
 from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
 from rules.kernel import Plain, System
@@ -28,7 +28,8 @@ WATCH_DELAYS = (0, 1, 3, 7, 14)
 class Wish:
     """What is to be played, and how. ``seat``: the maker's, or "" for one by lot.
 
-    ``data_set``: the one to play with (games.core.datasets.choosing), None for the system's own.
+    ``data_set``: the one to play with (games.core.datasets.choosing), None for the system's own. ``beginning``: where
+    it begins (games.core.commands.playing_on), None for the position of the scenario.
     ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "person" (``person``, who
     has an account here), "link" (an invitation that the maker passes on) or "bot" (``bot`` plays; "" for the first one
     that the system has).
@@ -48,6 +49,7 @@ class Wish:
     public: bool = False
     watch_delay_days: int = 0
     data_set: DataSet | None = None
+    beginning: Beginning | None = None
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ def make_game(user: User, wish: Wish) -> Made:
         public=wish.public,
         watch_delay=wish.watch_delay_days * DAY,
         data_set=wish.data_set,
+        beginning=wish.beginning,
     )
     _hold_name(code, wish.name)
     lobby.keep_seat(code, own, user)

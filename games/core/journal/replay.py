@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games.core.datasets.engines import HOUSE, NoDataError, engine
 from games.core.datasets.packing import Documents, digest_of
 from games.core.hashing import canon, hidden_of
+from games.core.journal import beginnings
 from games.core.journal.download import AFTER_THE_CHAIN
 from rules import kernel
 from rules.kernel import Event, Order, Roll, Step, System
@@ -187,7 +188,7 @@ class _Table:
             if body.get("note") == "rules":
                 self._move(seq, body)
         elif entry["type"] == "start":
-            self._start(seq)
+            self._start(seq, body)
         elif entry["type"] == "final":
             self._final(seq, body)
         elif self.state is None:
@@ -211,10 +212,16 @@ class _Table:
         except ValueError as error:
             raise ReplayError(seq, str(error)) from None
 
-    def _start(self, seq: int) -> None:
+    def _start(self, seq: int, body: Line) -> None:
+        begun = self.genesis.get("from")
         try:
-            self.state = self.system.start(self.genesis["scenario"], self.genesis.get("options") or {})
-        except ValueError as error:
+            if begun is None:
+                self.state = self.system.start(self.genesis["scenario"], self.genesis.get("options") or {})
+                return
+            if beginnings.hash_of(body["position"]) != begun["position"]:
+                raise ReplayError(seq, _("the position that it starts with is not the one that the first entry names"))
+            self.state = beginnings.state_from(self.system, begun["version"], body["position"])
+        except (ValueError, KeyError, TypeError) as error:
             raise ReplayError(seq, str(error)) from None
 
     def _asked(self) -> dict[str, Roll]:

@@ -21,6 +21,8 @@ genesis    Entry 0 names the game, its sides, and the anchors: the ends of two h
            before the game. Every seed has to lead back to them.
 seals      Each side first commits itself to 32 bytes (seal) and shows them (deposit) only when all have; what is shown
            fits its seal. So the operator could not choose a chain that suits these bytes, nor a side its bytes.
+position   A game that was played on from another one names it, with the hash of the position that it begins with; that
+           position, which stands in its start, has this hash.
 mix        The hash of all deposits enters every throw, so no chain gives the same dice for other deposits.
 locks      Locks are numbered 1, 2, 3 ... A lock in a game of orders names the journal's head at its moment, so the
            orders before it stand fast; only then comes its seed. Dice follow before the next order; no lock is without
@@ -249,6 +251,9 @@ class Journal:
         if not is_number(genesis.get("links"), 1) or not is_number(genesis.get("level"), 1, 1):
             raise JournalError(0, "it names no length of its chains, or another level than 1 (committed)")
         self.game, self.sides, self.links = genesis["game"], sides, genesis["links"]
+        self.begun = genesis.get("from")
+        if self.begun is not None and (not isinstance(self.begun, dict) or not is_hash(self.begun.get("position"))):
+            raise JournalError(0, "it does not name the position that it begins with")
         self.of_orders = "scenario" in genesis
         self.seals: dict[str, str] = {}
         self.deposits: dict[str, str] = {}
@@ -306,9 +311,13 @@ class Journal:
         if len(self.deposits) == len(self.sides):
             self.mix = tagged("pvsite/mix/1", canon(self.deposits).encode())
 
-    def take_start(self, seq: int, _body: dict[str, Any]) -> None:
+    def take_start(self, seq: int, body: dict[str, Any]) -> None:
         if self.mix is None or self.started is not None:
             raise JournalError(seq, "a game starts once, when all deposits are in")
+        right = None if self.begun is None else self.begun["position"]
+        found = tagged("pvsite/position/1", canon(body["position"]).encode()) if "position" in body else None
+        if found != right:
+            raise JournalError(seq, "the position that it starts with is not the one that the first entry names")
         self.started = seq
 
     def take_order(self, seq: int, _body: dict[str, Any]) -> None:

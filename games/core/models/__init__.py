@@ -3,6 +3,7 @@ agreed about going back, corrected data, friends, plans, private notes, talk, wh
 games."""
 
 from games.core.models.absence import Absence
+from games.core.models.beginnings import Beginning
 from games.core.models.consent import Consent, Look, Proposal, Result, Why
 from games.core.models.datasets import DataSet
 from games.core.models.game import Deadline, Game, Holder, Invitation, Seat, Status
@@ -17,6 +18,7 @@ from games.core.models.work import Draft, Handoff, Job, Owed
 
 __all__ = [
     "Absence",
+    "Beginning",
     "Consent",
     "DataSet",
     "Deadline",

@@ -52,6 +52,8 @@ class Game(models.Model):
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
     ``watch_delay``: what spectators see is so many seconds old, until the game is over.
     ``rematch_of``: the finished game after which its players play once more.
+    ``former``, ``former_turn``: the code of the game that it was played on from, and of which turn; ``imported``: it
+    was played on another site, whose journal was brought here. Both count for nothing.
     ``practice_backs``, ``practice_throws``: how often it was taken back with nobody to consent, against computers, and
     how many throws that struck out (games.core.practice).
     """
@@ -75,6 +77,9 @@ class Game(models.Model):
     )
     public = models.BooleanField(default=False)
     watch_delay = models.PositiveIntegerField(default=0)
+    former = models.CharField(max_length=40, blank=True, default="", editable=False)
+    former_turn = models.PositiveIntegerField(default=0, editable=False)
+    imported = models.BooleanField(default=False, editable=False)
     practice_backs = models.PositiveIntegerField(default=0)
     practice_throws = models.PositiveIntegerField(default=0)
     pace_seconds = models.PositiveIntegerField(default=3 * DAY)

@@ -14,7 +14,7 @@ from games.core import clock, referee
 from games.core.errors import GameOver, Refused
 from games.core.models import Game, Owed, Proposal, Seat, Status
 from games.core.models.game import DAY
-from games.core.practice import is_lesson
+from games.core.practice import counting, is_lesson
 from games.core.queries import game_rows, seat_sides
 from games.core.queries.finding import free_seats, seat_of
 from games.core.queries.spectator_delay import is_late
@@ -247,6 +247,7 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
         "options": ", ".join(titles.options(game)),
         "data": titles.data_set(game),
         "seats": tuple(titles.seat_title(game, seat.code) for seat in free_seats(game)),
+        "practice": titles.practice(game),
         "days": game.pace.days,
         "by": game.creator.profile.name if game.creator else "",
         "record": _record(finished),
@@ -255,8 +256,8 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
 
 def _records(people: set[int]) -> dict[int, int]:
     """How many games these people have finished, practice left out; who is missing, none."""
-    counting = {"game__status": Status.FINISHED, "game__practice_backs": 0, "resigned_at": None}
-    seats = Seat.objects.filter(user__in=people, **counting).order_by()
+    finished = {"game__status": Status.FINISHED, "resigned_at": None, **counting("game__")}
+    seats = Seat.objects.filter(user__in=people, **finished).order_by()
     return dict(seats.values_list("user").annotate(Count("pk")))
 
 

@@ -193,6 +193,27 @@ class NewGameForm(forms.Form):
         return chosen
 
 
+class PlayOnForm(NewGameForm):
+    """A practice game from a moment of a finished one, whose scenario, options and data set it has."""
+
+    _ELSEWHERE = ("on_deadline", "press", "public", "watch_delay", "data_set")
+
+    def __init__(self, *args: Any, game: Game, user: Any, **kwargs: Any) -> None:
+        self.former = game
+        super().__init__(*args, system=game.system, scenario=game.scenario, user=user, **kwargs)
+        self.options = []
+        for name in [name for name in self.fields if name in self._ELSEWHERE or name.startswith("option_")]:
+            del self.fields[name]
+        bots = next(iter(self.system.bots()), "")
+        self.fields["opponent"].initial = f"bot:{bots}" if bots else "link"
+
+    def _all_seats(self) -> dict[str, str]:
+        return {row["id"]: say(row["title"]) for row in self.system.seats(self.row["id"], self.former.options)}
+
+    def clean(self) -> dict[str, Any]:
+        return {**super().clean(), "options": self.former.options, "data_set": self.former.data_set}
+
+
 def _named(row: DataSet) -> str:
     return gettext("%(title)s, version %(n)s") % {"title": row.title, "n": row.version}
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.lobby.views import games, home, joining, making, seat, watching, words
+from games.web.lobby.views import games, home, joining, making, playing_on, seat, watching, words
 
 app_name = "lobby"
 urlpatterns = [
@@ -20,6 +20,7 @@ urlpatterns = [
     path("games/<slug:code>/invite/", seat.invite, name="invite"),
     path("games/<slug:code>/rematch/", seat.rematch, name="rematch"),
     path("games/<slug:code>/resign/", seat.resign, name="resign"),
+    path("games/<slug:code>/play-on/", playing_on.play_on, name="play_on"),
     path("games/<slug:code>/watching/", watching.watching, name="watching"),
     path("games/<slug:code>/call-off/", seat.call_off, name="call_off"),
     path("invitations/<str:token>/", joining.invitation, name="invitation"),

@@ -40,6 +40,8 @@ SENTENCES = (
     gettext_noop("a deposit must come once for each side, after all seals"),
     gettext_noop("the deposit of {side} does not fit its seal"),
     gettext_noop("a game starts once, when all deposits are in"),
+    gettext_noop("it does not name the position that it begins with"),
+    gettext_noop("the position that it starts with is not the one that the first entry names"),
     gettext_noop("an order before the start"),
     gettext_noop("an order between lock {n} and its dice"),
     gettext_noop("a lock before the start"),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.core import referee
 from games.core.errors import NotYourSeat, Refused
+from games.core.journal.replay import BROKEN_OFF
 from games.core.models import Status
 from games.core.models.records import Record
 from games.core.queries.history import ABOVE, WATCHING
@@ -69,11 +70,19 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     }
     if then.above and table.board.truths is not None:
         screen.context["known"] = then.url(KNOWN)
+    screen.context["plays_on"] = _plays_on(table, moment, request)
     screen.context["chapter"] = record is not None and not record.problem
     answer = show(request, then, screen)
     if finished and record is None:
         del answer["ETag"]  # the phases come with the record, of which the tag does not know
     return answer
+
+
+def _plays_on(table: Table, moment: Past, request: HttpRequest) -> bool:
+    """Whether a practice game may begin here: not where the rules have ended this one."""
+    if table.game.status != Status.FINISHED or not request.user.is_authenticated:
+        return False
+    return moment.after is not None or (table.game.outcome or {}).get("level") in BROKEN_OFF
 
 
 def _recalled(table: Table, seq: int) -> tuple[Past | None, str]:

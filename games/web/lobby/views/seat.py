@@ -160,6 +160,7 @@ def _table(
     context = {
         "game": game,
         "about": titles.game_title(game),
+        "practice": titles.practice(game),
         "data": titles.data_set(game),
         "press": threads.press_words(game),
         "watching": titles.watching(game),

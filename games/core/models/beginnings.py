@@ -1,0 +1,25 @@
+"""Where a game begins that goes on from a moment of another one."""
+
+from django.db import models
+
+from games.core.models.game import Game
+
+
+class Beginning(models.Model):
+    """The position that a game starts from, instead of its scenario's: that of game ``former`` after entry ``seq``,
+    whose hash is ``head``.
+
+    ``turn``: of that moment, for people; ``state``: as ``System.dump`` of ``version`` of the rules gave it, compressed.
+    Everybody may know it, for the former game is over. When the game starts, the position stands in its journal.
+    """
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="beginning")
+    former = models.CharField(max_length=40)
+    seq = models.IntegerField()
+    head = models.CharField(max_length=64)
+    turn = models.PositiveIntegerField()
+    version = models.CharField(max_length=20)
+    state = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.game}: from {self.former} {self.seq}"
