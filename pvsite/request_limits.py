@@ -11,10 +11,13 @@ from django.http.request import split_domain_port
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 MAX_QUERY_LENGTH = 8_000
 LARGEST_BODY = 512 * 1024
-"""Far more than a draft of 300 lines; also said to Django, which looks at fields but not at files."""
+"""Far more than a draft of 300 lines."""
 LARGEST_MAIL = 4 * 1024 * 1024
 """A mail of a megabyte as a mail provider hands it in, in whatever coding."""
 MAIL_DOOR = "/mail/in/"
+LARGEST_JOURNAL = 4 * 1024 * 1024 + LARGEST_BODY
+"""The journal of a whole game, with what else the form says. Also said to Django, which looks at fields."""
+JOURNAL_DOORS = ("/games/import/", "/api/v1/journals/")
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -41,7 +44,8 @@ def _check_size(request: HttpRequest) -> None:
     if not length.isascii() or not length.isdigit() or len(length) > 15:
         raise BadRequest("Content-Length is no number.")
     mail = settings.INBOX_WEBHOOK and request.path_info.startswith(MAIL_DOOR)
-    if int(length) > (LARGEST_MAIL if mail else LARGEST_BODY):
+    most = LARGEST_MAIL if mail else LARGEST_JOURNAL if request.path_info in JOURNAL_DOORS else LARGEST_BODY
+    if int(length) > most:
         raise RequestDataTooBig("The request is too large.")
 
 

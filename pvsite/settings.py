@@ -7,7 +7,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from pvsite import environment as env
-from pvsite.request_limits import LARGEST_BODY, LARGEST_MAIL
+from pvsite.request_limits import LARGEST_JOURNAL
 from pvsite.version import VERSION
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -231,7 +231,7 @@ CONTENT_SECURITY_POLICY = {
     }
     | ({"upgrade-insecure-requests": True} if HTTPS else {})
 }
-DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_MAIL if INBOX_WEBHOOK else LARGEST_BODY
+DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_JOURNAL  # what is taken where: pvsite.request_limits
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 FILE_UPLOAD_HANDLERS = ["pvsite.uploads.UploadHandler"]

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.exceptions import TooManyFilesSent
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 
-TAKEN_AT = ("data:new", "data:next")
+TAKEN_AT = ("data:new", "data:next", "lobby:import")
 
 
 class UploadHandler(MemoryFileUploadHandler):

@@ -47,6 +47,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DATA}facts/", datasets.Facts.as_view(), name="data_facts"),
     path(f"{_DATA}use/", datasets.Use.as_view(), name="use_data_set"),
     path("api/v1/invitations/accept/", seats.Accept.as_view(), name="accept"),
+    path("api/v1/journals/", games.Journals.as_view(), name="journals"),
     path("api/v1/games/", games.Games.as_view(), name="games"),
     path(_GAME, games.OneGame.as_view(), name="game"),
     path(f"{_GAME}join/", seats.Join.as_view(), name="join"),

@@ -1,5 +1,5 @@
-"""Games that count for nothing: lessons; those against computers that were taken back, since nobody else could consent and
-new dice came at will; those that were played on from a moment of another game; and those of another site.
+"""Games that count for nothing: lessons; those against computers that were taken back, since nobody else could consent
+and new dice came at will; those that were played on from a moment of another game; and those of another site.
 
 Everybody is told so wherever such a game is shown.
 """

@@ -18,6 +18,8 @@ def board(person: Person, code: str) -> str:
 
     def settled() -> bool:
         person.page.goto(f"/g/{code}/")
+        if "/since/" in person.page.url:
+            person.page.click(".since-foot a:has-text('Skip'), .since-foot a:has-text('To ')")
         return not person.page.locator(_LOCKED).count()
 
     wait_for(settled, "the dice do not fall")

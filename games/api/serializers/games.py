@@ -12,6 +12,7 @@ from rest_framework import serializers
 from games.api.fields import Counted, Deposit, Name, OneOf, Strict, Whole, Words, YesNo
 from games.api.serializers.common import Moment, OrNull, Plain, Sentence
 from games.api.serializers.datasets import DataNameShape
+from games.core.commands.finished.importing import MAX_BYTES
 from games.core.commands.making import PACES, WATCH_DELAYS
 from games.core.journal.entries import moment
 from games.core.models import Deadline, Game, Invitation, Owed, Seat, Status
@@ -251,6 +252,17 @@ class NewGameShape(serializers.Serializer[Any]):
 
     game = GameShape()
     invitation = serializers.CharField(allow_null=True, help_text="The token to pass on, for “link”; else null.")
+
+
+class ImportBody(Strict):
+    """The journal of a finished game of another site of this kind."""
+
+    journal = Words(
+        max_length=MAX_BYTES,
+        trim_whitespace=False,
+        help_text="The file as it is downloaded there: one JSON object a line, all lines to the last.",
+    )
+    name = Name(required=False, help_text="What the game is called here.")
 
 
 class JoinBody(Strict):

@@ -15,16 +15,19 @@ from games.api.serializers.games import (
     GameShape,
     GamesQuery,
     GamesShape,
+    ImportBody,
     InvitationShape,
     NewGameBody,
     NewGameShape,
 )
+from games.core.commands.finished.importing import import_journal
 from games.core.commands.making import Wish, make_game
 from games.core.datasets import versions
 from games.core.models import Game, Status
 from games.core.queries import finding
 from games.core.queries.finding import seat_of
 from games.core.queries.spectators import as_watched
+from pvsite.request_limits import LARGEST_JOURNAL
 from rules.kernel import Plain
 
 _OVER = (Status.FINISHED, Status.ABANDONED)
@@ -70,6 +73,24 @@ class Games(ApiView):
         found = {"game": _known(_whole(made.code), request.user), "invitation": link}
         body = NewGameShape(found, context={"user": request.user}).data
         return Response(body, status=201, headers={"Location": reverse("api:game", args=[made.code])})
+
+
+class Journals(ApiView):
+    more_limits: ClassVar[tuple[str, ...]] = ("create",)
+
+    @writes(
+        "import_game",
+        "Bring a finished game of another site here",
+        GameShape,
+        body=ImportBody,
+        status=201,
+        problems=["refused"],
+        most=LARGEST_JOURNAL,
+    )
+    def post(self, request: Request, given: Any) -> Response:
+        person: Any = request.user
+        code = import_journal(person, given["journal"].encode(), given.get("name", ""))
+        return Response(header(request, code), status=201, headers={"Location": reverse("api:game", args=[code])})
 
 
 class OneGame(ApiView):

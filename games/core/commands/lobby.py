@@ -42,8 +42,8 @@ def create(
     """Make a game with all its seats free; its code. The dice worker is asked for its commitment at once.
 
     ``data_set``: what it is played with, if not the system's own. ``beginning``: where it begins, if not with the
-    position of its scenario (games.core.commands.playing_on). Refused for a system, scenario or option that does
-    not exist; the reason names the choices.
+    position of its scenario (games.core.commands.finished.playing_on). Refused for a system, scenario or option that
+    does not exist; the reason names the choices.
     """
     data = data_set.digest if data_set else ""
     rules = _rules_of(system, data, scenario, options or {})

@@ -29,7 +29,7 @@ class Wish:
     """What is to be played, and how. ``seat``: the maker's, or "" for one by lot.
 
     ``data_set``: the one to play with (games.core.datasets.choosing), None for the system's own. ``beginning``: where
-    it begins (games.core.commands.playing_on), None for the position of the scenario.
+    it begins (games.core.commands.finished.playing_on), None for the position of the scenario.
     ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "person" (``person``, who
     has an account here), "link" (an invitation that the maker passes on) or "bot" (``bot`` plays; "" for the first one
     that the system has).

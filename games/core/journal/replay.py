@@ -1,7 +1,7 @@
 """Play a journal again by the rules: same orders, same dice, same position; and no throw that nobody asked for."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,12 +71,19 @@ def read(text: str) -> list[Line]:
     return lines
 
 
-def replay(lines: Iterable[Line], *, waiting: bool = False, documents: Documents | None = None) -> Replay:
+def replay(
+    lines: Iterable[Line],
+    *,
+    waiting: bool = False,
+    documents: Documents | None = None,
+    heard: "Callable[[Position], object] | None" = None,
+) -> Replay:
     """Play the journal through. ReplayError names the entry that does not fit, NotOpenedError one still hidden,
     GoneError the one from which on the rules of its version are not known here any more.
 
     The verifier checks hashes and dice; this checks that they are the game's: run both. ``waiting``: dice may be owed
-    at the end. ``documents``: of the data set that the journal names, if the site does not have it.
+    at the end. ``documents``: of the data set that the journal names, if the site does not have it. ``heard`` is called
+    with the position after each act.
     """
     lines = list(lines)
     entries = [line for line in lines if line.get("type") not in AFTER_THE_CHAIN]
@@ -87,6 +94,8 @@ def replay(lines: Iterable[Line], *, waiting: bool = False, documents: Documents
     for entry in _standing(entries[1:]):
         if entry["type"] in PLAYED:
             table.take(entry, shown.get(entry["seq"]) or entry["body"])
+            if heard is not None and entry["type"] in ACTS:
+                heard(table.position(entry["seq"]))
     return table.result(entries[-1]["seq"] + 1, waiting)
 
 
@@ -118,7 +127,7 @@ def play_on(
     for seq, kind, body in entries:
         table.take({"seq": seq, "type": kind}, body)
         if kind in ACTS:
-            yield Position(seq, table.system, table.state, tuple(table.orders), tuple(table.events))
+            yield table.position(seq)
 
 
 def _openings(lines: list[Line]) -> dict[int, Any]:
@@ -199,6 +208,10 @@ class _Table:
             self._order(seq, body)
         elif entry["type"] == "lock":
             self._lock(seq, body)
+
+    def position(self, seq: int) -> Position:
+        """Where the game stands after that entry."""
+        return Position(seq, self.system, self.state, tuple(self.orders), tuple(self.events))
 
     def _move(self, seq: int, body: Line) -> None:
         """The game goes on by another version of its rules."""

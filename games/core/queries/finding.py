@@ -55,8 +55,8 @@ def watchable() -> QuerySet[Game]:
 
 
 def readable() -> QuerySet[Game]:
-    """Finished games that anybody may read, the latest first."""
-    games = Game.objects.filter(public=True, status=Status.FINISHED)
+    """Finished games of this site that anybody may read, the latest first."""
+    games = Game.objects.filter(public=True, status=Status.FINISHED, imported=False)
     return games.defer("state").prefetch_related(_seats(), "owed").order_by("-finished")
 
 

@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 
 from games.core import names
 from games.core.models import Friend, Game, KeptApart, Seat, Status
-from games.core.practice import LESSON
+from games.core.practice import LESSON, counting
 
 
 def find(name: str) -> User | None:
@@ -81,7 +81,7 @@ class Tally(NamedTuple):
 def tally(user: Any, other: Any) -> Tally:
     """How the finished games went in which both held a seat; practice and shared victories are left out."""
     played = Game.objects.filter(
-        status=Status.FINISHED, practice_backs=0, pk__in=Seat.objects.filter(user=user).values("game")
+        **counting(), status=Status.FINISHED, pk__in=Seat.objects.filter(user=user).values("game")
     ).filter(pk__in=Seat.objects.filter(user=other).values("game"))
     games = won = lost = 0
     for game in played.defer("state").prefetch_related("seats"):
@@ -110,7 +110,7 @@ class Played(NamedTuple):
 
 def played_by(user: Any) -> Played:
     """How many games this person has finished or left; practice is left out."""
-    finished = Seat.objects.filter(user=user, game__status=Status.FINISHED, game__practice_backs=0).order_by()
+    finished = Seat.objects.filter(user=user, game__status=Status.FINISHED, **counting("game__")).order_by()
     seats = finished.exclude(game__scenario__startswith=LESSON)
     left = seats.filter(resigned_at__isnull=False).count()
     return Played(seats.count() - left, left)

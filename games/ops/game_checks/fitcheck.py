@@ -24,7 +24,8 @@ def _check_genesis(case: Case) -> None:
     moves = [body["to"] for _seq, body in case.of_type("note") if body.get("note") == "rules"]
     system, _slash, version = genesis["rules"].partition("/")
     kept: dict[str, Any] = {
-        "code": (game.code, genesis["game"]),
+        "code": (game.imported or game.code, game.imported or genesis["game"]),  # elsewhere it had another
+        "former": (game.former, genesis.get("from", {}).get("game", "")),
         "system": (game.system, system),
         "rules_version": (game.rules_version, [version, *moves][-1]),
         "scenario": (game.scenario, genesis["scenario"]),

@@ -214,6 +214,18 @@ class PlayOnForm(NewGameForm):
         return {**super().clean(), "options": self.former.options, "data_set": self.former.data_set}
 
 
+class ImportForm(forms.Form):
+    """The journal of a finished game of another site of this kind."""
+
+    file = forms.FileField(
+        label=_("Journal"),
+        max_length=200,
+        help_text=_("The file that the other site offers under “Journal”, such as k3x9.jsonl; 4 MB at most."),
+        widget=forms.FileInput(attrs={"accept": ".jsonl,application/x-ndjson"}),
+    )
+    name = NameField(label=_("Name of the game here"), max_length=60, required=False)
+
+
 def _named(row: DataSet) -> str:
     return gettext("%(title)s, version %(n)s") % {"title": row.title, "n": row.version}
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.lobby.views import games, home, joining, making, playing_on, seat, watching, words
+from games.web.lobby.views import games, home, importing, joining, making, playing_on, seat, watching, words
 
 app_name = "lobby"
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("games/finished/", games.finished, name="finished"),
     path("games/next/", games.waiting, name="next"),
     path("games/next/open", games.onward, name="onward"),
+    path("games/import/", importing.bring, name="import"),
     path("lobby/", home.lobby, name="lobby"),
     path("new/", making.scenarios, name="new"),
     path("new/<slug:system>/<slug:scenario>/", making.new, name="new_game"),

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import practice, referee
 from games.core.commands import lobby
-from games.core.commands.playing_on import beginning_at
+from games.core.commands.finished.playing_on import beginning_at
 from games.core.errors import Refused
 from games.core.hashing import canon
 from games.core.journal import position_at
@@ -42,7 +42,7 @@ def played_on(former: Game, entry: int) -> str:
 
 def test_it_goes_on_from_that_moment() -> None:
     former = over()
-    entry = position_at.acts(former)[2]
+    entry = position_at.acts(former)[3]
     code = played_on(former, entry)
     game = Game.objects.get(code=code)
     then = referee.recall(former, None, entry, "RED")
@@ -58,7 +58,7 @@ def test_it_goes_on_from_that_moment() -> None:
 
 def test_its_journal_verifies_and_replays_by_itself() -> None:
     former = over()
-    code = played_on(former, position_at.acts(former)[2])
+    code = played_on(former, position_at.acts(former)[3])
     referee.resign(code, "RED", seq(code))
     whole = journal(code)
     assert "everything holds" in verify(whole, [])
@@ -68,7 +68,7 @@ def test_its_journal_verifies_and_replays_by_itself() -> None:
 
 def test_another_position_holds_neither_by_the_verifier_nor_by_the_rules() -> None:
     former = over()
-    code = played_on(former, position_at.acts(former)[2])
+    code = played_on(former, position_at.acts(former)[3])
     lines = read(journal(code).decode())
     start = next(line for line in lines if line["type"] == "start")
     changed = {**start, "body": {"position": {**start["body"]["position"], "at": 99}}}

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from games.core.commands.finished.playing_on import beginning_at
 from games.core.commands.making import Wish, make_game
-from games.core.commands.playing_on import beginning_at
 from games.core.errors import NoSuchGame, Refused
 from games.core.models import Beginning, Game, Status
 from games.core.queries import finding
@@ -71,6 +71,7 @@ def _wish(form: PlayOnForm, beginning: Beginning) -> Wish:
         seat="" if data["seat"] == RANDOM else data["seat"],
         opponent=how,
         email=data["email"] or "",
+        person=data.get("person"),
         bot=bot,
         options=data["options"],
         pace_days=data["pace"],

@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 def test_one_button_leads_through_what_happened(browser: Any, live_server: Any, size: Any, script: bool) -> None:
     code = fought()
     seat = Seat.objects.get(game__code=code, code="ALLIES")
+    assert seat.user is not None
     Visit.objects.create(game=seat.game, user=seat.user, seq=10, at=timezone.now())
     page, survey, heard = page_of(browser, live_server, "marta", size, script=script, still=True), Survey(), []
     page.on("console", lambda said: heard.append(said.text) if said.type == "error" else None)
