@@ -12,8 +12,9 @@ from games.mail.reading import read
 
 
 def answer(parcel: InboundMail) -> Answer | None:
-    """Post what the person wrote. Nothing goes back if that worked: everybody sees it in the talk. Words that throw
-    dice wait for a code where it is not certain who sent them.
+    """Post what the person wrote. Nothing goes back if that worked: everybody sees it in the talk; but words that were
+    struck out are not posted, and that is told. Words that throw dice wait for a code where it is not certain who sent
+    them.
 
     Refused, which the desk makes an answer of, if it could not be posted.
     """
@@ -39,4 +40,7 @@ def answer(parcel: InboundMail) -> Answer | None:
         waits = _("Your words throw dice, which nobody takes back: they wait until it is certain that they are yours.")
         return Answer(f"[{game.name}] " + _("Talk"), waits, wants_code=True)
     posting.post(game, parcel.user, words, key=f"mail:{parcel.arrival}", seat=seat.code if seat else "")
+    if said.struck:
+        told = _("Your mail was posted in the talk, without what is struck out in it.")
+        return Answer(f"[{game.name}] " + _("Talk"), told)
     return None

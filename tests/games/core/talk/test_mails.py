@@ -103,6 +103,17 @@ def test_the_answer_to_a_mail_becomes_a_post() -> None:
     assert Post.objects.get().dice is not None
 
 
+def test_what_is_struck_out_is_not_posted_and_its_writer_is_told() -> None:
+    _game, thread = table()
+    raw = EmailMessage()
+    raw.set_content("I attack at dawn\n")
+    raw.add_alternative("<div>I <s>attack</s> sleep at dawn</div>", subtype="html")
+    answer = answers.answer(InboundMail(4, timezone.now(), bytes(raw), carol(), thread_pk=thread.pk, trust=PROVED))
+    assert Post.objects.get().text.split() == ["I", "sleep", "at", "dawn"]
+    assert answer is not None
+    assert answer.text == "Your mail was posted in the talk, without what is struck out in it."
+
+
 def test_dice_of_a_sender_who_is_not_certain_wait_for_the_code() -> None:
     _game, thread = table()
     raw = EmailMessage()
