@@ -1,10 +1,10 @@
 """How many small faults the tests notice: ``python -m bench.mutants --count 200 --seed S``.
 
 Faults are drawn at random over the lines of rules and games, put in one at a time, and judged by the tests that run the
-function that the fault is in, but those of the browser and of services (see judging): about ten a minute. Which tests
-those are is measured first, for as long as all tests take, and kept in var/mutants for each test file until it changes.
-Needs Python 3.12 or later. Equivalent ones (no test could notice them, for they change nothing) are
-written down in equivalent.toml with the reason and do not count. Exit 1 below 92 in a hundred.
+function that the fault is in, but those of the browser (see judging). Which tests those are is measured first, for as
+long as all tests take, and kept in var/mutants for each test file until it changes. Needs Python 3.12 or later.
+Equivalent ones (no test could notice them, for they change nothing) are written down in equivalent.toml with the reason
+and do not count. Exit 1 below 92 in a hundred.
 """
 
 import argparse

@@ -15,8 +15,8 @@ from bench.mutants.mutations import Mutation
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "var" / "mutants"
-LEFT_OUT = "not services and not browser"
-"""Which tests judge: the marks that pytest chooses by."""
+LEFT_OUT = "not browser"
+"""Which tests judge: the marks that pytest chooses by. Those of services run without them, as far as they do."""
 
 NOT_JUDGING = {"tests/bench/test_mutants.py", "tests/fog/test_twins.py", "tests/fog/test_planted.py"}
 """The tests of this program itself, and those that take many minutes each."""
