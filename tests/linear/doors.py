@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
-from games.api.webhooks import addresses as hook_addresses
 from games.core import names, questions
+from games.core.calls import addresses as hook_addresses
 from games.core.datasets import intake
 from games.core.errors import Refused
 from games.core.talk import dice_words

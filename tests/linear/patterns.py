@@ -59,7 +59,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/titles/hexboard/postcard.py _VIEW_BOX": Ours("drawings of our own"),
     "games/core/talk/dice_words.py _ASKED": People("all"),
     "games/titles/reports/markup.py _MARKDOWN": People("all"),
-    "games/api/webhooks/addresses.py _NAME": People("full"),
+    "games/core/calls/addresses.py _NAME": People("full"),
     "games/mail/addresses.py _LOCAL": People("search"),
     "games/mail/incoming/codes.py _LINE": People("full"),
     "games/mail/incoming/automatic_mail.py _NOBODY": People("match"),

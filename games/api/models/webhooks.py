@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.core.calls.result import Result
 from games.core.models import Game, Job
 from games.core.models.game import new_code
 
@@ -31,22 +32,6 @@ class Shape(models.TextChoices):
 
 
 PING = "ping"  # the event of a test call
-
-
-class Result(models.TextChoices):
-    """How the last call ended. Whatever could tell something about an inner network has one name: ``unreached``."""
-
-    WAITING = "waiting", _("not called yet")
-    OK = "ok", _("delivered")
-    ANSWER = "answer", _("refused by the address")
-    UNREACHED = "unreached", _("the address could not be reached")
-    TIMEOUT = "timeout", _("no answer in time")
-    TLS = "tls", _("no safe connection (TLS): its certificate may be wrong or out of date")
-    GARBLED = "garbled", _("the answer was not understood")
-    SLOW = "slow", _("put off: your addresses answered too slowly in the last hour")
-    PAST = "past", _("out of date before it could be delivered")
-    OFF = "off", _("not called: the webhook was off")
-    UNREADABLE = "unreadable", _("the secret can no longer be read: make a new one")
 
 
 class Hook(models.Model):

@@ -6,10 +6,12 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from games.api.models.webhooks import PING, Delivery, Event, Hook, Result
-from games.api.webhooks import calling, forums, payload, reports, signing
-from games.api.webhooks.calling import Answer
+from games.api.models.webhooks import PING, Delivery, Event, Hook
+from games.api.webhooks import forums, payload, reports, signing
 from games.core import encryption, languages
+from games.core.calls import calling
+from games.core.calls.calling import Answer
+from games.core.calls.result import Result
 from games.core.errors import Refused
 from games.core.models import Game, Job, Seat
 from games.core.outbox import jobs, leases
@@ -22,7 +24,7 @@ _FINAL = (Result.PAST, Result.OFF, Result.UNREADABLE)  # no later try could chan
 
 
 class NotDelivered(Refused):
-    """A call failed; ``code`` says how (games.api.models.webhooks.Result). Nothing of the address is in the words."""
+    """A call failed; ``code`` says how (games.core.calls.result). Nothing of the address is in the words."""
 
 
 def owe(game: Game, seat: Seat, why: str, seq: int, key: str) -> None:

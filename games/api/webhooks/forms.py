@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.api.models.webhooks import Event, Shape
-from games.api.webhooks import addresses, services
+from games.api.webhooks import services
+from games.core.calls import addresses
 from games.core.names import NameField
 
 

@@ -5,9 +5,11 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import Name, OneOf, Strict, Whole, Words
-from games.api.models.webhooks import PING, Delivery, Event, Result, Shape
+from games.api.models.webhooks import PING, Delivery, Event, Shape
 from games.api.serializers.common import Moment
-from games.api.webhooks import addresses, services
+from games.api.webhooks import services
+from games.core.calls import addresses
+from games.core.calls.result import Result
 
 EVENTS: list[str] = Event.values
 RESULTS: list[str] = Result.values

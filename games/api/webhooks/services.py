@@ -10,9 +10,11 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
-from games.api.models.webhooks import PING, Delivery, Event, Hook, Result, Shape
-from games.api.webhooks import addresses, delivering, forums, signing
+from games.api.models.webhooks import PING, Delivery, Event, Hook, Shape
+from games.api.webhooks import delivering, forums, signing
 from games.core import encryption
+from games.core.calls import addresses
+from games.core.calls.result import Result
 from games.core.errors import NoSuchGame, Refused
 from games.core.models import Game, Status
 

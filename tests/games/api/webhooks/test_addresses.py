@@ -6,8 +6,8 @@ import time
 import pytest
 from pytest_django import Settings
 
-from games.api.webhooks import addresses
-from games.api.webhooks.addresses import BadAddress, Unreachable
+from games.core.calls import addresses
+from games.core.calls.addresses import BadAddress, Unreachable
 
 
 def leads_to(monkeypatch: pytest.MonkeyPatch, *ips: str) -> addresses.Target:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from games.api.models.webhooks import Result
-from games.api.webhooks import addresses, calling
+from games.core.calls import addresses, calling
+from games.core.calls.result import Result
 from tests.games.api.webhooks.receiver import NAME, Receiver, certificate, drip, flood, hang, receiver, status
 
 SOON = 30.0

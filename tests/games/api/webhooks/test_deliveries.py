@@ -11,9 +11,9 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.api.models.webhooks import Result
 from games.api.webhooks import services, signing
 from games.core import referee
+from games.core.calls.result import Result
 from games.core.commands import deadlines
 from games.core.models import Game, Job, Owed
 from tests.games.api.webhooks.receiver import Receiver

@@ -6,9 +6,11 @@ import pytest
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.api.models.webhooks import Delivery, Hook, Result
-from games.api.webhooks import addresses, calling, delivering, services
+from games.api.models.webhooks import Delivery, Hook
+from games.api.webhooks import delivering, services
 from games.core import referee
+from games.core.calls import addresses, calling
+from games.core.calls.result import Result
 from games.core.models import Job
 from games.core.outbox import jobs, leases
 from tests.games.api.webhooks.receiver import Receiver, hang, status

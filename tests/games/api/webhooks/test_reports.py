@@ -7,9 +7,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.api.models.webhooks import Delivery, Result
+from games.api.models.webhooks import Delivery
 from games.api.webhooks import reports, services
 from games.core import referee
+from games.core.calls.result import Result
 from games.core.journal import rewind_points, turns
 from games.core.models import Game, Job, Seat
 from games.core.models.game import DAY

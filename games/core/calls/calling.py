@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from games.api.models.webhooks import Result
-from games.api.webhooks import addresses
-from games.api.webhooks.addresses import Found, Target
+from games.core.calls import addresses
+from games.core.calls.addresses import Found, Target
+from games.core.calls.result import Result
 
 CONNECT, READ, TOTAL = 5.0, 10.0, 15.0  # seconds
 MAX_ANSWER_BYTES = 64 * 1024  # so much of an answer is read
