@@ -47,14 +47,14 @@ class Server:
         for name, value in page.headers.items():
             command += ["-H", f"{name}: {value}"]
         subprocess.run([*command, "-d1s", self.address + page.path], capture_output=True, check=True)  # to warm up
-        before, base = cpu_seconds(self._own()), cpu_seconds(database_pids())
+        before, base = cpu_seconds(self.own()), cpu_seconds(database_pids())
         text = _output([*command, f"-d{seconds}s", self.address + page.path])
         requests = int(_found(r"(\d+) requests in", text))
         if re.search(r"Non-2xx or 3xx responses", text):
             raise SystemExit(f"{page.path} is refused")
         if requests == 0:
             raise SystemExit(f"{page.path} was not answered within {seconds} s")
-        used, database = cpu_seconds(self._own()) - before, cpu_seconds(database_pids()) - base
+        used, database = cpu_seconds(self.own()) - before, cpu_seconds(database_pids()) - base
         return Measured(
             float(_found(r"Requests/sec:\s+([\d.]+)", text)),
             percentile(text, 50),
@@ -63,7 +63,8 @@ class Server:
             1000 * database / requests,
         )
 
-    def _own(self) -> list[int]:
+    def own(self) -> list[int]:
+        """Its processes, the first one and those that answer."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
         return [self.pid, *map(int, children)]
 

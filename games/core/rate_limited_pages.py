@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, TypeVar
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
 from games.core import rate_limits
@@ -12,7 +12,7 @@ from games.core.client_address import client_address
 from games.core.rate_limits import Pace
 
 P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+R = TypeVar("R", bound=HttpResponseBase)
 WRITING: tuple[str, ...] = ("POST",)
 READING: tuple[str, ...] = ("GET", "HEAD")
 
@@ -23,13 +23,15 @@ def _one(request: HttpRequest) -> int:
 
 def paced(
     limit: Pace, methods: tuple[str, ...] = WRITING, cost: Callable[[HttpRequest], int] = _one
-) -> Callable[[View[P]], View[P]]:
+) -> Callable[[Callable[Concatenate[HttpRequest, P], R]], Callable[Concatenate[HttpRequest, P], R | HttpResponse]]:
     """Count requests to a view against ``limit``, each as much as ``cost`` says; status 429 above it."""
 
-    def decorate(view: View[P]) -> View[P]:
+    def decorate(
+        view: Callable[Concatenate[HttpRequest, P], R],
+    ) -> Callable[Concatenate[HttpRequest, P], R | HttpResponse]:
         @wraps(view)
-        def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            wait = rate_limits.take(limit, _who(request), cost(request)) if request.method in methods else 0
+        def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> R | HttpResponse:
+            wait = rate_limits.take(limit, who_asks(request), cost(request)) if request.method in methods else 0
             return too_often(request, wait) if wait else view(request, *args, **kwargs)
 
         return counted
@@ -44,7 +46,7 @@ def too_often(request: HttpRequest, wait: int = 60) -> HttpResponse:
     return response
 
 
-def _who(request: HttpRequest) -> str:
+def who_asks(request: HttpRequest) -> str:
     """The person; for somebody who is not signed in, where they ask from."""
     if request.user.is_authenticated:
         return f"p{request.user.pk}"

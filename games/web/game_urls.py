@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from games.web.game.views import board, look, odds, orders, plan, records, rewind, short_plan, sightings, since, talk
+from games.web.game.views import (
+    board,
+    look,
+    odds,
+    orders,
+    plan,
+    records,
+    rewind,
+    short_plan,
+    sightings,
+    since,
+    stream,
+    talk,
+)
 from games.web.proof import views as proof
 from games.web.record import known, replaying
 from games.web.record import views as record
@@ -13,6 +26,7 @@ urlpatterns = [
     path("review", board.review, name="review"),
     path("since/", since.since, name="since"),
     path("pulse", board.pulse, name="pulse"),
+    path("stream", stream.stream, name="stream"),
     path("draft/add", orders.add, name="add"),
     path("draft/remove", orders.remove, name="remove"),
     path("draft/clear", orders.clear, name="clear"),

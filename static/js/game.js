@@ -73,12 +73,7 @@
     return true;
   }
 
-  /* A page that is looked at says so when it asks for news: what it shows next has been seen. The answer tells how many
-     games wait, for the window's title and the strip with the next one. */
-  document.body.addEventListener("htmx:configRequest", (event) => {
-    const seen = event.detail.path.includes("/pulse") && document.visibilityState === "visible";
-    if (seen) event.detail.parameters.set("here", "1");
-  });
+  /* How many games wait, for the window's title and the strip with the next one (waiting.js asks). */
   document.body.addEventListener("waiting", (event) => {
     const bare = document.title.replace(/^\(\d+\) /, ""), n = event.detail.games;
     const title = n ? `(${n}) ${bare}` : bare, strip = document.querySelector(".next-game");

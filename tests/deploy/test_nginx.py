@@ -29,6 +29,10 @@ pytestmark = [
 ]
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "games.example.org"
+MAKE_A_GAME = """
+from games.core import referee
+print(referee.create("pacific-victory", "1941", name="Dawn", public=True))
+"""
 AUTH = "Basic " + base64.b64encode(b"esp:0123456789abcdef").decode()
 MAIN = """
 daemon off;
@@ -55,6 +59,7 @@ class Front:
     plain: int
     tls: int
     site: subprocess.Popen[bytes]
+    code: str
 
     def ask(self, method: str, path: str, body: Any = None, *, tls: bool = True, **headers: str) -> "Answer":
         if tls:
@@ -130,6 +135,8 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     }  # fmt: skip
     for command in (["migrate", "-v0"], ["collectstatic", "-v0", "--no-input"]):
         subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environ, check=True, timeout=TIMEOUT)
+    make = [sys.executable, "manage.py", "shell", "--no-imports", "-c", MAKE_A_GAME]
+    code = subprocess.run(make, cwd=ROOT, env=environ, check=True, timeout=TIMEOUT, capture_output=True, text=True)
     plain, tls, port = free_port(), free_port(), free_port()
     _certificate(folder)
     _configure(folder, plain, tls, port)
@@ -140,7 +147,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     try:
         _until(lambda: _answers(port), "the site does not answer")
         _until(lambda: _answers(plain), (folder / "site.log").read_text())
-        yield Front(plain, tls, site)
+        yield Front(plain, tls, site, code.stdout.split()[-1])
     finally:
         for process in (proxy, site):
             process.terminate()
@@ -211,6 +218,23 @@ def test_what_is_too_large_elsewhere_is_refused_by_the_site(front: Front, path: 
     assert answer.status in (400, 413)
     assert "nginx" not in answer.text
     assert front.ask("POST", path, "y" * 2_000_000).status == 413
+
+
+def test_a_waiting_page_is_told_at_once(front: Front) -> None:
+    """Each word comes through while the line stays open: nothing is gathered on the way."""
+    with socket.create_connection(("127.0.0.1", front.tls), timeout=TIMEOUT) as line:
+        safe = ssl._create_unverified_context().wrap_socket(line, server_hostname=HOST)
+        safe.sendall(f"GET /g/{front.code}/stream HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
+        text = b""
+        while b"event: entry" not in text:
+            got = safe.recv(4096)
+            assert got, text
+            text += got
+        assert text.startswith(b"HTTP/1.1 200")
+        assert b"text/event-stream" in text
+        safe.settimeout(1)
+        with pytest.raises(TimeoutError):
+            safe.recv(4096)
 
 
 def test_http_2(front: Front) -> None:

@@ -11,7 +11,7 @@ from gunicorn.http import wsgi
 
 workers = 2
 threads = 4
-worker_class = "gthread"
+worker_class = "games.ops.serving.stream_worker.StreamWorker"
 preload_app = True
 loglevel = "warning"
 timeout = 60

@@ -1,8 +1,10 @@
 """Answers: a whole page, or the part that changed; private, and with an ETag that never crosses seats."""
 
+from typing import TypeVar
+
 from django.conf import settings
 from django.contrib.messages import get_messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -13,8 +15,10 @@ from games.titles.table import Table
 from games.web.game.head import head
 from games.web.game.sprite import swapped, trimmed
 
+R = TypeVar("R", bound=HttpResponseBase)
 
-def private(response: HttpResponse) -> HttpResponse:
+
+def private(response: R) -> R:
     """For the reader's own eyes: no shared cache may keep it, and the browser asks again each time."""
     response["Cache-Control"] = "private, no-cache"
     patch_vary_headers(response, ("Cookie", "Accept-Language", "HX-Request", "User-Agent"))

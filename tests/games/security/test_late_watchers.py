@@ -35,7 +35,18 @@ WATCHERS = ("anonymous", "stranger", "moderator")
 OTHERS = ("admin", "ops:", "post:outbox", "post:calendar")
 """Addresses that show the site at work to those who run it (how much, never what: docs/security.md), and one with a
 secret word that only a player has."""
-PAGES = ("", "?hex=N05", "odds/N05", "pulse?seen=1", "log", "journal", "journal.jsonl", "talk/", "talk/report")
+PAGES = (
+    "",
+    "?hex=N05",
+    "odds/N05",
+    "pulse?seen=1",
+    "stream?talk=1",
+    "log",
+    "journal",
+    "journal.jsonl",
+    "talk/",
+    "talk/report",
+)
 ANSWERS = ("", "view/", "events/", "journal/", "talk/")
 _TOKENS = re.compile(
     r'name="(csrfmiddlewaretoken|key)" value="[^"]+"|csrftoken=\w+|X-CSRFToken[^>]+|Expires: [^\n]+|;t=\d+'

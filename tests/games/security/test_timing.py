@@ -26,7 +26,7 @@ from tests.games.titles.records.war import war
 
 pytestmark = pytest.mark.django_db
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?")
-PAGES = ("", "log", "journal", "dice", "talk/", "pulse", "plan/", "odds/K08")
+PAGES = ("", "log", "journal", "dice", "talk/", "pulse", "stream", "plan/", "odds/K08")
 ANSWERS = ("", "view/", "legal/", "draft/", "events/", "journal/", "talk/")
 
 

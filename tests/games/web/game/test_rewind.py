@@ -94,7 +94,7 @@ def test_spectators_learn_nothing_of_a_proposal() -> None:
     code, decision, bob, _carol = shot(public=True)
     dave = Client()
     dave.get(f"/g/{code}/")
-    pages = ("", "log", "journal", "dice", "pulse?seen=0")
+    pages = ("", "log", "journal", "dice", "pulse?seen=0", "stream")
     before = [dave.get(f"/g/{code}/{page}") for page in pages]
     ask(bob, code, decision)
     for page, then in zip(pages, before, strict=True):
