@@ -322,22 +322,43 @@ def folder(name: str, default: Path) -> Path:
 
 def kept_secret(path: Path) -> str:
     """The secret in ``path``; made at the first call, readable by its owner only."""
+    return _kept("SECRET_KEY", path, lambda: secrets.token_urlsafe(48), values.secret)
+
+
+def push_key(name: str) -> str:
+    """The key towards push services; empty if unset."""
+    right = 'a private key of P-256: "openssl rand -hex 32" makes one'
+    return read(name, "", values.push_key, right, secret=True)
+
+
+def kept_push_key(path: Path) -> str:
+    """The key towards push services in ``path``, as of :func:`kept_secret`."""
+    return _kept("PUSH_KEY", path, new_push_key, values.push_key)
+
+
+def new_push_key() -> str:
+    """A fresh key."""
+    return (1 + secrets.randbelow(values.P256_ORDER - 1)).to_bytes(32).hex()
+
+
+def _kept(name: str, path: Path, make: Callable[[], str], check: Callable[[str], str]) -> str:
+    """What stands in a file that only its owner may read; made now if there is none."""
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except FileExistsError:
-        return _kept(path)
+        return _read_kept(name, path, check)
     with os.fdopen(handle, "w") as file:
-        secret = secrets.token_urlsafe(48)
-        file.write(secret)
-    return secret
+        made = make()
+        file.write(made)
+    return made
 
 
-def _kept(path: Path) -> str:
+def _read_kept(name: str, path: Path, check: Callable[[str], str]) -> str:
     try:
-        return values.secret(path.read_text().strip())
+        return check(path.read_text().strip())
     except (OSError, ValueError) as problem:
         why = str(problem) if isinstance(problem, Unfit) else "it can not be read"
-        refuse("SECRET_KEY", f"set, since {path} holds no key: bring that file back, or take it away", why, None)
+        refuse(name, f"set, since {path} holds no key: bring that file back, or take it away", why, None)
 
 
 def cache(redis: str, folder: Path) -> dict[str, Any]:

@@ -150,6 +150,11 @@ INBOX_WEBHOOK = bool(ANYMAIL.get("WEBHOOK_SECRET"))
 # Webhooks: these hosts may also be called by plain http, at any port and in a private network.
 WEBHOOK_ALLOW = env.hosts("WEBHOOK_ALLOW")
 
+# Notices on phones (web push). Processes on several machines need the same key, so there it has to be given.
+PUSH_KEY = env.push_key("PUSH_KEY") or (
+    env.kept_push_key(VAR_DIR / "push.key") if DATABASES["default"]["ENGINE"].endswith("sqlite3") else ""
+)
+
 # Accounts
 AUTHENTICATION_BACKENDS = [
     "games.web.accounts.backends.NameBackend",
@@ -224,6 +229,8 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
         "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],

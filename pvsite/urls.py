@@ -13,6 +13,7 @@ handler429 = "games.core.rate_limited_pages.too_often"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.web.urls")),  # first: asked for most, and each pattern before it takes time
     path("", include("games.web.accounts.urls")),
+    path("", include("games.web.installed.urls")),
     path("", include("games.mail.urls.outgoing")),
     path("", include("games.mail.urls.incoming")),
     path("accounts/signup/", SignupView.as_view(), name="account_signup"),

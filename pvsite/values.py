@@ -12,6 +12,7 @@ _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _LOCAL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}")
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 LEAST_SECRET, LEAST_DIFFERENT = 32, 8
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 MIN_KEY_LENGTH = 32
 """Bytes of the master key of the dice."""
 
@@ -45,6 +46,15 @@ def secret(raw: str) -> str:
     if raw.startswith("django-insecure-"):
         raise Unfit("it begins with django-insecure-")
     return raw
+
+
+def push_key(raw: str) -> str:
+    """A private key of the curve P-256: a number of 32 bytes in hexadecimal digits."""
+    if len(raw) != 64 or not set(raw.lower()) <= set("0123456789abcdef"):
+        raise Unfit("it is not 64 hexadecimal digits")
+    if not 0 < int(raw, 16) < P256_ORDER:
+        raise Unfit("it is no number below the order of P-256")
+    return raw.lower()
 
 
 def token(raw: str, least: int = 16) -> str:

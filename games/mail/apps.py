@@ -22,16 +22,21 @@ class MailConfig(AppConfig):
 def _send() -> None:
     """What goes out, and what becomes of it."""
     from allauth.account.signals import email_changed, email_confirmed
+    from django.contrib.auth.signals import user_logged_out
 
-    from games.core.outbox import jobs, worker_loop
+    from games.core.outbox import jobs, notifications, worker_loop
     from games.mail.outgoing import bounces, digests, notices, ready_made
     from games.mail.outgoing.delivery.smtp_connection import IDLE, line
+    from games.mail.push import delivering, devices
     from games.mail.talk import notices as talk_notices
 
     jobs.handler("notice")(notices.notice)
     jobs.handler("digest")(digests.digest)
     jobs.handler("mail")(ready_made.mail)
     jobs.handler("talk")(talk_notices.mail)
+    jobs.handler("push")(delivering.deliver)
+    notifications.listen(delivering.owe)
+    user_logged_out.connect(devices.signed_out, dispatch_uid="mail.push")
     worker_loop.periodic("mail", IDLE, lambda: line.hang_up(IDLE))
     worker_loop.periodic("mail", digests.EVERY, digests.owe)
     email_changed.connect(bounces.address_changed, dispatch_uid="mail.changed")

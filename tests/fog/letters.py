@@ -10,14 +10,18 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.core.management import call_command
 
-from games.api.models.webhooks import Hook, Result
-from games.api.webhooks import calling, delivering
+from games.api.models.webhooks import Hook
+from games.api.webhooks import delivering
 from games.core import referee
+from games.core.calls import calling
+from games.core.calls.result import Result
 from games.core.models import Game, Job, Owed
 from games.core.models.talk import Post
 from games.core.outbox import jobs
+from games.mail.models import Device
 from games.mail.models.outgoing import Letter, MailPreferences
 from games.mail.outgoing import digests, notices, pictures
+from games.mail.push import delivering as push
 from games.mail.talk import notices as telling
 from games.titles.reports import contents
 from games.titles.reports.markup import bbcode, markdown
@@ -30,6 +34,7 @@ def surfaces(stage: Stage) -> Iterator[Surface]:
     for why in ("turn", "late") if Owed.objects.filter(game__code=stage.code, seat=stage.seat).exists() else ():
         yield Surface(f"mail: notice {why}", "", partial(_notice, why))
         yield Surface(f"webhook: {why}", "", partial(_hooks, why))
+        yield Surface(f"phone: {why}", "", partial(_phone, why))
     yield Surface("mail: digest", "", _digest)
     yield Surface("mail: talk", "", _talk)
     yield Surface("webhook: report", "", partial(_hooks, "report"))
@@ -53,6 +58,15 @@ def _notice(why: str, stage: Stage) -> bytes:
     mail.outbox = []
     notices.notice(job)
     return _sent()
+
+
+def _phone(why: str, stage: Stage) -> bytes:
+    """What comes up on the reader's phone."""
+    owed = Owed.objects.get(game__code=stage.code, seat=stage.seat)
+    device = Device(code="phone", user=User.objects.get(username=stage.holder))
+    payload = {"device": device.code, "seat": owed.seat, "seq": owed.seq, "why": why}
+    job = Job(kind="push", key=f"push:phone:{owed.seat}:{owed.seq}", game=stage.game, payload=payload)
+    return repr(push.about_game(device, job)).encode()
 
 
 def _digest(stage: Stage) -> bytes:

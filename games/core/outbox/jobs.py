@@ -43,6 +43,7 @@ QUEUES = {
     "digest": "mail",
     "mail": "mail",
     "hook": "mail",
+    "push": "mail",
     "arrival": "mail",
     "answer": "mail",
     "talk": "mail",

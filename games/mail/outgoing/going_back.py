@@ -9,10 +9,11 @@ from django.utils.translation import ngettext
 
 from games.core import links, referee
 from games.core.models import Game, Proposal, Result, Seat
-from games.core.outbox.notifications import ASKED
+from games.core.outbox.notifications import ASKED, SETTLED
 from games.mail.orders import proposals
 from games.mail.outgoing import mail_context
 from games.mail.outgoing.render import Rendered, render
+from games.mail.outgoing.subjects import subject
 from games.titles import summaries
 from games.titles.going_back import HEADINGS, is_open, proposal_of, who_asks
 
@@ -38,7 +39,7 @@ def _asks(game: Game, seat: Seat, proposal: Proposal, address: str) -> Rendered 
         "rewind",
         context
         | {
-            "subject_line": f"[{game.name}] " + _("Take something back?"),
+            "subject_line": subject(game, seat.code, ASKED),
             "heading": _("%(who)s asks to take something back") % {"who": who_asks(game, proposal)},
             "turn_line": _turn(game, seat, proposal.to),
             "where_line": _where(proposal),
@@ -68,7 +69,7 @@ def _settled(game: Game, seat: Seat, proposal: Proposal) -> Rendered:
         "settled",
         mail_context.frame(game, seat, seat.user)
         | {
-            "subject_line": f"[{game.name}] " + _("Taking back"),
+            "subject_line": subject(game, seat.code, SETTLED),
             "heading": HEADINGS[Result(proposal.result)],
             "result_line": lines[Result(proposal.result)] % {"who": who} if proposal.seat else _by_moderator(proposal),
             "where_line": _went(proposal),

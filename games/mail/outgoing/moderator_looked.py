@@ -5,8 +5,10 @@ from django.utils.translation import gettext as _
 
 from games.core import clock, links
 from games.core.models import Game, Look, Seat
+from games.core.outbox.notifications import LOOKED
 from games.mail.outgoing import mail_context
 from games.mail.outgoing.render import Rendered, render
+from games.mail.outgoing.subjects import subject
 from games.titles import names
 
 
@@ -18,7 +20,7 @@ def write(game: Game, seat: Seat, entry: int) -> Rendered:
         "look",
         mail_context.frame(game, seat, seat.user)
         | {
-            "subject_line": f"[{game.name}] " + _("A moderator looked behind the fog"),
+            "subject_line": subject(game, seat.code, LOOKED),
             "heading": _("A moderator looked behind the fog"),
             "who_line": _("%(name)s, who does not play in this game, looked on %(when)s.")
             % {"name": who, "when": clock.short(look.at)},

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core import clock, languages, referee
-from games.core.models import Deadline, Game, Job, Owed, Seat, Status
+from games.core.models import Deadline, Game, Job, Owed, Seat
 from games.core.outbox import jobs
 from games.core.outbox.notifications import ASKED, LOOKED, SETTLED
 from games.mail import addresses
@@ -29,6 +29,7 @@ from games.mail.outgoing import (
 )
 from games.mail.outgoing.render import Rendered, render
 from games.mail.outgoing.sending import Last
+from games.mail.outgoing.subjects import subject
 from games.titles import names, summaries
 from games.titles.summaries import Context
 from rules.kernel import Ask
@@ -223,12 +224,11 @@ def _headed(errand: Errand, title: str, turn: str) -> Context:
 def _over(errand: Errand) -> Rendered:
     game, seat = errand.game, errand.seat
     context = mail_context.frame(game, seat, seat.user) | mail_context.happened(game, seat.code, errand.last.told)
-    abandoned = game.status == Status.ABANDONED
     return render(
         "over",
         context
         | {
-            "subject_line": f"[{game.name}] " + (_("The game was given up") if abandoned else _("The game is over")),
+            "subject_line": subject(game, seat.code, errand.why),
             "heading": _("The game is over, %(name)s") % {"name": names.holder_name(seat)},
             "result_line": names.result(game),
             "open_line": _("Everything that was hidden stands open now, and anybody can check every die."),

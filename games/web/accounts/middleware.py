@@ -23,5 +23,7 @@ class PreferencesMiddleware:
         request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(profile.zone):
             response = self.get_response(request)
+        if not request.user.is_authenticated:  # signed out: the next one at this browser finds nothing of theirs
+            response.headers["Clear-Site-Data"] = '"storage"'
         response.headers.setdefault("Cache-Control", "private, no-cache")
         return response

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import signal
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import urllib.request
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +29,7 @@ from games.core.models import Entry, Game, Job, Owed
 from games.mail.models.outgoing import SentMail
 from games.ops.game_checks import checking
 from tests.games.core.cast import person, seq
+from tests.games.ops.serving.lines import Line, signed_in
 from tests.timeouts import TIMEOUT
 
 pytestmark = [
@@ -66,9 +69,25 @@ def answers(web: str) -> bool:
         return False
 
 
+@dataclass
+class Machines:
+    """Two of them, with a web server, a dice worker and a mail worker each; no folder is shared.
+
+    ``webs``: the addresses of their web servers; ``children``: web, web, dice, dice, mail, mail.
+    """
+
+    webs: list[str]
+    children: list["subprocess.Popen[bytes]"]
+
+    def kill(self, machine: int) -> None:
+        """Pull its plug."""
+        for child in self.children[machine::2]:
+            child.kill()
+
+
 @pytest.fixture
-def webs(tmp_path: Path) -> Iterator[list[str]]:
-    """The addresses of both web servers, with all workers running."""
+def machines(tmp_path: Path) -> Iterator[Machines]:
+    """Both, with all workers running."""
     ports = [free_port(), free_port()]
     commands = [["web", "--port", str(port)] for port in ports] + [["dice"], ["dice"], ["mail"], ["mail"]]
     children = []
@@ -88,7 +107,7 @@ def webs(tmp_path: Path) -> Iterator[list[str]]:
     try:
         for address in addresses:
             wait_for(partial(answers, address), address)
-        yield addresses
+        yield Machines(addresses, children)
     finally:
         for child in children:
             child.terminate()
@@ -145,15 +164,50 @@ def rest(code: str) -> None:
     wait_for(lambda: Game.objects.get(code=code).lock_seq is None, "dice")
 
 
-def test_every_game_has_one_writer_at_a_time(webs: list[str]) -> None:
+def two_people() -> str:
+    """A duel of Bob and Carol, with the site's part of the dice."""
+    code = referee.create("duel", "dawn", name="Two people")
+    referee.take_seat(code, "RED", person("bob"))
+    wait_for(lambda: seq(code) >= 1, "the site's part of the dice")
+    referee.take_seat(code, "BLUE", person("carol"))
+    return code
+
+
+def test_a_game_goes_on_when_a_machine_dies(machines: Machines) -> None:
+    """It is played at both; then one is switched off with dice in its hands, and the other takes all over. A page that
+    waits at one machine is told of what was done at the other."""
+    code = two_people()
+    browsers = {"RED": Browser("bob"), "BLUE": Browser("carol")}
+    first, second = machines.webs
+    waiting = Line(int(second.rpartition(":")[2]), f"/g/{code}/stream", signed_in("carol"))
+    assert waiting.next() == f"entry {seq(code)}"
+    assert browsers["RED"].post(first, f"/g/{code}/commit", version=seq(code), here="") == 303
+    assert waiting.next(1.0) == f"entry {seq(code)}"
+    assert browsers["BLUE"].post(second, f"/g/{code}/commit", version=seq(code), here="") == 303
+    machines.kill(0)
+    while Game.objects.get(code=code).status == "running":
+        rest(code)
+        for seat, kind in Owed.objects.filter(game__code=code).values_list("seat", "kind"):
+            path, form = ("commit", {}) if kind == "walk" else ("order", {"text": "FIRE 1"})
+            assert browsers[seat].post(second, f"/g/{code}/{path}", version=seq(code), here="", **form) in (
+                303,
+                409,
+                422,
+            )
+    waiting.close()
+    wait_for(lambda: not Job.objects.filter(done=None, kind="notice", due__lte=timezone.now()).exists(), "mails")
+    assert checking.check(Game.objects.get(code=code).pk).troubles == []
+    assert {child.poll() for child in machines.children[0::2]} == {-signal.SIGKILL}
+    assert {child.poll() for child in machines.children[1::2]} == {None}
+
+
+def test_every_game_has_one_writer_at_a_time(machines: Machines) -> None:
+    webs = machines.webs
     codes = [referee.create("duel", "dawn") for _ in range(BOTS)]
     for code in codes:
         for seat in ("RED", "BLUE"):
             referee.seat_bot(code, seat, "sensible")
-    mine = referee.create("duel", "dawn", name="Two people")
-    referee.take_seat(mine, "RED", person("bob"))
-    wait_for(lambda: seq(mine) >= 1, "the site's part of the dice")
-    referee.take_seat(mine, "BLUE", person("carol"))
+    mine = two_people()
     browsers = {"RED": Browser("bob"), "BLUE": Browser("carol")}
 
     while Game.objects.get(code=mine).status == "running":

@@ -1,0 +1,21 @@
+/* A player's board is kept by the service worker, to be looked at without a connection; here it is installed, and here a
+   board that was kept says so: nothing can be pressed on it, and it comes anew as soon as there is a connection. */
+(() => {
+  "use strict";
+  if (!navigator.serviceWorker || !window.caches) return;
+  const words = document.getElementById("offline"), at = document.body.dataset.offline;
+  if (words && document.getElementById("mine")) navigator.serviceWorker.register(words.dataset.worker, { scope: "/g/" });
+  if (at) {
+    const note = words.content.cloneNode(true), time = note.querySelector("time");
+    time.dateTime = at;
+    time.textContent = new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    document.getElementById("main").prepend(note);
+    document.querySelectorAll("main button, main input, main select, main textarea").forEach((one) => { one.disabled = true; });
+  }
+  const last = document.getElementById("last-board");
+  if (last) caches.open("board-1").then((cache) => cache.keys()).then((all) => {
+    const board = all.map((one) => new URL(one.url).pathname).find((path) => path.startsWith("/g/"));
+    if (board) { last.href = board; last.hidden = false; }
+  });
+  if (at || last) addEventListener("online", () => location.reload());
+})();
