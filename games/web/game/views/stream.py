@@ -42,20 +42,20 @@ def stream(request: HttpRequest, code: str) -> HttpResponseBase:
 
 def _listener(request: HttpRequest, known: Reading, who: str) -> Listener:
     person: Any = request.user if request.user.is_authenticated else None
-    held = [place.code for place in known.glance.places if known.place and person and place.user_id == person.pk]
+    held = [place.code for place in known.summary.places if known.place and person and place.user_id == person.pk]
     seat = known.place.code if known.place else None
     posts = None
     if request.GET.get("talk"):
-        game = listening.heard([known.glance.code])[known.glance.code].game()
+        game = listening.heard([known.summary.code])[known.summary.code].game()
         posts = talk.mark_of(game, seat, person)
     return Listener(
-        code=known.glance.code,
+        code=known.summary.code,
         who=who,
         person=person.pk if person else None,
         session=request.session.session_key or "" if person else "",
         account=(person.password, person.is_staff) if person else None,
         held=frozenset(held),
         seat=seat,
-        seq=known.glance.seq,
+        seq=known.summary.seq,
         posts=posts,
     )
