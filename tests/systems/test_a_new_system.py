@@ -59,7 +59,7 @@ def play(code: str, bob: Client) -> None:
             assert jobs.drain(["dice"])
             continue
         if owed.seat == "RED":
-            page = text(bob.get(f"/g/{code}/"))
+            page = text(bob.get(f"/g/{code}/?seen=now", follow=True))
             assert "You stand on place 1 of 5." in page
             assert page.count('r="20"') == 5
             line = "DONE" if owed.kind == "walk" else "FIRE 5" if carol_fired else "HOLD"

@@ -23,7 +23,9 @@ def screen(table: Table) -> Screen:
     """The plain page, with the line drawn in its panel."""
     found = plain.screen(table)
     found.panel = "duel/panel.html"
-    found.context |= {"line": _line(table), "life": table.view["life"]}
+    row = _line(table)
+    words = "".join(f"You stand on place {place['name']} of {len(row)}." for place in row if place["mine"])
+    found.context |= {"line": row, "words": words, "life": table.view["life"]}
     return found
 
 
