@@ -95,9 +95,10 @@ def _open(sight: Sight) -> Iterator[LossWarning]:
 
 
 def _surrender(sight: Sight) -> Iterator[LossWarning]:
-    """Countries of which Japan lacks only bases that have been left empty (8.12, 8.13)."""
+    """Countries, all of them on the map, of which Japan lacks only bases that have been left empty (8.12, 8.13)."""
     if sight.side == ALLIES:
-        for country in countries(sight.edition):
+        whole = [one for one in countries(sight.edition) if sight.board.nowhere not in one.keys]
+        for country in whole:
             taken = [place for place in country.keys if sight.there(place)["control"] == SEATS[JAPAN]]
             empty = [place for place in country.keys if place in sight.left() and not sight.own.get(place)]
             if country.area and taken and empty and _lacks_only(sight, country, empty, taken):

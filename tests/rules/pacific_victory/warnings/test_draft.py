@@ -6,10 +6,11 @@ import pytest
 
 from rules.kernel import Plain, get
 from rules.pacific_victory.data_sets.dataset import HOUSE
-from rules.pacific_victory.sides import other
+from rules.pacific_victory.sides import SEATS, other
 from rules.pacific_victory.view import view
 from rules.pacific_victory.warnings import of_draft
 
+from .. import seac
 from ..movement.cast import Phase
 
 WAKE: dict[str, Any] = {"control": {"Wake": "JAPAN"}}
@@ -150,3 +151,9 @@ def test_the_system_tells_them() -> None:
     system = get("pacific-victory")
     seen: Plain = {**view(Phase({"Wake": "x JP CA1"}, **WAKE).give("OP x Wake Kwajalein").state, 0)}
     assert [one.rule for one in system.warnings(seen)] == ["4.31"]
+
+
+def test_8_13_a_country_outside_the_map_is_no_matter_in_south_east_asia() -> None:
+    for side in (seac.JAPAN, seac.ALLIES):
+        seen = view(seac.START, SEATS.index(side))
+        assert [one.rule for one in of_draft(seac.START.edition, seen)] == []
