@@ -71,7 +71,7 @@ def test_notices_are_switched_on_and_off(marta: Person, survey: Survey) -> None:
     other.goto("/profile/notices/")
     other.get_by_role("button", name="Tell me on this device").click()
     expect(other.get_by_text("You will be told on this device.")).to_be_visible()
-    expect(other.get_by_text("Chrome on Android")).to_be_visible()
+    expect(other.get_by_text("Chrome on Android", exact=True)).to_be_visible()
     survey.look(other, "notices")
     other.get_by_role("button", name="Remove").click()
     expect(other.get_by_text("No more notices there.")).to_be_visible()

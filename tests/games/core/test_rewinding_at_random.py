@@ -57,7 +57,7 @@ def kept_well(code: str) -> None:
 def test_it_works(system: str, scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DICE_KEY", "5a" * 32)
     code = table.begin(system, scenario)
-    assert played(code, 60, random.Random(system)) > 2
+    assert played(code, 120, random.Random(system)) > 2
     while Game.objects.get(code=code).lock_seq is not None:
         table.step(code)
     referee.resign(code, referee.owed(code)[0].seat, seq(code))

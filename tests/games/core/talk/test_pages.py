@@ -52,7 +52,7 @@ def test_dice_that_come_while_one_looks_bring_what_they_are_drawn_with() -> None
     """A script puts the list of posts of a later page in the place of that of this one, and nothing else."""
     game, _thread = table()
     posting.post(game, bob(), "[6d6 all] [2d10 more]", key="1", seat="RED")
-    assert 'hx-select="#posts"' in _page(game, carol())
+    assert 'data-waits="1"' in _page(game, carol())
     jobs.drain()
     swapped = _page(game, carol()).partition('<section id="posts"')[2].partition("</section>")[0]
     used = set(re.findall(r'href="#(d[fh]\d)"', swapped))
