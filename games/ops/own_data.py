@@ -23,8 +23,10 @@ from games.core.models.datasets import DataSet
 from games.core.models.plans import Hourly, Plan
 from games.core.models.sightings import Note
 from games.core.models.talk import Post, Watch
+from games.core.models.visits import Visit
 from games.mail.models.incoming import Alias
 from games.mail.models.outgoing import Letter, MailPreferences, Quiet
+from games.mail.models.push import Device
 from games.web.models import Profile
 
 _SECRET = frozenset({"password", "digest", "secret", "key", "salt", "deposit", "token", "by_letters", "by_sight"})
@@ -45,6 +47,8 @@ _ROWS: Mapping[str, Callable[[User], QuerySet[Any]]] = {
     "absences": lambda user: Absence.objects.filter(user=user),
     "looks_as_moderator": lambda user: Look.objects.filter(user=user),
     "watching": lambda user: Watch.objects.filter(user=user),
+    "visits": lambda user: Visit.objects.filter(user=user).select_related("game"),
+    "devices_told": lambda user: Device.objects.filter(user=user),
     "told": lambda user: Handoff.objects.filter(user=user),
     "data_sets": lambda user: DataSet.objects.filter(owner=user),
     "mails": lambda user: Letter.objects.filter(user=user),
@@ -54,6 +58,12 @@ _ROWS: Mapping[str, Callable[[User], QuerySet[Any]]] = {
     "tokens": lambda user: ApiToken.objects.filter(user=user),
     "webhooks": lambda user: Hook.objects.filter(user=user),
 }
+
+_ONLY: Mapping[str, tuple[str, ...]] = {
+    "games_begun": ("code", "name", "system", "scenario", "created"),
+    "devices_told": ("name", "created", "told"),
+}
+"""Of some rows only these columns."""
 
 
 def archive(user: User) -> bytes:
@@ -68,8 +78,8 @@ def archive(user: User) -> bytes:
 
 
 def _plain(name: str, row: Model) -> dict[str, Any]:
-    if name == "games_begun":
-        return {key: getattr(row, key) for key in ("code", "name", "system", "scenario", "created")}
+    if name in _ONLY:
+        return {key: getattr(row, key) for key in _ONLY[name]}
     if isinstance(row, Friend | KeptApart):
         return {"name": row.other.profile.name}
     # No numbers of rows: what is missing between them tells of rows that are not the reader's.

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.mailbox import wait_for
-from tests.browser.people import Person, start_game
+from tests.browser.people import PASSWORD, Person, start_game
 from tests.browser.playing import board
 from tests.browser.survey import Survey
 
@@ -81,10 +81,15 @@ def test_notices_are_switched_on_and_off(marta: Person, survey: Survey) -> None:
 
 def test_signing_out_leaves_nothing(kenji: Person) -> None:
     """On a shared machine the next one finds no board, with or without a connection."""
-    other = kenji.browser.new_context(base_url=kenji.address, storage_state=kenji.context.storage_state())
+    other = kenji.browser.new_context(base_url=kenji.address)
     person = Person.__new__(Person)
     person.__dict__ |= kenji.__dict__
     person.context, person.page = other, other.new_page()
+    person.page.goto("/accounts/login/")
+    person.page.get_by_label("Email").fill(person.email)
+    person.page.get_by_label("Password").fill(PASSWORD)
+    person.page.get_by_role("button", name="Sign in").click()
+    person.page.wait_for_url("**/games/")
     code = start_game(person, "At the library", "Japan", "Play against the computer")
     board(person, code)
     kept_board(person, code)

@@ -28,6 +28,8 @@ POLICY = {
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "object-src": "'none'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
 }
 INLINE = re.compile(
     r"""<script(?![^>]*\bsrc=)(?![^>]*type="application/(?:ld\+)?json")|<style|\sstyle\s*=|\son[a-z]+\s*=|javascript:""",
