@@ -16,7 +16,7 @@ _OF = {
     "noon": {"other drafts", "another block"},
     "three commanders": {"other drafts"},
     "burma": {"other drafts"},
-    "island for four": {"other secret orders"},
+    "island for four": {"other drafts", "by mail or page"},
     "zones": {"other drafts"},
     "zones by the table": {"other drafts"},
 }
