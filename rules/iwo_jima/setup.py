@@ -43,6 +43,7 @@ def _bears(piece: Piece, at: int) -> bool:
 _SITES: dict[int, tuple[int, ...]] = {
     piece: tuple(at for at in range(len(TERRAIN)) if _bears(PIECES[piece], at)) for piece in OF_SIDE[JP]
 }
+"""Where each piece may be set up: one that no other rule binds on any land or mountain hex (5.1.3)."""
 
 
 def actors(table: WorkingState, number: int) -> list[int]:

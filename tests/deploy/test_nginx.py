@@ -222,8 +222,10 @@ def test_what_is_too_large_elsewhere_is_refused_by_the_site(front: Front, path: 
 
 def test_a_waiting_page_is_told_at_once(front: Front) -> None:
     """Each word comes through while the line stays open: nothing is gathered on the way."""
-    with socket.create_connection(("127.0.0.1", front.tls), timeout=TIMEOUT) as line:
-        safe = ssl._create_unverified_context().wrap_socket(line, server_hostname=HOST)
+    with (
+        socket.create_connection(("127.0.0.1", front.tls), timeout=TIMEOUT) as line,
+        ssl._create_unverified_context().wrap_socket(line, server_hostname=HOST) as safe,
+    ):
         safe.sendall(f"GET /g/{front.code}/stream HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
         text = b""
         while b"event: entry" not in text:
