@@ -11,6 +11,7 @@ from functools import cache
 
 from games.core import names, questions
 from games.core.calls import addresses as hook_addresses
+from games.core.commands.finished import importing
 from games.core.datasets import intake
 from games.core.errors import Refused
 from games.core.talk import dice_words
@@ -65,6 +66,11 @@ def _typed(slug: str) -> Callable[[str], object]:
     system = kernel.get(slug)
     seats = [seat["id"] for seat in system.scenarios()[0]["seats"]]
     return lambda text: system.understand(_start(slug), seats[0], text)
+
+
+def _journal(text: str) -> None:
+    with suppress(Refused):
+        importing.read_journal(text.encode("utf-8", "replace"))
 
 
 def _mail(head: str) -> Callable[[str], object]:
@@ -190,6 +196,7 @@ DOORS: dict[str, Door] = {
         ("", "<a ", "<pre>"),
     ),
     "data set": Door(_intake("a.json"), ("[", "{", '"a":', '"', "\\", "1e", ","), ("", '{"map":', '{"')),
+    "journal of another site": Door(_journal, ("[", "{", '"a":', '"', "{}\n", "\u0315\u0300"), ("", '{"a":"', "{}\n")),
     "archive": Door(_intake("a.zip"), ("PK\3\4", "PK\5\6"), ("PK",)),
     "token of a link": Door(headers.read_quiet_token, (":", "=")),
     "token of a code": Door(codes.read, (":", "=")),
@@ -198,7 +205,7 @@ DOORS: dict[str, Door] = {
 ELSEWHERE = {
     "games/mail/incoming/headers.py": "reached by the doors of fields, or told what to look for",
     "games/core/journal/replay.py read": "a journal that the operator imports",
-    "games/core/journal/verify.py read_line": "a journal that its reader checks on their own machine",
+    "games/core/journal/verify.py read_line": "reached by the door of journals",
     "games/web/accounts/forms.py clean_name": "a name of a few dozen characters, which the form has measured",
     "games/web/accounts/naming.py clean_name": "asks games.core.names.clean, which is counted",
     "games/core/commands/merging.py plain": "an order, which asking has measured",
@@ -217,9 +224,9 @@ SLOW = {
     "games/mail/orders/lines.py normalize": "words of 40 characters at most",
     "games/mail/orders/keywords.py normalize": "one character at a time",
     "games/mail/orders/proposals.py normalize": "words that commands._fits has measured",
-    "games/core/names.py normalize": "four times as many characters as a name may have",
+    "games/core/names.py normalize": "a few hundred characters: its callers have measured them",
     "games/core/hashing.py normalize": "texts that their doors have measured, 8000 characters at most",
-    "games/core/journal/verify.py normalize": "a journal that its reader checks on their own machine",
+    "games/core/journal/verify.py normalize": "a line with 200 bytes that are not ASCII; or one's own machine",
     "games/mail/incoming/reply_texts.py urlize": "our own answers; a line of a mail in them has at most 2000 letters",
     "games/titles/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
     "rules/common/lenient.py normalize": "an order of 200 characters at most",

@@ -68,6 +68,8 @@ PATTERNS: dict[str, People | Ours] = {
     "games/mail/incoming/automatic_mail.py _PERHAPS": People("match"),
     "games/mail/incoming/transports/mailbox.py _SIZE": Ours("the mail server's answers to us"),
     "games/mail/incoming/delivery_reports.py _original_id": People("search"),
+    "games/core/commands/finished/importing.py _CODE": People("full"),
+    "games/core/commands/finished/soundness.py _LEVEL": People("full"),
     "games/core/journal/verify.py HEX": People("full"),
     "games/core/journal/verify.py TIME": People("full"),
     "games/core/journal/verify.py head_argument": People("full"),

@@ -8,12 +8,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.core.commands import invitations, lobby
+from games.core import names
+from games.core.commands import invitations, limits, lobby
 from games.core.commands.making import Wish, make_game
-from games.core.errors import Refused
+from games.core.errors import Refused, TooMany
 from games.core.journal.game_transaction import get_game
 from games.core.models import Game, Seat, Status
 from games.core.models.game import DAY
+from games.core.practice import is_lesson
 
 Sides = Literal["kept", "swapped", "lot"]
 _TRIES = 50
@@ -21,7 +23,9 @@ _MAX_NAME = 60
 
 
 def sides_of(game: Game) -> tuple[Sides, ...]:
-    """How the sides of a rematch may be chosen: swapped is clear for two only."""
+    """How the sides of a rematch may be chosen: swapped is clear for two only. Nobody plays a lesson once more so."""
+    if is_lesson(game.scenario):
+        return ()
     return ("swapped", "kept", "lot") if len(game.seats.all()) == 2 else ("kept", "lot")
 
 
@@ -50,6 +54,8 @@ def rematch(code: str, user: User, sides: str) -> Game:
     found = waiting(game, user)
     if found is not None:
         return found
+    if not sides_of(game):
+        raise Refused(_("A lesson is begun again under “Learn by playing”."), code="choice")
     if sides not in sides_of(game):
         choices = ", ".join(sides_of(game))
         raise Refused(_("The sides of a rematch may be: {choices}.").format(choices=choices), code="choice")
@@ -61,8 +67,15 @@ def rematch(code: str, user: User, sides: str) -> Game:
         if former.bot:
             lobby.seat_bot(made.code, seat_code, former.bot)
         elif former.user is not None and former.user_id != user.pk:
-            invitations.invite(made.code, user, "", seat_code, former.user)
+            _invite(made.code, user, seat_code, former.user)
     return made
+
+
+def _invite(code: str, user: User, seat: str, guest: User) -> None:
+    refusal = limits.on_invitation(user, guest)
+    if refusal:
+        raise TooMany(refusal)
+    invitations.invite(code, user, "", seat, guest)
 
 
 def _dealt(seats: list[Seat], sides: str) -> Mapping[str, Seat]:
@@ -95,6 +108,6 @@ def _name(game: Game) -> str:
     name, number = (stem, int(last)) if stem and last.isascii() and last.isdigit() and len(last) < 4 else (game.name, 1)
     for n in range(number + 1, number + _TRIES):
         tried = f"{name[: _MAX_NAME - 4].strip()} {n}"
-        if not Game.objects.filter(name=tried, by_letters__isnull=False).exists():
+        if not Game.objects.filter(by_letters=names.by_letters(tried)).exists():
             return tried
     return f"{name[: _MAX_NAME - 4].strip()} {number + _TRIES}"

@@ -9,9 +9,14 @@ from games.core import names
 from games.core.models import Friend, Game, KeptApart, Seat, Status
 from games.core.practice import LESSON, counting
 
+_MAX_NAME = 200
+"""Longer ones are nobody's: to compare accents in a row takes a time that grows with the square of their number."""
+
 
 def find(name: str) -> User | None:
     """The active person who is called so, whatever capitals are written; None if nobody is."""
+    if len(name) > _MAX_NAME:
+        return None
     found = User.objects.filter(is_active=True, profile__by_letters=names.by_letters(name))
     return found.select_related("profile").first()
 

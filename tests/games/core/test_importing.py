@@ -58,13 +58,15 @@ def test_it_is_kept_as_it_was_played(raw: bytes) -> None:
     assert import_journal(dora(), raw) == game.code, "it is here already"
 
 
-def changed(raw: bytes, kind: str, **body: Any) -> bytes:
-    """The journal with the body of the first entry of that kind changed and all hashes after it made to fit."""
+def changed(raw: bytes, kind: str, at: str = "", **body: Any) -> bytes:
+    """The journal with the body, or the time, of the first entry of that kind changed and all hashes after it made to
+    fit."""
     lines = [json.loads(line) for line in raw.splitlines()]
     entries = [line for line in lines if line["type"] != "head"]
-    at = next(n for n, line in enumerate(entries) if line["type"] == kind)
-    entries[at]["body"] |= body
-    for n in range(at + 1, len(entries)):
+    first = next(n for n, line in enumerate(entries) if line["type"] == kind)
+    entries[first]["body"] |= body
+    entries[first]["at"] = at or entries[first]["at"]
+    for n in range(first + 1, len(entries)):
         entries[n]["prev"] = entry_head(entries[n - 1])
         if entries[n]["type"] == "lock":
             entries[n]["body"]["orders"] = entries[n]["prev"]
@@ -92,6 +94,13 @@ def changed(raw: bytes, kind: str, **body: Any) -> bytes:
         ("final", {"level": 7}, "not written as entries of its kind"),
         ("note", {"note": "restored"}, "went back to a backup"),
         ("note", {"seat": 7}, "not written as entries of its kind"),
+        ("note", {"seat": "GREEN"}, "not written as entries of its kind"),
+        ("note", {"holder": "\x00"}, "not written as entries of its kind"),
+        ("note", {"note": "\u202egninoiger"}, "not written as entries of its kind"),
+        ("final", {"winner": ["BLUE"]}, "not written as entries of its kind"),
+        ("final", {"winner": "GREEN"}, "not written as entries of its kind"),
+        ("final", {"points": {"BLUE": "many"}}, "not written as entries of its kind"),
+        ("genesis", {"game": "\u202ex"}, "own code"),
     ],
 )
 def test_what_does_not_hold_is_refused_with_the_reason(raw: bytes, kind: str, body: Any, why: str) -> None:
@@ -110,6 +119,7 @@ def test_what_does_not_hold_is_refused_with_the_reason(raw: bytes, kind: str, bo
         (b"\xff\xfe", "does not hold"),
         (b"[" * 100_000, "does not hold"),
         (b"{}\n" * 20_000, "lines"),
+        (b'{"a":"' + "\u0315\u0300".encode() * 500_000 + b'"}', "outside of plain English"),
         (b"x" * (importing.MAX_BYTES + 1), "larger than 4 MB"),
     ],
 )
@@ -125,3 +135,15 @@ def test_a_game_that_goes_on_and_a_byte_that_was_changed(raw: bytes) -> None:
     final = next(n for n, line in enumerate(lines) if b'"type":"final"' in line)
     with pytest.raises(Refused, match="goes on there"):
         import_journal(dora(), b"".join(lines[: final - 3]))
+
+
+@pytest.mark.parametrize(("kind", "at"), [("final", "9999-99-99T99:99:99Z"), ("genesis", "0000-01-01T00:00:00Z")])
+def test_a_day_that_there_is_not(raw: bytes, kind: str, at: str) -> None:
+    with pytest.raises(Refused, match="not written as entries of its kind"):
+        import_journal(dora(), changed(raw, kind, at))
+
+
+def test_more_orders_than_can_be_played_in_a_moment(raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "MAX_ORDERS", 1)
+    with pytest.raises(Refused, match="more than 1 orders"):
+        import_journal(dora(), raw)

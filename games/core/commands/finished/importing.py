@@ -3,6 +3,7 @@ is: a game that is over, to look at and to play on from. It counts for nothing.
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,6 +14,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.core.commands import limits
+from games.core.commands.finished.soundness import MAX_ORDERS, is_sound, moment
 from games.core.datasets.engines import engine
 from games.core.errors import Refused, TooMany
 from games.core.hashing import canon, entry_head
@@ -33,13 +35,16 @@ MAX_BYTES = 4 * 1024 * 1024
 MAX_ENTRIES = 6_000
 """Far more than the longest games that were played have."""
 _MAX_LINKS = 65_536
-_MAX_LINES = 1_000
-_MAX_LINE = 500
+_MAX_FOREIGN = 200
+"""Bytes of a line that are not ASCII. Journals have next to none, and to put accents in a row into their order takes a
+time that grows with the square of their number."""
+_ASCII = bytes(range(128))
 _ENDS = ("abandoned",)
+_CODE = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
 @dataclass(frozen=True)
-class _Played:
+class PlayedJournal:
     """A journal that holds. ``shown``: the bodies of hidden entries with their salts, by number."""
 
     lines: list[Line]
@@ -68,7 +73,7 @@ def import_journal(user: User, raw: bytes, name: str = "") -> str:
     refusal = limits.on_new_game(user)
     if refusal:
         raise TooMany(refusal)
-    played = _played(raw)
+    played = read_journal(raw)
     head = entry_head(played.entries[-1])
     known = Game.objects.filter(imported=True, head=head).values_list("code", flat=True).first()
     return known or _keep(user, played, head, name)
@@ -78,8 +83,8 @@ def _no(words: str, **values: Any) -> Refused:
     return Refused(words.format(**values), code="journal")
 
 
-def _played(raw: bytes) -> _Played:
-    """The journal, if it holds."""
+def read_journal(raw: bytes) -> PlayedJournal:
+    """The journal, played through. Refused (``journal``) with the reason if it does not hold."""
     _check_size(raw)
     try:
         lines = [verify.read_line(n, line) for n, line in enumerate(raw.rstrip(b"\n").split(b"\n"))]
@@ -98,7 +103,7 @@ def _played(raw: bytes) -> _Played:
         done = replay(lines, heard=positions.append)
     except ReplayError as error:
         raise _no(_("By the rules of this site the journal does not play: {why}."), why=error) from None
-    return _Played(lines, entries, shown, journal, done, positions, system)
+    return PlayedJournal(lines, entries, shown, journal, done, positions, system)
 
 
 def _check_size(raw: bytes) -> None:
@@ -106,6 +111,8 @@ def _check_size(raw: bytes) -> None:
         raise _no(_("The journal is larger than {most} MB."), most=MAX_BYTES // 1024 // 1024)
     if raw.count(b"\n") > 2 * MAX_ENTRIES:
         raise _no(_("The journal has more than {most} lines."), most=2 * MAX_ENTRIES)
+    if any(len(line.translate(None, _ASCII)) > _MAX_FOREIGN for line in raw.split(b"\n")):
+        raise _no(_("A line has more than {most} bytes outside of plain English letters."), most=_MAX_FOREIGN)
     if not raw.strip():
         raise _no(_("The file is empty. Wanted is a journal as it is downloaded: one JSON object a line."))
     if b'"note":"restored"' in raw:
@@ -117,6 +124,8 @@ def _check_genesis(genesis: Any) -> None:
     found = genesis if isinstance(genesis, dict) else {}
     if not verify.is_number(found.get("links"), 1, _MAX_LINKS):
         raise _no(_("The first line is no beginning of a journal as sites of this kind write it."))
+    if not isinstance(found.get("game"), str) or not _CODE.fullmatch(found["game"]):
+        raise _no(_("The game's own code is not written as codes of games are."))
     if "scenario" not in found:
         raise _no(_("It is the ledger of dice without a game: there is nothing to look at."))
     if "from" in found:
@@ -144,33 +153,22 @@ def _check_bodies(entries: list[Line], shown: Mapping[int, Line]) -> None:
     """What the verifier leaves to the rules: orders and notes are written as this site writes them."""
     if len(entries) > MAX_ENTRIES:
         raise _no(_("The journal has more than {most} entries."), most=MAX_ENTRIES)
+    sides, orders = entries[0]["body"]["sides"], 0
     for entry in entries:
         seq, kind = entry["seq"], entry["type"]
         body = shown[seq]["body"] if seq in shown else entry["body"]
-        if not _is_sound(kind, body):
+        if not is_sound(kind, body, sides) or moment(entry["at"]) is None:
             raise _no(_("entry {n}: it is not written as entries of its kind are."), n=seq)
+        orders += len(body["orders"]) if kind == "order" else 0
+    if orders > MAX_ORDERS:
+        raise _no(_("The journal has more than {most} orders."), most=MAX_ORDERS)
     final = next(entry["body"] for entry in entries if entry["type"] == "final")
     if final["level"] in _ENDS:
         raise _no(_("It was called off without a result; only games that were played to an end are taken."))
 
 
-def _is_sound(kind: str, body: Line) -> bool:
-    if kind == "order":
-        orders = body.get("orders")
-        sound = isinstance(orders, list) and len(orders) <= _MAX_LINES and isinstance(body.get("seat"), str)
-        return sound and all(isinstance(line, str) and len(line) <= _MAX_LINE for line in orders or ())
-    if kind == "note":
-        names = ("from", "to", "seat") if body.get("note") in ("rules", "resigned") else ()
-        return all(isinstance(body.get(name, ""), str) for name in names) and (
-            body.get("note") != "rules" or {"from", "to"} <= set(body)
-        )
-    if kind == "final":
-        return isinstance(body.get("level"), str) and isinstance(body.get("points"), dict) and "winner" in body
-    return True
-
-
 @transaction.atomic
-def _keep(user: User, played: _Played, head: str, name: str) -> str:
+def _keep(user: User, played: PlayedJournal, head: str, name: str) -> str:
     genesis, done = played.genesis, played.done
     system = engine(played.system.slug, done.version, str(genesis.get("data", "")))
     data = str(genesis.get("data", ""))
@@ -178,7 +176,7 @@ def _keep(user: User, played: _Played, head: str, name: str) -> str:
     assert start is not None
     assert final is not None
     game = Game(
-        name=name.strip() or _("Game {code}").format(code=genesis["game"][:40]),
+        name=name.strip() or _("Game {code}").format(code=genesis["game"]),
         system=played.system.slug,
         scenario=genesis["scenario"],
         options=genesis["options"],
@@ -210,17 +208,19 @@ def _keep(user: User, played: _Played, head: str, name: str) -> str:
 
 
 def _at(entry: Line) -> datetime:
-    return datetime.strptime(entry["at"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    found = moment(entry["at"])
+    assert found is not None  # _check_bodies has seen to it
+    return found.replace(tzinfo=UTC)
 
 
-def _quitter(played: _Played) -> Line | None:
+def _quitter(played: PlayedJournal) -> Line | None:
     """The note of who resigned, if that ended the game."""
     notes = [entry for entry in played.entries if entry["type"] == "note" and entry["body"].get("note") == "resigned"]
     final = played.of_type("final")
     return notes[-1] if notes and final is not None and final["body"]["level"] == "resignation" else None
 
 
-def _outcome(played: _Played, system: System, final: Line) -> dict[str, Any]:
+def _outcome(played: PlayedJournal, system: System, final: Line) -> dict[str, Any]:
     """The result with its reason in words, which the journal does not hold."""
     by_rules = system.outcome(system.load(played.done.state))
     quitter = _quitter(played)
@@ -231,7 +231,7 @@ def _outcome(played: _Played, system: System, final: Line) -> dict[str, Any]:
     return {**final, "reason": reason.plain()}
 
 
-def _seats(game: Game, played: _Played) -> Iterable[Seat]:
+def _seats(game: Game, played: PlayedJournal) -> Iterable[Seat]:
     acted = {}
     for entry in played.entries:
         if entry["type"] == "order":
@@ -242,12 +242,12 @@ def _seats(game: Game, played: _Played) -> Iterable[Seat]:
         yield Seat(game=game, code=code, order=n, acted_seq=acted.get(code, -1), resigned_at=left)
 
 
-def _body(played: _Played, entry: Line) -> Line:
+def _body(played: PlayedJournal, entry: Line) -> Line:
     found: Line = played.shown[entry["seq"]]["body"] if entry["seq"] in played.shown else entry["body"]
     return found
 
 
-def _entries(game: Game, played: _Played) -> Iterable[Entry]:
+def _entries(game: Game, played: PlayedJournal) -> Iterable[Entry]:
     for entry in played.entries:
         opened = played.shown.get(entry["seq"])
         yield Entry(
@@ -264,7 +264,7 @@ def _entries(game: Game, played: _Played) -> Iterable[Entry]:
         )
 
 
-def _heard_by(played: _Played, entry: Line) -> tuple[str, ...]:
+def _heard_by(played: PlayedJournal, entry: Line) -> tuple[str, ...]:
     """Who could read a hidden entry before it was opened: who ordered it, or threw."""
     if entry["type"] == "order":
         return (_body(played, entry)["seat"],)
@@ -272,7 +272,7 @@ def _heard_by(played: _Played, entry: Line) -> tuple[str, ...]:
     return (thrower,) if thrower else ()
 
 
-def _happenings(game: Game, played: _Played) -> Iterable[Happening]:
+def _happenings(game: Game, played: PlayedJournal) -> Iterable[Happening]:
     """What the rules tell of each act, and for each throw whose it was."""
     times = {entry["seq"]: _at(entry) for entry in played.entries}
     for position in played.positions:

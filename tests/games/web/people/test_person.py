@@ -6,6 +6,7 @@ from django.test import Client
 
 from games.core import referee
 from games.core.models import Friend, Game, KeptApart
+from games.core.queries import people
 from games.web.models import Shown
 from tests.games.core.cast import running_duel, seq
 from tests.games.web.lobby.people import browser, text
@@ -45,6 +46,10 @@ def test_it_tells_of_games_and_the_record() -> None:
 def test_a_name_is_found_in_any_capitals() -> None:
     browser("bob")
     assert browser("dave").get("/p/bOB/").status_code == 200
+
+
+def test_a_name_of_thousands_of_accents_is_nobodys() -> None:
+    assert people.find("x" + "\u0315\u0300" * 10_000) is None
 
 
 def test_a_private_game_is_told_to_its_players_only() -> None:

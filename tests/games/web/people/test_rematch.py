@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from games.core import referee
+from games.core.commands import limits
 from games.core.commands.rematch import rematch
 from games.core.errors import Refused
 from games.core.models import Game, Invitation, Seat
@@ -96,3 +97,21 @@ def test_other_words_after_it_make_no_game() -> None:
     former = finished_duel()
     write(former.code, "RED", "rematch tomorrow")
     assert not Game.objects.filter(rematch_of=former).exists()
+
+
+def test_a_lesson_has_no_rematch() -> None:
+    former = finished_duel()
+    Game.objects.filter(pk=former.pk).update(scenario="lesson-dawn")
+    bob = User.objects.get(username="bob")
+    with pytest.raises(Refused, match="Learn by playing"):
+        rematch(former.code, bob, "swapped")
+    assert Game.objects.count() == 1
+
+
+def test_nobody_is_invited_more_often_than_by_other_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "INVITATIONS_TO_ONE_ADDRESS", 0)
+    former = finished_duel()
+    bob = browser("bob")
+    answer = bob.post(f"/games/{former.code}/rematch/", {"sides": "swapped"}, follow=True)
+    assert "Carol has been invited often since yesterday." in text(answer)
+    assert Game.objects.count() == 1
