@@ -17,5 +17,12 @@
     const board = all.map((one) => new URL(one.url).pathname).find((path) => path.startsWith("/g/"));
     if (board) { last.href = board; last.hidden = false; }
   });
-  if (at || last) addEventListener("online", () => location.reload());
+  if (!at && !last) return;
+  const RETRY = 10_000; // milliseconds; a browser tells of a connection, not of a site that is back, and not while a page opens
+  const ask = () => fetch(location.href, { method: "HEAD", cache: "no-store" })
+    .then((answer) => { if (answer.status < 500) location.reload(); else throw answer; })
+    .catch(() => setTimeout(ask, RETRY));
+  addEventListener("online", () => location.reload());
+  setTimeout(ask, 1000);
+
 })();

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.browser.mailbox import wait_for
 from tests.browser.people import Person
@@ -17,7 +17,12 @@ def board(person: Person, code: str) -> str:
     """Open the game's page, once no dice are being thrown. Out: what it asks: "movement", "logistics", "answer", ""."""
 
     def settled() -> bool:
-        person.page.goto(f"/g/{code}/")
+        try:
+            person.page.goto(f"/g/{code}/")
+        except Error as problem:  # the page was just coming anew by itself: that was first
+            if "ERR_ABORTED" not in str(problem):
+                raise
+            return False
         if "/since/" in person.page.url:
             person.page.click(".since-foot a:has-text('Skip'), .since-foot a:has-text('To ')")
         return not person.page.locator(_LOCKED).count()

@@ -94,7 +94,10 @@ def japan_moves(evening: Evening) -> None:
 def choose_on_map(evening: Evening, hex_: str, block: str) -> None:
     """Click a hex, then one of the blocks in it."""
     page = evening.kenji.page
-    page.locator(f'#map .hexes a[href*="hex={hex_}"]').click()
+    place = page.locator(f'#map .hexes a[href*="hex={hex_}"]')
+    box = place.bounding_box()
+    assert box
+    place.click(position={"x": box["width"] / 2, "y": box["height"] * 0.08})  # blocks stand in its middle
     page.locator(f'#side .hand a[href*="{block}"]').click()
     page.locator("#side .pickrow").wait_for()
 

@@ -124,7 +124,7 @@ def test_a_shot_is_one_tap_and_so_is_the_rest_of_the_battle(
     assert Game.objects.get(code=code).seq > before
     while not any(row.seat == seat and row.kind == "slot" for row in asked(code)):
         answer(code, asked(code)[0].seat)
-    page.goto(f"{live_server.url}/g/{code}/")
+    page.goto(f"{live_server.url}/g/{code}/?seen=now")
     with page.expect_navigation():
         page.get_by_role("button", name="Let a plan play the rest").click()
     fought = Game.objects.get(code=code).seq
