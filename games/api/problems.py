@@ -18,7 +18,7 @@ from rest_framework.views import set_rollback
 from games.api.problem_kinds import KINDS
 from games.core import errors
 from games.core.outages import RETRY_AFTER, is_outage
-from games.titles import rulebook
+from games.titles.help import rulebook
 
 log = logging.getLogger(__name__)
 MEDIA_TYPE = "application/problem+json"

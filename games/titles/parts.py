@@ -11,7 +11,7 @@ from games.core.models.records import Record
 from games.core.records.moments import Moment
 from games.core.referee import Past, Told
 from games.core.sightings.book import Book, Here, Truth
-from games.titles.drawn_help import Drawn, Kind
+from games.titles.help.drawn_help import Drawn, Kind
 from games.titles.hexboard.list_rows import Region
 from games.titles.hexboard.postcard import Postcard
 from games.titles.screen import Screen, Step

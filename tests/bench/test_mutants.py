@@ -64,7 +64,7 @@ def test_the_same_seed_draws_the_same_faults() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["rules/pacific_zones/notation.py", "games/titles/pacific_victory/odds.py", "games/core/clock.py"]
+    "path", ["rules/pacific_zones/notation.py", "games/titles/pacific_victory/battles/odds.py", "games/core/clock.py"]
 )
 def test_the_mirrored_tests_a_file_are_those_of_its_folder(path: str) -> None:
     found = mirrored_tests(path)

@@ -36,7 +36,7 @@ def test_the_move_is_on_the_other_s_screen_within_a_second(kenji: Person, marta:
     marta.page.evaluate("window.stale = true")
     press(kenji.page, "FLEET H03")
     began = time.monotonic()
-    marta.page.wait_for_function("!window.stale")
+    marta.page.wait_for_function("() => !window.stale")
     assert time.monotonic() - began < SOON
     assert "Waiting for Kenji: Initiative" in marta.page.locator("#side").inner_text()
 

@@ -212,7 +212,7 @@ ELSEWHERE = {
     "games/core/commands/taking_back/rewinding.py checked_why": "a constant of ours",
     "games/core/queries/seat_view.py read": "reached by a game: games.core.questions.read_order, which is counted",
     "games/titles/templatetags": "templates of ours",
-    "games/titles/rulebook.py pieces": "sentences of the rules",
+    "games/titles/help/rulebook.py pieces": "sentences of the rules",
     "rules/kernel/system.py": "what every system has to have; each has its door",
     "rules/pacific_victory/checking/findings.py plain": "a place in a data set, for a sentence",
     "rules/pacific_victory/odds/question.py read": "a question of a few dozen words, which the door has measured",

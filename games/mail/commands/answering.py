@@ -22,7 +22,8 @@ from games.mail.orders import block, mentions, order_words
 from games.mail.outgoing import headers, mail_context
 from games.mail.outgoing.render import render
 from games.titles import names as titles
-from games.titles import rulebook, summaries
+from games.titles import summaries
+from games.titles.help import rulebook
 
 REFUSAL = "refusal"
 _USED = ("ack", "help")

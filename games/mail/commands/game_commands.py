@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.core import links, referee
 from games.core.commands import absence
-from games.core.commands import rematch as rematches
+from games.core.commands.finished import rematch as rematches
 from games.core.errors import NotUnderstood, Refused, Stale
 from games.core.models import Game, Proposal, Why
 from games.core.plans import services, timing

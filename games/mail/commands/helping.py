@@ -12,7 +12,7 @@ from games.core.queries import seat_sides
 from games.core.referee import SeatView
 from games.core.words import say
 from games.mail.orders import choices, mentions, order_words
-from games.titles import rulebook
+from games.titles.help import rulebook
 from rules.kernel import Order
 
 _MAX_ROWS, _MAX_ENDS, _MAX_RULES, _MAX_NUMBERS = 12, 12, 3, 12

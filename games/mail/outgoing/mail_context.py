@@ -18,7 +18,8 @@ from games.core.referee import SeatView
 from games.core.words import say
 from games.mail.orders import block, choices
 from games.mail.outgoing import headers
-from games.titles import names, rulebook
+from games.titles import names
+from games.titles.help import rulebook
 from games.titles.registry import board_of, happening
 from games.titles.summaries import Context
 

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from games.core.words import say
 from games.core.words import word as _
 from games.titles.drawn_dice import dice
-from games.titles.drawn_help import Deed, Drawn, Kind, Line
+from games.titles.help.drawn_help import Deed, Drawn, Kind, Line
 from rules.kernel import Order, Plain
 from rules.pacific_victory.fact_types import Facts
 from rules.pacific_victory.handbook.kind_types import AtStep, KindRow, Look

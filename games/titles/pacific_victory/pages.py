@@ -7,9 +7,11 @@ from games.titles.screen import Screen, Step
 from games.titles.table import Table
 from rules.kernel import Order, Plain
 
-from . import battle, deploying, logistics, mapscreen, movement, over, questions, regrouping, reviewing, words
-from . import odds as battle_odds
+from . import mapscreen, over, questions, words
+from .battles import battle
+from .battles import odds as battle_odds
 from .order_words import Speaker
+from .orders import deploying, logistics, movement, regrouping, reviewing
 
 
 def screen(table: Table) -> Screen:

@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from games.titles import rulebook, terms
+from games.titles.help import rulebook, terms
 
 register = template.Library()
 

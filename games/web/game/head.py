@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from games.core import clock
 from games.core.commands import absence
-from games.core.commands.rematch import sides_of
+from games.core.commands.finished.rematch import sides_of
 from games.core.models.game import DAY
 from games.core.plans.services import knows_plans
 from games.core.practice import is_lesson
 from games.core.queries import seat_sides
 from games.titles import names as titles
-from games.titles import phases, rulebook
+from games.titles.help import phases, rulebook
 from games.titles.table import Table
 from games.web.game.going_back import banner
 from games.web.game.sprite import sprite

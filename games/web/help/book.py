@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import groupby
 
 from games.core.words import say
-from games.titles import rulebook
+from games.titles.help import rulebook
 from games.web.help.coverage import Kept, table
 from rules.kernel import Plain
 

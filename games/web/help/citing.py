@@ -11,7 +11,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.titles import rulebook
+from games.titles.help import rulebook
 from rules import kernel
 
 Places = dict[str, list[str]]  # number of a rule: where it stands, "movement/pins.py: leaving"

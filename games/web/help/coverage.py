@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from games.titles import rulebook
+from games.titles.help import rulebook
 from games.web.help import citing
 
 _KEPT = Path(__file__).parent / "data"

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from games.core.words import say
-from games.titles import phases
-from games.titles.drawn_help import Drawn, Kind
+from games.titles.help import phases
+from games.titles.help.drawn_help import Drawn, Kind
 from games.titles.parts import Handbook
 from games.titles.registry import board_of
 from rules import kernel

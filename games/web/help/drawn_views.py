@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
-from games.titles import phases, terms
+from games.titles.help import phases, terms
 from games.titles.parts import Handbook
 from games.web.game.sprite import sprite, trimmed
 from games.web.help import book, drawn, turn_picture

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.core.words import say
-from games.titles import phases
+from games.titles.help import phases
 
 _WIDE, _HIGH = 1040, 560
 _BOX, _TALL = 226, 96

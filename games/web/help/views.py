@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.titles import phases, rulebook
+from games.titles.help import phases, rulebook
 from games.web.help import book, drawn
 from rules import kernel
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.titles.pacific_victory import battle_answers
+from games.titles.pacific_victory.battles import battle_answers
 from games.titles.pacific_victory.order_words import Speaker
 from rules.kernel import Order
 

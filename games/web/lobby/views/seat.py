@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.core import referee
+from games.core.commands.finished.rematch import rematch as start_rematch
 from games.core.commands.invitations import invite_more
-from games.core.commands.rematch import rematch as start_rematch
 from games.core.errors import Refused, Stale
 from games.core.models import Game, Status
 from games.core.queries import finding, people, seat_sides

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.titles import phases, rulebook
+from games.titles.help import phases, rulebook
 from pvsite.version import VERSION
 from rules import kernel
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.titles.pacific_victory.battle import _caption, _shot
+from games.titles.pacific_victory.battles.battle import _caption, _shot
 from games.titles.pacific_victory.record.battles import Line
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.titles.pacific_victory import ask_labels, battle, pages
+from games.titles.pacific_victory import ask_labels, pages
+from games.titles.pacific_victory.battles import battle
 from games.titles.pacific_victory.map.atlas import atlas_of
 from games.titles.pacific_victory.order_words import STAGE_OF, Speaker
 from rules import kernel

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from games.titles import phases, terms
+from games.titles.help import phases, terms
 from games.titles.registry import board_of
 from rules import kernel
 from rules.kernel import text_from

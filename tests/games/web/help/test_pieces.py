@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from games.titles import rulebook
+from games.titles.help import rulebook
 from games.titles.registry import board_of
 from rules import kernel
 from tests.games.web.lobby.people import text

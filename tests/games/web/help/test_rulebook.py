@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from games.titles import rulebook
+from games.titles.help import rulebook
 from games.titles.pacific_victory import ask_labels
 from rules.kernel import Ask, Text
 

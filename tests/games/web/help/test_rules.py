@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from games.titles import rulebook
+from games.titles.help import rulebook
 from tests.games.web.lobby.people import text
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 
 from games.core import referee
 from games.core.commands import limits
-from games.core.commands.rematch import rematch
+from games.core.commands.finished.rematch import rematch
 from games.core.errors import Refused
 from games.core.models import Game, Invitation, Seat
 from tests.games.core.cast import running_duel, seq

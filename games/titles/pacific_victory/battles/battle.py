@@ -15,11 +15,12 @@ from games.titles.table import Table
 from rules.pacific_victory.view_types import Battle, BattleBlock
 from rules.pacific_victory.view_types import Shot as ShotSeen
 
-from . import battle_answers, mapscreen, words
+from .. import mapscreen, words
+from ..map.blocks import large
+from ..map.live import map_defs
+from ..map.scene import Choice
+from . import battle_answers
 from .battle_answers import Answers
-from .map.blocks import large
-from .map.live import map_defs
-from .map.scene import Choice
 
 SLOTS = ("NA", "AF", "CV", "SS", "BB", "CA", "landing", "MA", "IN")
 GROUPS = ("Air", "Naval", "Ground")

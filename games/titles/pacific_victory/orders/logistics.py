@@ -11,10 +11,11 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import Logistics
 
-from . import build_list, mapscreen, words
-from .map.blocks import mini, of_strength
-from .map.regions import REGIONS
-from .order_words import Speaker
+from .. import mapscreen, words
+from ..map.blocks import mini, of_strength
+from ..map.regions import REGIONS
+from ..order_words import Speaker
+from . import build_list
 
 _PANEL = "pacific_victory/logistics_panel.html"
 _TEMPLATE = "pacific_victory/logistics.html"

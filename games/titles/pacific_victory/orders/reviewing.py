@@ -11,11 +11,12 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import OwnBlock
 
-from . import build_list, logistics, mapscreen, words
+from .. import mapscreen, words
+from ..map.blocks import mini
+from ..map.live import map_defs
+from ..order_words import STAGE_OF, Speaker
+from . import build_list, logistics
 from .destinations import STAGES
-from .map.blocks import mini
-from .map.live import map_defs
-from .order_words import STAGE_OF, Speaker
 
 _KINDS = {
     "SM": "strategic_move",

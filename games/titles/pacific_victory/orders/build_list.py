@@ -9,9 +9,9 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import OwnBlock, PoolBlock
 
-from . import mapscreen, words
-from .map.blocks import mini, of_strength
-from .order_words import Speaker
+from .. import mapscreen, words
+from ..map.blocks import mini, of_strength
+from ..order_words import Speaker
 
 
 @dataclass

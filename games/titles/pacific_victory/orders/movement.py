@@ -15,13 +15,13 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import OwnBlock
 
+from .. import hexlist, mapscreen, questions, words
+from ..map.blocks import large
+from ..map.regions import REGIONS
+from ..map.scene import Choice
+from ..order_words import STAGE_OF, Speaker
 from . import destinations as where
-from . import hexlist, mapscreen, questions, words
 from .destinations import STAGES
-from .map.blocks import large
-from .map.regions import REGIONS
-from .map.scene import Choice
-from .order_words import STAGE_OF, Speaker
 
 _EXAMPLES = {"ALLIES": "OP CV Enterprise O05 N05", "JAPAN": "OP CV Akagi H03 I03"}
 _PANEL = "pacific_victory/movement.html"

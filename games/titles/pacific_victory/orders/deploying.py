@@ -9,11 +9,11 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import OwnBlock
 
-from . import mapscreen, words
-from .map.blocks import large, mini
-from .map.live import map_defs
-from .map.regions import REGIONS
-from .order_words import Speaker
+from .. import mapscreen, words
+from ..map.blocks import large, mini
+from ..map.live import map_defs
+from ..map.regions import REGIONS
+from ..order_words import Speaker
 
 KINDS = ("deployment", "stars")
 _PANEL = "pacific_victory/deploying.html"

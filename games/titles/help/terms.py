@@ -11,7 +11,7 @@ from django.utils.text import slugify
 from django.utils.translation import get_language
 
 from games.core.words import say
-from games.titles import rulebook
+from games.titles.help import rulebook
 from rules import kernel
 
 

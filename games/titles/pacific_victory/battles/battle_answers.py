@@ -13,8 +13,8 @@ from games.titles.table import Table
 from rules.kernel import Order, Plain, text_from
 from rules.pacific_victory.view_types import Battle, BattleBlock
 
-from . import mapscreen, words
-from .order_words import Speaker
+from .. import mapscreen, words
+from ..order_words import Speaker
 
 _MOVES = ("RETREAT", "WITHDRAW")
 _AT_FOOT = 4

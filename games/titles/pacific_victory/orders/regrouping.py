@@ -8,10 +8,11 @@ from games.titles.table import Table
 from rules.kernel import Ask, Order
 from rules.pacific_victory.view_types import OwnBlock
 
-from . import destinations, mapscreen, words
-from .map.blocks import large
-from .map.scene import Choice
-from .order_words import Speaker
+from .. import mapscreen, words
+from ..map.blocks import large
+from ..map.scene import Choice
+from ..order_words import Speaker
+from . import destinations
 
 _PANEL = "pacific_victory/regroup.html"
 _PATROLS = ("cap", "submarine")

@@ -14,7 +14,7 @@ from games.titles.shares import WHOLE, percent
 from games.titles.table import Table
 from rules.pacific_victory.odds_types import AssumedBlock, Assumptions, Brought, Odds, OddsBlock
 
-from . import mapscreen, words
+from .. import mapscreen, words
 
 MAX_FOES = 10
 NEAR = 2

@@ -9,10 +9,10 @@ from games.titles.table import Table
 from rules.kernel import Order
 from rules.pacific_victory.view_types import OwnBlock
 
-from . import mapscreen, words
-from .map.atlas import Atlas
-from .map.regions import REGIONS
-from .order_words import STAGE_OF, Speaker
+from .. import mapscreen, words
+from ..map.atlas import Atlas
+from ..map.regions import REGIONS
+from ..order_words import STAGE_OF, Speaker
 
 STAGES = ("strategic", "rebase", "operational")
 
