@@ -1,0 +1,1 @@
+"""Tables, roster, maps and scenarios: one frozen value that all the rules ask."""
