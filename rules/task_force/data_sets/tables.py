@@ -1,6 +1,5 @@
 """What tables.json holds: the combat tables and every count and range that the rules ask for."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -11,8 +10,6 @@ from .combat_table import CombatTable
 NO_LAND: Final = "NO_LAND"
 NO_LAUNCH: Final = "NO_LAUNCH"
 """What a flight deck cannot do (2.5.3)."""
-
-_AIR_COMBAT = re.compile(r"(?:R(\d))?/?(?:I(\d))?(\*?)")
 
 
 class AntiAircraft(NamedTuple):
@@ -132,11 +129,11 @@ def _anti_aircraft(cell: str) -> AntiAircraft:
 
 
 def _air_combat(cell: str) -> AirCombat:
-    found = _AIR_COMBAT.fullmatch(cell)
-    if not cell or found is None:
+    parts = [part for part in cell.removesuffix("*").split("/") if part]
+    lost = {part[0]: part[1:] for part in parts}
+    if not cell or not lost.keys() <= {"R", "I"} or len(lost) < len(parts) or not all(map(str.isdigit, lost.values())):
         raise ValueError(f"a result of the air-to-air table is written like R1/I1*, not {cell!r}")
-    raider, interceptor, star = found.groups()
-    return AirCombat(int(raider or 0), int(interceptor or 0), bool(star))
+    return AirCombat(int(lost.get("R", 0)), int(lost.get("I", 0)), cell.endswith("*"))
 
 
 def _deck_damage(row: Any) -> tuple[DeckDamage, ...]:
