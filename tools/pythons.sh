@@ -2,7 +2,7 @@
 
 CORE="tests/rules/*/test_vectors*.py tests/rules/*/test_playthroughs.py tests/rules/*/test_notation.py
     tests/games/core/journal tests/games/core/dice tests/pvsite/test_settings.py tests/pvsite/test_logs.py tests/pvsite/test_file_cache.py
-    tests/games/mail/incoming/test_listener.py"
+    tests/games/mail/incoming/test_listener.py tests/bench/test_mutants.py"
 
 # Prints the programs: on the PATH (where pyenv leaves names that run nothing), or among pyenv's own.
 other_pythons() {

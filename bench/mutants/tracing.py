@@ -8,6 +8,7 @@ the folder that REACHED names: its name, how many seconds of the processor it to
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
@@ -59,16 +60,22 @@ def pytest_configure() -> None:
     listen()
 
 
+def _used() -> float:
+    """Seconds of the processor so far, of this process and of its children that have ended."""
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Write down what one test ran."""
     _started.clear()
     sys.monitoring.restart_events()  # type: ignore[attr-defined,unused-ignore]
-    began = sum(os.times()[:4])
+    began = _used()
     result = yield
     row = {
         "test": item.nodeid,
-        "seconds": round(sum(os.times()[:4]) - began, 3),
+        "seconds": round(_used() - began, 6),
         "functions": sorted(heard()),
     }
     with Path(os.environ["REACHED"], f"{os.getpid()}.jsonl").open("a") as file:

@@ -10,7 +10,7 @@ from games.core.models import Game, Owed
 from tests.browser.mailbox import wait_for
 from tests.browser.survey import DESKTOP, PHONE, SMALL, Survey
 from tests.games.titles.going_on import advance
-from tests.games.titles.pacific_victory.test_warnings import LEAVING, japan_moves
+from tests.games.titles.pacific_victory.orders.test_warnings import LEAVING, japan_moves
 from tests.games.web.game.browsing import page_of
 from tests.games.web.game.table import movement, seq
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.titles.pacific_victory.test_warnings import japan_moves
+from tests.games.titles.pacific_victory.orders.test_warnings import japan_moves
 from tests.games.web.game.table import signed_in, text
 
 pytestmark = pytest.mark.django_db
