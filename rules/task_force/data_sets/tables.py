@@ -62,6 +62,7 @@ class FormationRules:
 class Tables:
     """The tables of a data set; never changed. Capacities and other sums of units are in half units.
 
+    ``ijn_drm``: of IJN ships in gunfire; ``stationary_drm``: of bombs on a base or a docked ship.
     ``locate``: faces that find a fleet, by distance (6.7). ``amplified``: faces on which READY units explode;
     ``per_two_steps``: hits of fighters and of bombers (2.5.2). ``surprise``: faces, by side (5.3). ``delays``:
     (greatest distance, delay in turns) (6.7). ``chits``: how many of each kind (7.3). ``capacity``: by type and nation.
@@ -69,7 +70,9 @@ class Tables:
     """
 
     naval: CombatTable[int]
+    ijn_drm: int
     bombing: CombatTable[int]
+    stationary_drm: int
     anti_aircraft: CombatTable[AntiAircraft]
     air_combat: CombatTable[AirCombat]
     deck_minor: tuple[DeckDamage, ...]
@@ -95,7 +98,9 @@ def read(document: Any) -> Tables:
     ranges, capacities, amplified = rows["land_based_range"], rows["capacities"], rows["amplified_damage"]
     return Tables(
         naval=CombatTable.read(rows["naval_combat"], int),
+        ijn_drm=_fixed_drm(rows["naval_combat"]),
         bombing=CombatTable.read(rows["air_to_surface"], int),
+        stationary_drm=_fixed_drm(rows["air_to_surface"]),
         anti_aircraft=CombatTable.read(rows["anti_aircraft"], _anti_aircraft),
         air_combat=CombatTable.read(rows["air_to_air"], _air_combat),
         deck_minor=_deck_damage(rows["flight_deck"]["minor"]),
@@ -121,6 +126,14 @@ def half_units(units: float) -> int:
     if units * 2 != int(units * 2):
         raise ValueError(f"{units} is not a number of half units")
     return int(units * 2)
+
+
+def _fixed_drm(row: Any) -> int:
+    """The modifier that a table names as a number."""
+    found: list[int] = [drm["value"] for drm in row["drm"] if isinstance(drm["value"], int)]
+    if len(found) != 1:
+        raise ValueError(f"a table has one modifier that is a number, not {found}")
+    return found[0]
 
 
 def _anti_aircraft(cell: str) -> AntiAircraft:

@@ -1,0 +1,1 @@
+"""Air operations (6): missions, interception, AA, bombs, and where units land."""

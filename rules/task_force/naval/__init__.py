@@ -1,0 +1,1 @@
+"""Naval combat (5): who meets whom, who fires how strongly, and with what effect."""
