@@ -1,6 +1,6 @@
 """Posts as a reader sees them: lines of words, quotes and thrown dice; who said it to whom."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.core.models import Game
 from games.core.models.talk import Post
+from games.core.queries import people
 from games.titles import names
 
 
@@ -31,7 +32,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A post for showing. ``speaker``: "Marta (Allies)"; ``to``: for whom, "" for everybody. ``mine``: the reader's."""
+    """A post for showing. ``speaker``: "Marta (Allies)"; ``to``: for whom, "" for everybody. ``mine``: the reader's;
+    ``apart``: of somebody whom the reader keeps apart, so it is shown folded."""
 
     code: str
     speaker: str
@@ -44,15 +46,17 @@ class Said:
     mine: bool
     may_edit: bool
     lock: int | None
+    apart: bool = False
 
 
 def shown(game: Game, posts: Iterable[Post], reader: Any) -> list[Said]:
     """Posts that the reader may read, for showing."""
     sides = {seat.code: names.seat_title(game, seat.code) for seat in game.seats.all()}
-    return [_said(post, sides, reader) for post in posts]
+    apart = people.kept_apart_numbers(reader)
+    return [_said(post, sides, reader, apart) for post in posts]
 
 
-def _said(post: Post, sides: dict[str, str], reader: Any) -> Said:
+def _said(post: Post, sides: dict[str, str], reader: Any, apart: Container[int | None]) -> Said:
     mine = reader.is_authenticated and post.author_id == reader.pk
     heard = [sides.get(code, code) for code in post.audience.split("|") if code and code != post.seat]
     return Said(
@@ -67,6 +71,7 @@ def _said(post: Post, sides: dict[str, str], reader: Any) -> Said:
         mine=mine,
         may_edit=mine and not post.specs and post.removed is None,
         lock=post.lock,
+        apart=post.author_id in apart,
     )
 
 

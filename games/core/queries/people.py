@@ -57,6 +57,13 @@ def keeps_apart(user: Any, other: Any) -> bool:
     return KeptApart.objects.filter(user=user, other=other).exists()
 
 
+def kept_apart_numbers(user: Any) -> frozenset[int]:
+    """The same as numbers; of somebody who is not signed in, none."""
+    if not user.is_authenticated:
+        return frozenset()
+    return frozenset(KeptApart.objects.filter(user=user).values_list("other", flat=True))
+
+
 def kept_from_mails(author: int | None) -> set[int]:
     """Those who wished to be kept apart from this author: no mail tells them of the author's posts."""
     return set(KeptApart.objects.filter(other=author).values_list("user", flat=True)) if author else set()

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
+from games.core.commands import people
 from games.core.models import Game
 from games.core.models.talk import Post, Press
 from games.core.outbox import jobs
@@ -176,3 +177,20 @@ def test_the_maker_chooses_the_press_of_a_new_game() -> None:
     game = Game.objects.get(name="Silent duel")
     assert threads.press_of(game) == Press.NONE
     assert "nothing until the game is over" in _client(maker).get(response["Location"]).content.decode()
+
+
+def test_posts_of_somebody_kept_apart_are_folded_for_who_wished_it_alone() -> None:
+    game, _thread = table(public=True)
+    posting.post(game, bob(), "words of Bob", key="1", seat="RED")
+    posting.post(game, carol(), "words of Carol", key="2", seat="BLUE")
+    people.keep_apart(carol(), bob())
+    page = _page(game, carol())
+    folded = re.findall(r"<details.*?</details>", page.partition('<section id="posts"')[2], re.DOTALL)
+    assert len(folded) == 1
+    summary, _tag, inside = folded[0].partition("</summary>")
+    assert "A post of somebody you keep apart. Show it" in summary
+    assert "Bob" not in summary
+    assert "words of Bob" in inside
+    assert "you keep apart" not in _page(game, bob())
+    assert "you keep apart" not in _page(game, dave())
+    assert "you keep apart" not in _page(game, None)
