@@ -1,4 +1,5 @@
-"""Once a day: what nobody needs any more is thrown away. Nothing of a journal ever is."""
+"""Once a day: what nobody needs any more is thrown away, and what is missing is made. Nothing of a journal is thrown
+away, ever."""
 
 import logging
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from django.utils import timezone
 
 from games.core.database.bulk_delete import delete
 from games.core.models import Job, Status
+from games.core.records import endings
 from games.mail.models.outgoing import SentMail
 from games.ops.models import Chore
 from pvsite.file_cache import FileCache
@@ -117,3 +119,9 @@ def _arrivals(now: datetime) -> int:
     from games.mail.incoming.retention import prune
 
     return prune(now)
+
+
+@chore("endings")
+def _endings(now: datetime) -> int:
+    """Finished games that the statistics lack; nothing is thrown away."""
+    return endings.note_missing()

@@ -28,7 +28,8 @@ from games.titles.plain import (
 class Board:
     """What people see of one title, part by part. None: the title has no such thing.
 
-    ``truths``: only with ``sightings``; ``handbook``: needs ``System.roster``; ``introductions``: by scenario.
+    ``truths``: only with ``sightings``; ``handbook``: needs ``System.roster``; ``introductions``: by scenario;
+    ``levels``: of victory, in words, by `Outcome.level`.
     """
 
     pages: parts.Pages = pages
@@ -47,6 +48,7 @@ class Board:
     handbook: parts.Handbook | None = None
     lessons: parts.Lessons = lessons
     introductions: Mapping[str, Introduction] = field(default_factory=dict)
+    levels: Mapping[str, object] = field(default_factory=dict)
 
 
 PLAIN = Board()

@@ -7,6 +7,7 @@ urlpatterns = [
     path("", include("games.web.lobby.urls")),
     path("", include("games.web.people.urls")),
     path("learn/", include("games.web.lobby.lesson_urls")),
+    path("statistics/", include("games.web.statistics.urls")),
     path("help/", include("games.web.help.urls")),
     path("data/", include("games.web.datasets.urls")),
 ]

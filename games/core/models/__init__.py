@@ -1,11 +1,12 @@
 """Tables of the referee, by subject: the game and its seats, its journal, the work that it owes, who is away, what is
-agreed about going back, corrected data, friends, plans, private notes, talk, who looked when, and records of finished
-games."""
+agreed about going back, corrected data, friends, plans, private notes, talk, who looked when, and records and
+endings of finished games."""
 
 from games.core.models.absence import Absence
 from games.core.models.beginnings import Beginning
 from games.core.models.consent import Consent, Look, Proposal, Result, Why
 from games.core.models.datasets import DataSet
+from games.core.models.endings import Ending, Players
 from games.core.models.game import Deadline, Game, Holder, Invitation, Seat, Status
 from games.core.models.journal import Entry, Happening, Snapshot
 from games.core.models.people import Friend, KeptApart
@@ -24,6 +25,7 @@ __all__ = [
     "Deadline",
     "DiceEntry",
     "Draft",
+    "Ending",
     "Entry",
     "Friend",
     "Game",
@@ -38,6 +40,7 @@ __all__ = [
     "Note",
     "Owed",
     "Plan",
+    "Players",
     "Post",
     "Press",
     "Proposal",

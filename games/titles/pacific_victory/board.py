@@ -12,6 +12,7 @@ from . import (
     handbook,
     lessons,
     order_text,
+    over,
     pages,
     postcard,
     record,
@@ -34,6 +35,7 @@ BOARD = Board(
     truths=sightings,
     handbook=handbook,
     lessons=lessons,
+    levels=over.LEVELS,
     introductions={
         "1941": Introduction(level=3, handovers=252),
         "1942": Introduction(level=2, handovers=255),

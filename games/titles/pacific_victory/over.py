@@ -10,7 +10,7 @@ from games.titles.table import Table
 from . import mapscreen
 from .questions import situation
 
-_LEVELS = {
+LEVELS = {
     "resignation": gettext_lazy("resignation"),
     "abandoned": gettext_lazy("abandoned"),
     "Japanese decisive": gettext_lazy("decisive victory"),
@@ -28,7 +28,7 @@ def verdict(table: Table) -> dict[str, object]:
     level = str(outcome.get("level", ""))
     return {
         "title": title(table, str(outcome.get("winner")), {"JAPAN": _("Japan wins"), "ALLIES": _("The Allies win")}),
-        "level": _LEVELS.get(level, level),
+        "level": LEVELS.get(level, level),
         "reason": reason(table, outcome),
         "points": tournament_points(table, outcome),
     }

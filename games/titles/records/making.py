@@ -10,7 +10,7 @@ from games.core.journal.replay import ReplayError
 from games.core.models import Game, Job, Status
 from games.core.models.records import Record
 from games.core.outbox import jobs
-from games.core.records import moments
+from games.core.records import endings, moments
 from games.core.records.fog import Fog
 from games.titles.registry import board_of
 
@@ -41,10 +41,14 @@ def failed(game: Game) -> bool:
 
 
 def make(job: Job) -> None:
-    """Handler of jobs of kind "record". A game that is not over, or has its record, is left alone."""
+    """Handler of jobs of kind "record". A game that is not over, or has its record, is left alone.
+
+    How the game ended is noted for the statistics, too.
+    """
     game = job.game
     if game is None or game.status != Status.FINISHED:
         return
+    endings.note(game)
     record = Record.objects.filter(game=game).first()
     if record is not None and _fits(record, game):
         return
