@@ -27,19 +27,21 @@ def columns(rows: Sequence[tuple[int, int, int]]) -> SafeString:
     pitch = _WIDE / max(len(rows), 1)
     drawn: list[str] = []
     line: list[str] = []
+    numbers: list[str] = []
     for i, (turn, n, percent) in enumerate(rows):
         x, height = pitch * i, _PLOT * n / most
         if n:
             y = _HEAD + _PLOT - height
             drawn.append(
                 f'<rect class="col" x="{x + pitch * 0.14:.1f}" y="{y:.1f}" width="{pitch * 0.72:.1f}" '
-                f'height="{height:.1f}"/><text class="n" x="{x + pitch / 2:.1f}" y="{y - 4:.1f}">{n}</text>'
+                f'height="{height:.1f}"/>'
             )
+            numbers.append(f'<text x="{x + pitch / 2:.1f}" y="{y - 4:.1f}">{n}</text>')
         drawn.append(f'<text class="ax" x="{x + pitch / 2:.1f}" y="{_HEAD + _PLOT + 17}">{turn}</text>')
         level = _HEAD + _PLOT - _PLOT * percent / 100
         line.append(f"{'L' if line else 'M'}{x:.1f} {level:.1f}H{x + pitch:.1f}")
-    drawn.append(f'<path class="gr" d="M0 {_HEAD + _PLOT}H{_WIDE}"/><path class="sum" d="{"".join(line)}"/>')
-    return _svg("columns", _HEAD + _PLOT + _FOOT, "".join(drawn))
+    lines = f'<path class="gr" d="M0 {_HEAD + _PLOT}H{_WIDE}"/><path class="sum" d="{"".join(line)}"/>'
+    return _svg("columns", _HEAD + _PLOT + _FOOT, "".join([*drawn, lines, *numbers]))
 
 
 def _svg(name: str, height: int, body: str, more: str = "") -> SafeString:
