@@ -19,7 +19,7 @@
   });
   if (!at && !last) return;
   const RETRY = 10_000; // milliseconds; a browser tells of a connection, not of a site that is back, and not while a page opens
-  const ask = () => fetch(location.href, { method: "HEAD", cache: "no-store" })
+  const ask = () => fetch(location.href, { cache: "no-store" })
     .then((answer) => { if (answer.status < 500) location.reload(); else throw answer; })
     .catch(() => setTimeout(ask, RETRY));
   addEventListener("online", () => location.reload());

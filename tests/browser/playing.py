@@ -20,11 +20,12 @@ def board(person: Person, code: str) -> str:
         try:
             person.page.goto(f"/g/{code}/")
         except Error as problem:  # the page was just coming anew by itself: that was first
-            if "ERR_ABORTED" not in str(problem):
+            if not any(words in str(problem) for words in ("ERR_ABORTED", "interrupted by another navigation")):
                 raise
             return False
         if "/since/" in person.page.url:
-            person.page.click(".since-foot a:has-text('Skip'), .since-foot a:has-text('To ')")
+            with person.page.expect_navigation():
+                person.page.click(".since-foot a:has-text('Skip'), .since-foot a:has-text('To ')")
         return not person.page.locator(_LOCKED).count()
 
     wait_for(settled, "the dice do not fall")

@@ -68,7 +68,7 @@ def test_posts_come_and_nothing_that_is_being_written_is_lost(
 
 def test_a_page_without_a_line_asks(kenji: Person, code: str) -> None:
     """Where something on the way lets no line through, the page looks by itself."""
-    page = kenji.tab()
+    page = kenji.context.new_page()  # its troubles are played
     page.route("**/stream*", lambda route: route.fulfill(status=503))
     page.clock.install()
     page.goto(f"/g/{code}/talk/")
