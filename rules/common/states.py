@@ -9,7 +9,7 @@ def dump(state: Any) -> bytes:
     return json.dumps(state._asdict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def fields(data: bytes, version: int) -> dict[str, Any]:
+def fields(data: bytes, version: int | str) -> dict[str, Any]:
     """The fields of what `dump` gave, lists as tuples. ValueError for a State of other data; also for other JSON."""
     plain = json.loads(data)
     if not isinstance(plain, dict) or "data" not in plain:

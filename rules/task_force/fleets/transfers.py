@@ -1,0 +1,140 @@
+"""TRANSFER, SWAP and REORDER: ships change formation or box (3.6.4, R-82, R-91)."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from .. import markers
+from ..forces.formations import RING, large_enough
+from ..questions import Verb, Words
+from ..working_state import WorkingState, label
+from . import changes
+from .changes import CHANGED, REORDERED
+
+
+def _index(table: WorkingState, place: str, box: str) -> int:
+    """Where in the list of ships a new one in that box stands; -1 for no such box."""
+    count = len(table.members(place))
+    ring = place in table.forms and table.forms[place].kind == RING
+    if not box.isdigit() or str(int(box)) != box:
+        return -1
+    index = int(box) if ring else int(box) - 1
+    return index if (1 if ring else 0) <= index <= count else -1
+
+
+def _check(table: WorkingState, seat: str, words: Words) -> str:
+    ship, source, target = words[0], changes.named(table, seat, words[1]), changes.named(table, seat, words[2])
+    if table.moving:
+        return "moving"
+    if not changes.own(table, seat, ship) or not source or not target or table.place(ship) != source:
+        return "unknown"
+    if source == target or changes.hex_of(table, source) != changes.hex_of(table, target):
+        return "same_hex"
+    at = _index(table, target, words[3])
+    if at < 0:
+        return "no_box"
+    if changes.spent(table, [ship], CHANGED):
+        return "once"
+    members = table.members(target)
+    if not changes.fit(table, target, (*members[:at], ship, *members[at:])):
+        return "no_box"
+    return changes.may_leave(table, source, [ship])
+
+
+def _act(table: WorkingState, seat: str, words: Words) -> None:
+    ship, source, target = words[0], changes.named(table, seat, words[1]), changes.named(table, seat, words[2])
+    at = _index(table, target, words[3])
+    piece = table.piece_of(source)
+    markers.spread(table, piece, table.piece_of(target))
+    changes.take_out(table, source, [ship])
+    changes.put_in(table, target, [ship], at)
+    changes.mark(table, [ship], CHANGED)
+
+
+def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
+    for ship, source, target in changes.transfers(table, seat):
+        for box in range(len(table.members(target)) + 2):
+            yield ship, label(source), label(target), str(box)
+
+
+def _swapped(table: WorkingState, place: str, out: str, into: str) -> list[str]:
+    return [into if ship == out else ship for ship in table.members(place)]
+
+
+def _check_swap(table: WorkingState, seat: str, words: Words) -> str:
+    one, other = words
+    if table.moving:
+        return "moving"
+    if not changes.own(table, seat, one) or not changes.own(table, seat, other):
+        return "unknown"
+    place, there = table.place(one), table.place(other)
+    if place == there or changes.hex_of(table, place) != changes.hex_of(table, there):
+        return "same_hex"
+    if changes.spent(table, words, CHANGED):
+        return "once"
+    for where, out, into in ((place, one, other), (there, other, one)):
+        ships = _swapped(table, where, out, into)
+        if table.is_carrier(out) and where in table.forms:
+            return "carrier_stays"
+        if not changes.fit(table, where, ships):
+            return "no_box"
+        if where in table.forms and not large_enough(table.edition, [table.ships[ship] for ship in ships]):
+            return "min_units"
+    return ""
+
+
+def _act_swap(table: WorkingState, seat: str, words: Words) -> None:
+    one, other = words
+    place, there = table.place(one), table.place(other)
+    pieces = table.piece_of(place), table.piece_of(there)
+    new = _swapped(table, place, one, other), _swapped(table, there, other, one)
+    markers.spread(table, *pieces)
+    markers.spread(table, pieces[1], pieces[0])
+    for where, ships, came in ((place, new[0], other), (there, new[1], one)):
+        if where in table.groups:
+            table.groups[where] = table.groups[where]._replace(ships=tuple(ships))
+        else:
+            table.form(where, ships=tuple(ships))
+            if table.ships[came].retire:
+                table.ship(came, kept=True)
+    changes.mark(table, words, CHANGED)
+
+
+def _offers_swap(table: WorkingState, seat: str) -> Iterator[Words]:
+    for ship, _place, there in changes.transfers(table, seat):
+        for other in table.members(there):
+            yield ship, other
+
+
+def _check_reorder(table: WorkingState, seat: str, words: Words) -> str:
+    place = changes.named(table, seat, words[0])
+    if table.moving:
+        return "moving"
+    if place not in table.forms:
+        return "unknown"
+    form = table.forms[place]
+    if sorted(words[1:]) != sorted(form.ships) or words[1:] == form.ships:
+        return "formation"
+    if form.kind == RING and words[1] != form.ships[0]:
+        return "carrier_stays"
+    return "once" if REORDERED in form.done else ""
+
+
+def _act_reorder(table: WorkingState, seat: str, words: Words) -> None:
+    place = changes.named(table, seat, words[0])
+    table.form(place, ships=words[1:])
+    changes.mark_form(table, place, REORDERED)
+
+
+def _offers_reorder(table: WorkingState, seat: str) -> Iterator[Words]:
+    for name, form in table.forms.items():
+        if name.startswith(f"{seat}:") and REORDERED not in form.done and not table.moving:
+            fixed = 1 if form.kind == RING else 0
+            for rest in permutations(form.ships[fixed:]):
+                yield label(name), *form.ships[:fixed], *rest
+
+
+VERBS = {
+    "TRANSFER": Verb(_check, _act, _offers, 4, 4),
+    "SWAP": Verb(_check_swap, _act_swap, _offers_swap, 2, 2),
+    "REORDER": Verb(_check_reorder, _act_reorder, _offers_reorder, 2, 8),
+}

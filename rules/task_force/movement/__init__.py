@@ -1,0 +1,1 @@
+"""The naval movement phase: reorganising, moving, leaving the map (4.1)."""

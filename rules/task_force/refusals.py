@@ -1,0 +1,98 @@
+"""Why an order is refused: a sentence and the number of its rule for each reason code (13.2)."""
+
+from collections.abc import Mapping
+
+from rules.kernel import IllegalOrder, Text, _
+
+_SENTENCES: Mapping[str, tuple[Text, str]] = {
+    "question": (_("That order does not answer what is asked of you now."), "13.1"),
+    "form": (_("That order is not written as it should be."), "13.2"),
+    "unknown": (_("There is no such piece, or it is not yours."), "13.2"),
+    "allowance": (_("That is farther, or more often, than is allowed this turn."), "4.1.1"),
+    "not_adjacent": (_("Each hex of the way has to be next to the one before."), "4.1.1"),
+    "terrain": (_("Ships do not enter land, nor cross reefs and land hexsides."), "2.1.1"),
+    "enemy_occupied": (_("An enemy marker or ship stands in that hex."), "4.1.3"),
+    "dummy_zoc": (_("A dummy may not enter the zone of control of an enemy marker."), "R-04"),
+    "retire_course": (_("What retires has to come nearer to its exit line as far as it can."), "R-80"),
+    "open_duty": (_("First answer for every ship that has to retire."), "R-81"),
+    "owes_step": (_("A retiring piece has still to move toward its exit line."), "R-19"),
+    "moved": (_("That piece has moved already this turn."), "R-79"),
+    "restriction": (_("Japanese carriers may not move away from Midway before turn 3."), "R-84"),
+    "exit": (_("One leaves the map from an edge hex; what retires, from its own exit line."), "4.1.4"),
+    "moving": (_("Reorganising is over once a piece has moved."), "4.1"),
+    "once": (_("Each ship, counter and task force is changed once at a reorganisation point."), "R-76"),
+    "battle": (_("Every friend in a battle is in the zone of control of every enemy in it, and nobody else may be left "
+                 "without an enemy."), "4.2.1"),
+    "yamato_night": (_("Alone she fires by day only."), "5.2.4"),
+    "range_class": (_("Name a class: BB, CA, CL, DD, or BASIC."), "4.2.2"),
+    "group_size": (_("One or two counters fire together, in the order of the list."), "4.2.2"),
+    "may_not_fire": (_("That counter may not fire, or not again."), "4.2.2"),
+    "target": (_("That is no target here."), "4.2.2"),
+    "not_in_hex": (_("That is not in this hex."), "4.2.4"),
+    "in_battle": (_("What fought a battle this turn does not bombard."), "4.2.4"),
+    "no_duty": (_("That ship has no duty to retire, or it is answered."), "3.5.2"),
+    "escort": (_("Escorts are other ships of the same task force, no carriers, in the order of the list."), "R-92"),
+    "carrier_needs_escort": (_("A retiring carrier takes at least one escort along."), "3.5.2"),
+    "not_dd": (_("That is done with destroyers of one kind only."), "3.6.5"),
+    "not_full": (_("Only a full counter is divided."), "3.6.5"),
+    "not_reduced": (_("Two reduced counters make a full one."), "3.6.5"),
+    "same_hex": (_("Both have to be in one hex."), "3.6.4"),
+    "no_box": (_("There is no box for it in that task force."), "2.5"),
+    "carrier_stays": (_("The carrier of a ring stays in it."), "2.5"),
+    "min_units": (_("A task force keeps at least 1.5 units."), "2.7"),
+    "night_only": (_("That is done at the start of a night turn's movement only."), "3.6"),
+    "number": (_("A new task force takes the lowest free number, and something has to stay behind."), "2.5"),
+    "formation": (_("That would be no legal formation."), "2.5"),
+    "twelve_markers": (_("A side has twelve markers: a dummy is dropped only if there would be more."), "3.6.3"),
+    "not_a_dummy": (_("That is no dummy."), "3.6.3"),
+    "no_own_marker": (_("Dummies go where a marker of yours is."), "3.6.1"),
+    "box": (_("A unit goes one box a turn, along the arrows."), "4.3.1"),
+    "no_launch_turn": (_("Nothing takes off by night or on the last day turn."), "4.3.1"),
+    "no_launch": (_("That deck cannot launch."), "3.5.5"),
+    "no_land": (_("That deck cannot land aircraft."), "3.5.5"),
+    "ready_full": (_("READY holds four units."), "R-61"),
+    "first_only": (_("Only the first player may fly patrols over other hexes."), "4.3.1"),
+    "fighters_only": (_("Only fighters fly patrol over other hexes."), "4.3.1"),
+    "not_detected": (_("There has to be a base of yours, or a fleet of yours that was detected."), "R-53"),
+    "no_target": (_("There is no such target in that hex."), "4.3.1"),
+    "against": (_("Say base or fleet where the hex has both, the same for all units of one base."), "R-90"),
+    "range": (_("That is out of range."), "4.3.1"),
+    "dusk": (_("They would not be back before dark."), "R-41"),
+    "landing_left": (_("Units that have landed still have to leave their box."), "4.3.1"),
+    "capacity": (_("That base holds more units than its capacity."), "4.3.1"),
+    "not_over": (_("Units are removed only while the base is over its capacity, those that have just landed first."),
+                 "R-61"),
+    "split": (_("Only a full Zero is split, and not one that was joined just now."), "5.1.2"),
+    "merge": (_("Halves of Zeros of one home in one place are joined, but not just after they were split."), "R-59"),
+    "scramble": (_("Allied fighters scramble that stood READY since the phase began, from decks that launch."),
+                 "4.3.2"),
+    "engaging": (_("That is done before the first pairing."), "4.3.4"),
+    "pairing": (_("Fighters are engaged first, then bombers in balance, then spare interceptors join."), "4.3.4"),
+    "engage_more": (_("Interceptors that can still engage have to."), "4.3.4"),
+    "decline": (_("Only Japanese fighters may decline, against B-17 without other bombers."), "5.1.1"),
+    "not_eligible": (_("That unit was stopped, has attacked, or is not there."), "4.3.4"),
+    "torpedoes_on_base": (_("Torpedoes are not dropped on bases."), "R-71"),
+    "berth": (_("Torpedoes reach ships at outboard berths only."), "T1"),
+    "b17_alone": (_("B-17 attack in groups of their own."), "R-29"),
+    "no_group": (_("Add at least one unit or ship first."), "4.3.5"),
+    "losses": (_("Those losses are not split as they have to be."), "R-49"),
+    "must_divert": (_("A unit that has a place to land takes one."), "4.3.3"),
+    "landing_place": (_("It cannot land there."), "4.3.3"),
+    "cup_empty": (_("There are not enough chits in the cup."), "R-32"),
+    "source": (_("That is no source of searches."), "4.4.1"),
+    "not_active": (_("It could not search at the start of the turn."), "R-34"),
+    "same_hex_twice": (_("One source does not search a hex twice."), "R-33"),
+    "nothing_to_search": (_("There is no enemy marker there that is not known."), "R-33"),
+    "setup": (_("Your set-up is not complete, or against the rules of set-up."), "3.7"),
+    "zone": (_("That is outside the zone of set-up."), "3.7"),
+    "placed": (_("That is placed already."), "3.7"),
+}  # fmt: skip
+
+
+def refuse(code: str) -> IllegalOrder:
+    """The IllegalOrder to raise for that reason. KeyError for a code that is not listed."""
+    text, rule = _SENTENCES[code]
+    return IllegalOrder(text, rule, code)
+
+
+CODES = tuple(_SENTENCES)

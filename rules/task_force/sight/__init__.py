@@ -1,0 +1,1 @@
+"""What a seat or a spectator may see (11)."""
