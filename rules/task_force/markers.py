@@ -21,7 +21,9 @@ def face(marker: Marker) -> Face:
 
 
 def pool(table: WorkingState, marker: Marker) -> list[Marker]:
-    """The markers that the opponent cannot tell from that one, itself among them."""
+    """The markers that the opponent cannot tell from that one, itself among them: what is turned up has a number."""
+    if marker.level == FULL:
+        return [marker]
     return [
         one for one in table.markers.values()
         if (one.side, one.hex) == (marker.side, marker.hex) and face(one) == face(marker)
@@ -66,7 +68,7 @@ def turn_faces(table: WorkingState, faces: Mapping[str, Face]) -> None:
         everybody = pool(table, table.markers[names[0]])
         tokens = sorted(one.token for one in everybody)
         stay = [one.name for one in everybody if one.name not in names]
-        ordered = sorted(names, key=lambda name: faces[name])
+        ordered = sorted(names, key=lambda name: (faces[name], number(name) if faces[name].level == FULL else 0))
         for name, token in zip((*ordered, *stay), tokens, strict=True):
             table.marker(name, token=token)
     for name in changing:

@@ -46,7 +46,7 @@ def _check_ships(table: WorkingState) -> None:
 
 def _check_markers(table: WorkingState) -> None:
     under = Counter(tf for marker in table.markers.values() for tf in marker.tfs)
-    assert under == Counter(table.forms), "each task force is under one marker"
+    assert under == Counter(list(table.forms)), "each task force is under one marker"
     for side in SIDES:
         own = [marker for marker in table.markers.values() if marker.side == side]
         assert len(own) <= _RULES.markers
@@ -102,7 +102,11 @@ def _pools(state: State, foe: str, random: Random) -> State:
     for one in range(len(rows)):
         for two in range(one):
             a, b = rows[one], rows[two]
-            same = a.side == b.side == foe and (a.hex, a.level, a.report, a.searched) == (b.hex, b.level, b.report, b.searched)
+            same = (
+                a.side == b.side == foe
+                and a.level != FULL
+                and (a.hex, a.level, a.report, a.searched) == (b.hex, b.level, b.report, b.searched)
+            )
             if same and random.random() < 0.5:
                 rows[one], rows[two] = a._replace(token=b.token), b._replace(token=a.token)
     return state._replace(markers=tuple(rows))
