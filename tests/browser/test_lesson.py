@@ -10,11 +10,13 @@ _END = "You know enough for a real game"
 
 
 def begin(person: Person) -> str:
-    """From the games one has to the lesson. Out: its address."""
+    """From the games one has to the lesson, whose coach comes by itself as soon as the dice are sealed. Out: its
+    address."""
     page = person.page
     page.goto("/learn/")
     with page.expect_navigation():
         page.get_by_role("button", name="Lesson 1").first.click()
+    page.locator("#coach").wait_for()
     return page.url
 
 

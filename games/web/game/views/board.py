@@ -12,7 +12,7 @@ from games.titles.table import Table, open_table
 from games.web.game import coached, since, visits
 from games.web.game.answer import private, see_other, show, unchanged
 from games.web.game.gate import before_start
-from games.web.numbers import number_in
+from games.web.numbers import number_in, seen_in
 
 
 def screen_of(table: Table) -> Screen:
@@ -58,13 +58,14 @@ def review(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def pulse(request: HttpRequest, code: str) -> HttpResponse:
-    """GET ?seen=N: 204 while nothing happened since entry N, else a word to htmx to load the page again.
+    """GET ?seen=N: 204 while nothing happened since entry N ("none": since the game was made), else a word to htmx to
+    load the page again.
 
     Each answer tells in how many games a decision waits for the reader. &here=1: they have the page before them, so
     what it shows next they will have seen.
     """
     summary = reading(request, code).summary
-    seen = number_in(request.GET.get("seen"))
+    seen = seen_in(request.GET.get("seen"))
     response = HttpResponse(status=204)
     response["HX-Trigger"] = json.dumps({"waiting": {"games": summary.waiting}})
     if seen is not None and summary.seq > seen:

@@ -1,10 +1,13 @@
 """The game page: who may open it, what it weighs, how it is cached."""
 
+import re
+
 import pytest
 from django.test import Client
 
+from games.core import referee
 from games.core.models import Game
-from tests.games.web.game.table import bytes_that_matter, live_layer, movement, new_game, signed_in, text
+from tests.games.web.game.table import bytes_that_matter, live_layer, movement, new_game, person, signed_in, text
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +57,18 @@ def test_the_pulse_is_silent_until_something_happens() -> None:
     marta, now = signed_in("marta"), Game.objects.get(code=code).seq
     assert marta.get(f"/g/{code}/pulse?seen={now}").status_code == 204
     assert marta.get(f"/g/{code}/pulse?seen={now - 1}")["HX-Refresh"] == "true"
+
+
+def test_a_page_of_before_the_start_is_told_that_the_game_has_begun() -> None:
+    code = referee.create("pacific-victory", "1942", name="Solomons autumn")
+    referee.take_seat(code, "ALLIES", person("marta"))
+    referee.take_seat(code, "JAPAN", person("kenji"))
+    marta = signed_in("marta")
+    pulse = re.search(r'data-pulse="([^"]+)"', text(marta.get(f"/g/{code}/")))
+    assert pulse
+    assert marta.get(pulse[1]).status_code == 204
+    referee.committed(code, "a" * 64, "b" * 64)
+    assert marta.get(pulse[1])["HX-Refresh"] == "true"
 
 
 def test_it_is_private_and_not_sent_twice() -> None:
