@@ -27,8 +27,10 @@ from . import (
     bots,
     combat,
     logistics,
+    looking,
     movement,
     odds,
+    partners,
     plans,
     seating,
     state,
@@ -95,6 +97,8 @@ class Engine:
             return []
         focused = seating.focus(position, number)
         orders: list[Order] = PHASES[position.phase].legal(focused, seating.side_of(number), about)
+        if not partners.in_force(position):
+            return orders
         return [seating.with_seat(position, number, order) for order in orders]
 
     def parse(self, position: State, seat: Seat, text: str) -> Order:
@@ -142,13 +146,15 @@ class Engine:
         return self._run(position, resolve)
 
     def _run(self, position: State, act: Callable[[WorkingState], None]) -> Step:
-        table = WorkingState(position)
+        table = looking.look(position).copy()
         act(table)
         return self._go_on(position, table)
 
     def _go_on(self, position: State, table: WorkingState) -> Step:
         sequence.advance(table)
-        return Step(table.freeze(), seating.heard(position, table.events))
+        after = table.freeze()
+        looking.keep(after, table)
+        return Step(after, seating.heard(position, table.events))
 
     def default(self, position: State, seat: Seat) -> Order:
         """What 20.2 does for a seat that does not decide. ValueError if nothing is asked of it."""

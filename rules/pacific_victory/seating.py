@@ -12,6 +12,7 @@ from rules.kernel import Ask, Event, IllegalOrder, Order, Plain, Seat, _
 
 from . import partners
 from .aftermath import cap
+from .looking import look
 from .movement.ending import check_stacking
 from .partners import THREE
 from .partners import seats as seats_of
@@ -82,7 +83,7 @@ def _decides(position: State, number: int) -> bool:
     if position.phase in ("intentions", "logistics"):
         return True
     if position.phase == "after_combat":
-        return cap.asked(WorkingState(focus(position, number)))[0] == ALLIES
+        return cap.asked(look(focus(position, number)))[0] == ALLIES
     return number == _speaker(position)
 
 
@@ -128,14 +129,14 @@ def _hearers(event: Event) -> tuple[Seat, ...]:
 def apply(position: State, number: int, order: Order, phase: ModuleType) -> WorkingState:
     """The table after an order of that seat. IllegalOrder if the rules, or the shares of two commanders, forbid it."""
     if number == JAPAN or not partners.in_force(position):
-        table = WorkingState(position)
+        table = look(position).copy()
         phase.apply(table, order)
         return table
     if not _decides(position, number):
         raise IllegalOrder(
             _("That is not yours to decide now: the other side acts, or your partner."), "R-77", "action"
         )
-    table = WorkingState(focus(position, number))
+    table = look(focus(position, number)).copy()
     inner = replace(order, seat=SEATS[ALLIES])
     if position.phase != "movement":
         phase.apply(table, inner)

@@ -49,10 +49,13 @@ class PacificVictory(Base):
         self.edition = edition
         self.data = edition.id
         self.players = (("sensible", self._sensible),)
+        self._engines: dict[str, Engine] = {}
 
     def _engine(self, scenario: str) -> Engine:
         """The engine of the map on which that scenario is played. ValueError that names the choices."""
-        return _engine_of(self.edition, _WHOLE_MAP if self.lesson(scenario) else scenario)
+        if scenario not in self._engines:
+            self._engines[scenario] = _engine_of(self.edition, _WHOLE_MAP if self.lesson(scenario) else scenario)
+        return self._engines[scenario]
 
     def _sensible(self, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
         return self._engine(seen["scenario"]).choose(seen, ask, legal, seed)

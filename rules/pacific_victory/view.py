@@ -183,13 +183,30 @@ def _weather(edition: Edition, date: str, typhoon: int) -> Weather:
 
 
 def _mine(state: State, side: int, date: str) -> list[OwnBlock]:
-    board = state.edition.board
+    return [row for row in _own_rows(state, side, date) if row]
+
+
+def _own_rows(state: State, side: int, date: str) -> list[OwnBlock | None]:
+    """The side's blocks, None for those off the board; the rows of blocks that have not changed since the last look."""
+    edition, indexes = state.edition, state.edition.of_side[side]
+    blocks, places = state.blocks[indexes.start : indexes.stop], edition.board.places
     moving = state.phase == "movement" and state.moving == side and state.commander not in state.handed
-    return [
-        _own(state.edition, index, block, date, moving and (side != ALLIES or commands_at(state, block.place)))
-        for index in state.edition.of_side[side]
-        if (block := state.blocks[index]).place < board.places
-    ]
+    same_for_all = (date, moving, state.commander)
+
+    def row(index: int, block: Block) -> OwnBlock | None:
+        movable = moving and (side != ALLIES or commands_at(state, block.place))
+        return _own(edition, index, block, date, movable) if block.place < places else None
+
+    kept = edition.found.get((_own_rows, side))
+    if kept is not None and kept[0] == same_for_all:
+        rows = [
+            known if block is before else row(index, block)
+            for index, block, before, known in zip(indexes, blocks, kept[1], kept[2], strict=True)
+        ]
+    else:
+        rows = [row(index, block) for index, block in zip(indexes, blocks, strict=True)]
+    edition.found[_own_rows, side] = same_for_all, blocks, rows
+    return rows
 
 
 @recent_of_edition(2048)

@@ -1,57 +1,94 @@
 """The places of a View: who holds them, how many blocks are there, and the faces that everybody sees (19, R-84)."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import compress, count
+from operator import ne
+from typing import NamedTuple
 
 from .data_sets.edition import Edition, of_edition
 from .data_sets.facts import firepower
+from .looking import look
 from .sides import CLASSES, COASTS, NATIONS, SEATS, SIDE_NAMES, WEST
 from .state import State
 from .view_types import Blockade, Face, Place
 
 
 @of_edition
-def _always(edition: Edition) -> tuple[int, ...]:
-    return (*edition.board.bases, *edition.board.boxes_in_play)
+def _always(edition: Edition) -> frozenset[int]:
+    return frozenset((*edition.board.bases, *edition.board.boxes_in_play))
 
 
 def places(state: State) -> dict[str, Place]:
     """By id: all bases and boxes, and where blocks are."""
-    board = state.edition.board
-    blocks, control, supplied = state.blocks, state.control, state.supplied
-    counts: dict[int, list[int]] = {}
+    board, blocks = state.edition.board, state.blocks
+    shown = {place_id: row for place_id, row in zip(board.place_ids, _plain_places(state), strict=False) if row}
     lying: dict[int, list[int]] = {}
-    west = [0, 0]
-    border = state.edition.of_side[1].start
     for index, block in enumerate(blocks):
-        place = block[0]
-        if place >= board.places:
-            continue
-        here = counts.get(place)
-        if here is None:
-            here = counts[place] = [0, 0]
-        here[index >= border] += 1
-        if block.blockading:
-            lying.setdefault(place, []).append(index)
-        if place == board.siam and block.coast == WEST:
-            west[index >= border] += 1
-    fighting = {place: done for place, _defender, done in state.battles}
+        if block.blockading and block.place < board.places:
+            lying.setdefault(block.place, []).append(index)
+    table = look(state)
     cut_off: dict[int, list[str]] = {}
     for side, place in state.cut_off:
-        if place in counts and counts[place][side]:
+        if table.own_at(place, side):
             cut_off.setdefault(place, []).append(SEATS[side])
-    return {
-        board.place_ids[place]: _special_place(state, place, counts.get(place), lying, cut_off, west, fighting)
-        if place in lying or place in cut_off or place == board.siam
-        else _plain_place(place, control[place], supplied[place], *counts.get(place, _EMPTY), fighting.get(place))
-        for place in sorted({*_always(state.edition), *counts})
-    }
+    for place in {board.siam, *lying, *cut_off}:
+        if place != board.nowhere:
+            place_id = board.place_ids[place]
+            shown[place_id] = _special_place(
+                state, place, shown[place_id], lying.get(place, []), cut_off.get(place, [])
+            )
+    return shown
 
 
-_EMPTY = (0, 0)
+class _Columns(NamedTuple):
+    """What plain rows are made of, by place."""
+
+    japan: Sequence[int]
+    allies: Sequence[int]
+    control: Sequence[int]
+    supplied: Sequence[int]
+    fought: Sequence[int | None]
+
+
+def _columns(state: State) -> _Columns:
+    japan, allies = look(state).occupancy.numbers
+    fought: list[int | None] = [None] * state.edition.board.places
+    for place, _defender, done in state.battles:
+        fought[place] = done
+    return _Columns(japan, allies, state.control, state.supplied, fought)
+
+
+def _plain_places(state: State) -> list[Place | None]:
+    """By place the row without faces, None where there is nothing to show.
+
+    Only where something differs from the position that was looked at before is a row made anew.
+    """
+    edition, now = state.edition, _columns(state)
+    kept = edition.found.get(_plain_places)
+    if kept is None:
+        rows: list[Place | None] = [None] * edition.board.places
+        differing: Iterable[int] = range(edition.board.places)
+    else:
+        before, rows = kept
+        differing = {
+            place for old, new in zip(before, now, strict=True) if old != new for place in _differing(old, new)
+        }
+        rows = rows[:]
+    always = _always(edition)
+    for place in differing:
+        japan, allies, *more = (column[place] for column in now)
+        rows[place] = _plain_place(japan, allies, *more) if japan or allies or place in always else None
+    edition.found[_plain_places] = now, rows
+    return rows
+
+
+def _differing(old: Sequence[object], new: Sequence[object]) -> list[int]:
+    return list(compress(count(), map(ne, old, new)))
 
 
 @lru_cache(maxsize=2048)
-def _plain_place(place: int, control: int, supplied: int, japan: int, allies: int, fought: int | None) -> Place:
+def _plain_place(japan: int, allies: int, control: int, supplied: int, fought: int | None) -> Place:
     """A place without faces to show; shared between Views, since most places stay as they are."""
     blocks = {seat: number for seat, number in zip(SEATS, (japan, allies), strict=True) if number}
     return {
@@ -67,25 +104,23 @@ def _plain_place(place: int, control: int, supplied: int, japan: int, allies: in
     }
 
 
-def _special_place(
-    state: State,
-    place: int,
-    here: list[int] | None,
-    lying: dict[int, list[int]],
-    cut_off: dict[int, list[str]],
-    west: list[int],
-    fighting: dict[int, int],
-) -> Place:
-    japan, allies = here or _EMPTY
-    plain = _plain_place(place, state.control[place], state.supplied[place], japan, allies, fighting.get(place))
-    faces = lying.get(place)
+def _special_place(state: State, place: int, plain: Place, lying: list[int], cut_off: list[str]) -> Place:
     return {
         **plain,
-        "face_up": [_face_up(state, i) for i in _public_order(state, faces)] if faces else [],
-        "unsupplied": cut_off.get(place, []),
-        "blockade": _blockade(state, faces) if faces else None,
-        "west": {SEATS[s]: n for s, n in enumerate(west) if n} if place == state.edition.board.siam else {},
+        "face_up": [_face_up(state, i) for i in _public_order(state, lying)],
+        "unsupplied": cut_off,
+        "blockade": _blockade(state, lying) if lying else None,
+        "west": _off_the_west(state) if place == state.edition.board.siam else {},
     }
+
+
+def _off_the_west(state: State) -> dict[str, int]:
+    """How many blocks of each side lie off the west coast of Siam."""
+    table, siam = look(state), state.edition.board.siam
+    numbers = {
+        seat: sum(state.blocks[i].coast == WEST for i in table.at(siam, side)) for side, seat in enumerate(SEATS)
+    }
+    return {seat: number for seat, number in numbers.items() if number}
 
 
 def _public_order(state: State, indexes: list[int]) -> list[int]:

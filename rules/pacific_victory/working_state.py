@@ -5,18 +5,33 @@ Rules change a WorkingState through its methods and then `freeze` it; a State it
 """
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from rules.common.choices import Chosen
 from rules.kernel import Event, Plain, Text
 
 from .battle_record import Battle
 from .data_sets.edition import Edition
-from .sides import AIR, HQ, KAMIKAZE, LAND, NAVAL, NOBODY, ONE_ROUND, SEATS, SHQ, SS, WEST, other, with_side
+from .occupancy import Occupancy
+from .sides import (
+    AIR,
+    ALLIES,
+    HQ,
+    JAPAN,
+    KAMIKAZE,
+    LAND,
+    NAVAL,
+    NOBODY,
+    ONE_ROUND,
+    SEATS,
+    SHQ,
+    SOUTH,
+    SS,
+    WEST,
+    other,
+    with_side,
+)
 from .state import Block, Flow, PendingRoll, State, Task
 from .turns import weather
-
-_MUTABLE = ("blocks", "control", "supplied")
 
 
 class WorkingState:
@@ -77,26 +92,28 @@ class WorkingState:
         self.control = list(state.control)
         self.supplied = list(state.supplied)
         self.date = state.date
-        self.__dict__.pop("_here", None)
+        self._occupancy: Occupancy | None = None
 
-    @cached_property
-    def _here(self) -> dict[int, list[int]]:
-        """Roster indexes by place; many questions never need it."""
-        board = self.edition.board
-        here: dict[int, list[int]] = {}
-        for index, block in enumerate(self.blocks):
-            place = block[0]
-            if place < board.pool:
-                if place in here:
-                    here[place].append(index)
-                else:
-                    here[place] = [index]
-        return here
+    def copy(self) -> "WorkingState":
+        """Another table with the same position, which may be changed, and to which nothing was told yet."""
+        other = WorkingState.__new__(WorkingState)
+        other.__dict__.update(self.__dict__)
+        other.events = []
+        other.blocks, other.control, other.supplied = self.blocks[:], self.control[:], self.supplied[:]
+        other._occupancy = self.occupancy.copy()
+        return other
+
+    @property
+    def occupancy(self) -> Occupancy:
+        """Which blocks stand where; many questions never need it."""
+        if self._occupancy is None:
+            self._occupancy = Occupancy(self.edition, self.blocks)
+        return self._occupancy
 
     def freeze(self) -> State:
         """The position as a State."""
-        fields = self.__dict__
-        return State._make(tuple(fields[f]) if f in _MUTABLE else fields[f] for f in State._fields)
+        lists = {"blocks": tuple(self.blocks), "control": tuple(self.control), "supplied": tuple(self.supplied)}
+        return State._make(map({**self.__dict__, **lists}.__getitem__, State._fields))
 
     def tell(self, kind: str, text: Text, audience: tuple[int, ...] | None = None, **data: Plain) -> None:
         """Record an event; ``audience``: sides, None for everybody. ``data`` is plain (ids, not ints)."""
@@ -113,29 +130,24 @@ class WorkingState:
 
     def occupied(self) -> Iterator[int]:
         """The places that hold blocks."""
-        return (place for place, blocks in self._here.items() if blocks)
+        return self.occupancy.places()
 
     def at(self, place: int, side: int = NOBODY) -> list[int]:
         """Roster indexes of the blocks at a place, of one side or (NOBODY) of both, in roster order."""
-        roster = self.edition.roster
-        blocks = sorted(self._here.get(place, ()))
-        return blocks if side == NOBODY else [i for i in blocks if roster[i].side == side]
+        at = self.occupancy.at
+        return sorted((*at(place, 0), *at(place, 1)) if side == NOBODY else at(place, side))
 
     def enemy_at(self, place: int, side: int) -> bool:
         """Is the place enemy-occupied for ``side``: an enemy block of any kind (1)."""
-        roster = self.edition.roster
-        foe = other(side)
-        return any(roster[i].side == foe for i in self._here.get(place, ()))
+        return bool(self.occupancy.at(place, other(side)))
 
     def own_at(self, place: int, side: int) -> bool:
         """Has ``side`` a block of any kind there."""
-        roster = self.edition.roster
-        return any(roster[i].side == side for i in self._here.get(place, ()))
+        return bool(self.occupancy.at(place, side))
 
     def count(self, place: int, side: int) -> int:
         """Number of blocks of a side at a place."""
-        roster = self.edition.roster
-        return sum(roster[i].side == side for i in self._here.get(place, ()))
+        return len(self.occupancy.at(place, side))
 
     def domain(self, index: int) -> int:
         """AIR, NAVAL, LAND or HQ as it counts now: troops at sea are NAVAL (1)."""
@@ -157,30 +169,19 @@ class WorkingState:
 
     def blockades(self, place: int, side: int, coast: int | None = None) -> bool:
         """Does ``side`` blockade that hex (13); in Siam that coast, unless ``coast`` is None."""
-        board = self.edition.board
-        roster = self.edition.roster
+        blocks = self.blocks
+        either = coast is None or place != self.edition.board.siam
         return any(
-            self.blocks[i].blockading
-            and roster[i].side == side
-            and (coast is None or place != board.siam or self.blocks[i].coast == coast)
-            for i in self._here.get(place, ())
+            blocks[i].blockading and (either or blocks[i].coast == coast) for i in self.occupancy.at(place, side)
         )
 
     def is_blockade_hex(self, place: int) -> bool:
         """Does anybody blockade there."""
-        return any(self.blocks[i].blockading for i in self._here.get(place, ()))
+        return self.blockades(place, JAPAN) or self.blockades(place, ALLIES)
 
     def blockaded(self, place: int, side: int) -> bool:
         """Is ``side``'s base there blockaded: PP, supply and sea traffic stop. Siam: by its south coast only (13)."""
-        board = self.edition.board
-        roster = self.edition.roster
-        foe = other(side)
-        return any(
-            self.blocks[i].blockading
-            and roster[i].side == foe
-            and not (place == board.siam and self.blocks[i].coast == WEST)
-            for i in self._here.get(place, ())
-        )
+        return self.blockades(place, other(side), SOUTH)
 
     def own_blockade(self, water: int, side: int) -> bool:
         """An own blockade there that no enemy block has entered this turn: it does not stop ships (R-97).
@@ -209,13 +210,13 @@ class WorkingState:
 
     def put(self, index: int, place: int, **fields: int) -> None:
         """Move a block to a place (any kind of move) and refresh control of both ends at once (R-24)."""
-        board = self.edition.board
-        here, old = self._here, self.blocks[index].place
+        board, occupancy = self.edition.board, self.occupancy
+        old = self.blocks[index].place
         self.blocks[index] = self.blocks[index]._replace(place=place, **fields)
         if old < board.pool:
-            here[old].remove(index)
+            occupancy.remove(index, old)
         if place < board.pool:
-            here.setdefault(place, []).append(index)
+            occupancy.add(index, place)
         if old != place:
             self.refresh_control(old)
         self.refresh_control(place)
@@ -231,10 +232,10 @@ class WorkingState:
     def eliminate(self, index: int) -> None:
         """Off the board: to the pool; a kamikaze block (15.6) and one that is built once (R-61) never return."""
         board = self.edition.board
-        here, old, mission = self._here, self.blocks[index].place, self.blocks[index].mission
+        occupancy, old, mission = self.occupancy, self.blocks[index].place, self.blocks[index].mission
         self.blocks[index] = Block(board.gone if mission == KAMIKAZE or self.edition.roster[index].once else board.pool)
         if old < board.pool:
-            here[old].remove(index)
+            occupancy.remove(index, old)
             self.refresh_control(old)
 
     # -- control (9) ---------------------------------------------------------------------------------------------
@@ -257,15 +258,15 @@ class WorkingState:
         roster = self.edition.roster
         if place >= board.pool or place in board.boxes:
             return
-        here = self._here.get(place, ())
+        at = self.occupancy.at
         if board.base[place] is None:
-            sides = {roster[i].side for i in here if roster[i].domain in (NAVAL, AIR)}
-            self.control[place] = sides.pop() if len(sides) == 1 else NOBODY
+            sides = [side for side in (JAPAN, ALLIES) if any(roster[i].domain in (NAVAL, AIR) for i in at(place, side))]
+            self.control[place] = sides[0] if len(sides) == 1 else NOBODY
             return
         holder = self.control[place]
         foe = other(holder)
-        mine = [i for i in here if roster[i].side == holder]
-        if not mine and not self.no_combat(place) and any(self.captures(i) for i in here if roster[i].side == foe):
+        mine = at(place, holder)
+        if not mine and not self.no_combat(place) and any(self.captures(i) for i in at(place, foe)):
             self._give(place, foe)
         elif holder != board.owner[place] and not any(self.holds(i) for i in mine):
             self._give(place, board.owner[place])
@@ -280,12 +281,11 @@ class WorkingState:
             self._give(place, side)
 
     def _give(self, place: int, side: int) -> None:
-        roster = self.edition.roster
         self.control[place] = side
         self.supplied[place] = 0
-        for index in self._here.get(place, ()):
+        for index in self.occupancy.at(place, side):
             # The garrison is gone: blockaders are now simply there (R-52).
-            if roster[index].side == side and self.blocks[index].blockading:
+            if self.blocks[index].blockading:
                 self.change(index, blockading=0)
 
 

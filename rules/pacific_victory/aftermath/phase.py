@@ -3,6 +3,7 @@
 from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _
 
 from ..language import notation
+from ..looking import look
 from ..sides import COASTS, MA, NOBODY, SEATS, SOUTH
 from ..state import State
 from ..working_state import WorkingState
@@ -34,7 +35,7 @@ def pending(state: State) -> tuple[Ask, ...]:
     """The question at hand."""
     board = state.edition.board
     roster = state.edition.roster
-    table = WorkingState(state)
+    table = look(state)
     if table.battle is None:
         return (_patrol_ask(table),)
     side, choices = course.owed(table)
@@ -65,7 +66,7 @@ def _helpers(table: WorkingState) -> list[regroup.Helper]:
 def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     """All orders that apply takes from that side; ``about``: of one label or block."""
     roster = state.edition.roster
-    table = WorkingState(state)
+    table = look(state)
     if table.battle is None:
         owner, choices = cap.asked(table)
         chosen = [c for c in choices if about in (None, roster[c.unit].id)] if owner == side else []
@@ -108,7 +109,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     if state.battle is None:
         return cap.parse(state, side, verb, words)
     if verb in ("RETREAT", "WITHDRAW"):
-        _owner, choices = course.owed(WorkingState(state))
+        _owner, choices = course.owed(look(state))
         return orders.read_going(state, verb, words, {choice.unit: choice.ways for choice in choices})
     if verb == "BRING":
         return orders.read_bring(state, side, words)
@@ -223,7 +224,7 @@ def _refusal(table: WorkingState, verb: str) -> tuple[Text, str, str]:
 
 def default(state: State, side: int) -> Order:
     """20.2: blockade if legal, else retreat to the best place; the weakest sheds first; no regroup."""
-    table = WorkingState(state)
+    table = look(state)
     if table.battle is None:
         return cap.default(table, cap.asked(table)[1])
     step, (_owner, choices) = course.step(table), course.owed(table)

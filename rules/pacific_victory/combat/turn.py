@@ -8,6 +8,7 @@ from ..aftermath.retreat import Retreat, best
 from ..battle_record import LANDING, PURSUIT, SLOTS, Battle
 from ..data_sets.edition import Edition
 from ..language import notation
+from ..looking import look
 from ..sides import AIR, JAPAN, KAMIKAZE, SEATS, other
 from ..state import PendingRoll, State
 from ..working_state import WorkingState
@@ -91,7 +92,7 @@ def legal(state: State, battle: Battle, side: int, about: str | None) -> list[Or
 
 def _in_slot(state: State, battle: Battle, side: int, blocks: list[int], *, everybody: bool) -> list[Order]:
     """Fire, pass, retreat and Banzai of these blocks; ``everybody``: also the pass of all that are left."""
-    table, found, bound = WorkingState(state), [], False
+    table, found, bound = look(state), [], False
     for index in blocks:
         aims = targets(state, battle, index, state.date)
         found += [orders.fire(state, battle, index, target) for target in aims]
@@ -132,7 +133,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
 
 def _retreats(state: State, index: int) -> list[Retreat]:
     battle = state.battle
-    return rounds.retreats(WorkingState(state), battle, index) if battle and index in battle.present() else []
+    return rounds.retreats(look(state), battle, index) if battle and index in battle.present() else []
 
 
 # -- acting ------------------------------------------------------------------------------------------------------
@@ -288,7 +289,7 @@ def default(state: State, battle: Battle, side: int) -> Order:
     if battle.slot == LANDING:
         return orders.plain(side, "LAND", battle.label(default_lander(state, may_land(state, battle, side))))
     index = min(rounds.in_slot(state.edition, battle), key=lambda i: (-state.blocks[i].strength, i))
-    table = WorkingState(state)
+    table = look(state)
     if pursuit.must_leave(table, battle, index):
         return going(state, "RETREAT", index, best(table, index, rounds.retreats(table, battle, index)))
     found = targets(state, battle, index, state.date)

@@ -8,6 +8,7 @@ from rules.kernel import Ask, IllegalOrder, Order, _
 
 from ..data_sets.edition import Edition, of_edition
 from ..language.notation import block_label, take_block, unknown
+from ..looking import look
 from ..sides import ALLIES, HQ, LAND, NAVAL, SEATS
 from ..stacking import excess
 from ..state import State
@@ -116,7 +117,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
         ]
     if about in (None, drafts.CLEAR) and drafts.written(state, side):
         found.append(drafts.plain(side, drafts.CLEAR))
-    if about in (None, drafts.DONE) and _wrong(WorkingState(state), side) is None:
+    if about in (None, drafts.DONE) and _wrong(look(state), side) is None:
         found.append(drafts.plain(side, drafts.DONE))
     return found
 

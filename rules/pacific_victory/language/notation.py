@@ -111,11 +111,15 @@ def answering(edition: Edition, word: str) -> tuple[int, ...]:
 
 def find_blocks(state: State, side: int, word: str) -> tuple[int, ...]:
     """The own blocks that answer to that name: of several those on the map, if there are some."""
+    return _blocks_named(state, side, key(word))
+
+
+def _blocks_named(state: State, side: int, name: str) -> tuple[int, ...]:
     board = state.edition.board
-    exact = _ids(state.edition).get(key(word))
+    exact = _ids(state.edition).get(name)
     if exact is not None:
         return (exact,) if state.edition.roster[exact].side == side else ()
-    found = _spellings(state.edition, side).get(key(word), ())
+    found = _spellings(state.edition, side).get(name, ())
     if len(found) > 1:
         return tuple(index for index in found if state.blocks[index].place < board.places) or found
     return found
@@ -159,10 +163,16 @@ def label(state: State, word: str) -> int:
 # -- taking them off the front of a line --------------------------------------------------------------------------
 
 
+def _names(line: Sequence[str]) -> list[tuple[int, str]]:
+    """What the first words of a line may name, the most words first: how many they are, and their `key`."""
+    keys = [key(word) for word in line[:_MAX_WORDS]]
+    return [(count, " ".join(filter(None, keys[:count]))) for count in range(len(keys), 0, -1)]
+
+
 def take_place(edition: Edition, line: Sequence[str]) -> tuple[int, list[str]]:
     """The place at the front of a line (the longest name that fits), and the words after it."""
-    for count in range(min(_MAX_WORDS, len(line)), 0, -1):
-        found = find_place(edition, " ".join(line[:count]))
+    for count, name in _names(line):
+        found = _places(edition).get(name)
         if found is not None:
             return found, list(line[count:])
     if not line:
@@ -172,8 +182,8 @@ def take_place(edition: Edition, line: Sequence[str]) -> tuple[int, list[str]]:
 
 def take_block(state: State, side: int, line: Sequence[str]) -> tuple[int, list[str]]:
     """The own block at the front of a line (the longest name that fits), and the words after it."""
-    for count in range(min(_MAX_WORDS, len(line)), 0, -1):
-        if find_blocks(state, side, " ".join(line[:count])):
+    for count, name in _names(line):
+        if _blocks_named(state, side, name):
             return block(state, side, " ".join(line[:count])), list(line[count:])
     if not line:
         raise unknown(_("A block is missing."))

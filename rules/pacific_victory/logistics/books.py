@@ -11,6 +11,7 @@ from .. import partners
 from ..data_sets.edition import Edition, recent_of_edition
 from ..language import commands
 from ..language.notation import block_label
+from ..looking import of_latest_position
 from ..seac import u_go
 from ..seac.points import AF_MINIMUM
 from ..sides import AF, ALLIES, HQ, JAPAN, RAIL, SEA_CROSS, SEA_OWN, UK, UNSUPPLIED, US
@@ -333,6 +334,15 @@ def basis(position: State | WorkingState, side: int) -> Basis:
 
 def books(position: State | WorkingState, side: int) -> Books:
     """The submission of a side with all its lines. Shared: never change it."""
+    return _latest_books(position, side) if isinstance(position, State) else _written_books(position, side)
+
+
+@of_latest_position
+def _latest_books(position: State, side: int) -> Books:
+    return _written_books(position, side)
+
+
+def _written_books(position: State | WorkingState, side: int) -> Books:
     return _books(position.edition, basis(position, side), tuple(position.builds[partners.row_of(position, side)]))
 
 

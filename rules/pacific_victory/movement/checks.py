@@ -71,4 +71,6 @@ def _candidates(chart: Chart, index: int, as_escort: bool, left: int) -> Iterato
 
 def movable(table: WorkingState, side: int) -> list[int]:
     """Roster indexes of the side's blocks that have not moved and are free to."""
-    return [index for index in table.edition.of_side[side] if not held(table, index)]
+    blocks, pool = table.blocks, table.edition.board.pool
+    free = (index for index in table.edition.of_side[side] if blocks[index].place < pool and not blocks[index].moved)
+    return [index for index in free if not held(table, index)]

@@ -167,6 +167,8 @@ def may_overrun(chart: Chart, move: Move) -> bool:
 def sea_distance(chart: Chart, move: Move, limit: int) -> int:
     """Hexes by water to the end of the move, at least 1; 0 if it is out of reach."""
     reach = chart.by_water(move.block, limit, may_overrun(chart, move))
+    if move.to != chart.edition.board.siam:
+        return reach.get(move.to, 0)
     found = [reach[water] for water in ends_in(chart, move) if reach.get(water)]
     return min(found) if found else 0
 

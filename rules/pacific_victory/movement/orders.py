@@ -6,11 +6,10 @@ from ..data_sets.edition import Edition
 from ..language.notation import nearest, take_block, take_place, unknown
 from ..sides import AIR, COASTS, LAND, MA, SEATS, SS, WEST
 from ..state import State
-from ..working_state import WorkingState
 from .checks import refusal
 from .moves import BY_AIR, BY_LAND, BY_SEA, KINDS, WAYS, Move, joins_blockade, names_coast
 from .operational import distance as operational_distance
-from .paths import Chart
+from .paths import Chart, chart_of
 from .rebase import distance as rebase_distance
 
 CLEAR = "CLEAR"
@@ -122,7 +121,7 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     if verb not in KINDS:
         raise unknown(_("{verb} is no order of this phase.", verb=verb), verb, nearest(verb, (*KINDS, CLEAR, DONE)))
     words, flags = _take_flags(words)
-    chart = Chart(WorkingState(state), side)
+    chart = chart_of(state, side)
     readings = _readings(chart, verb, _read_move(state, side, verb, words), flags)
     return write(chart, next((move for move in readings if not refusal(chart, move)), readings[0]))
 

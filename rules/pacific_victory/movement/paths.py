@@ -10,8 +10,10 @@ from rules.kernel import IllegalOrder, _
 from ..data_sets.coasts import open_coasts
 from ..data_sets.edition import Edition, of_edition
 from ..language.commands import binding
+from ..looking import look, of_latest_position
 from ..options import OVERRUN, has
 from ..sides import COASTS, LAND, NAVAL, SS, other
+from ..state import State
 from ..turns.weather import typhoon_zone
 from ..working_state import WorkingState
 from .overrun import held_open
@@ -27,6 +29,7 @@ class Chart:
     """
 
     __slots__ = (
+        "_by_water",
         "_havens",
         "_reached",
         "_starts",
@@ -69,6 +72,7 @@ class Chart:
             for place in typhoon_zone(table.edition, table.date, table.typhoon):
                 for water in board.waters_at(place):
                     self.shut[water] = 1
+        self._by_water: dict[tuple[int, int, bool], Mapping[int, int]] = {}
         self._reached: dict[tuple[object, ...], Mapping[int, int]] = {}
         self._havens: tuple[int, ...] = ()
         self._starts: dict[int, tuple[int, ...]] = {}
@@ -114,13 +118,19 @@ class Chart:
         Whoever enters an enemy-occupied hex stops there, submarines excepted (4.6, 3.2), and where ``overrun`` lets
         it pass.
         """
-        through = self.edition.roster[index].cls == SS
-        starts = self.starts(index)
-        memo = ("water", starts, limit, through, overrun)
-        if memo not in self._reached:
-            stops = self.overrun if overrun else self.stops
-            self._reached[memo] = sail(self.edition, starts, limit, None if through else stops, self.shut)
-        return self._reached[memo]
+        memo = (index, limit, overrun)
+        if memo not in self._by_water:
+            through = self.edition.roster[index].cls == SS
+            stops = None if through else self.overrun if overrun else self.stops
+            self._by_water[memo] = self._sail(self.starts(index), limit, stops)
+        return self._by_water[memo]
+
+    def _sail(self, starts: tuple[int, ...], limit: int, stops: bytearray | None) -> Mapping[int, int]:
+        """The table of the map where nothing on the way stops or shuts."""
+        passed = passed_waters(self.edition, starts, limit)
+        if self.storm or (stops is not None and any(map(stops.__getitem__, passed))):
+            return sail(self.edition, starts, limit, stops, self.shut)
+        return sea_reach(self.edition, starts, limit)
 
     # -- by air ----------------------------------------------------------------------------------------------------
 
@@ -204,6 +214,12 @@ class Chart:
         return reach
 
 
+@of_latest_position
+def chart_of(position: State, side: int) -> Chart:
+    """The chart of a position, for whoever only looks at it."""
+    return Chart(look(position), side)
+
+
 @of_edition
 def _coast_only(edition: Edition) -> tuple[bool, ...]:
     return tuple(
@@ -266,6 +282,12 @@ def air_reach(edition: Edition, start: int, limit: int) -> Mapping[int, int]:
 def sea_reach(edition: Edition, starts: tuple[int, ...], limit: int) -> Mapping[int, int]:
     """Waters within ``limit`` of ``starts`` if nobody were in the way; shared, never changed."""
     return sail(edition, starts, limit, None, _calm(edition))
+
+
+@of_edition
+def passed_waters(edition: Edition, starts: tuple[int, ...], limit: int) -> tuple[int, ...]:
+    """The waters that a way of `sea_reach` may lead through: those on which it neither begins nor must end."""
+    return tuple(water for water, hexes in sea_reach(edition, starts, limit).items() if 0 < hexes < limit)
 
 
 def check_path(table: WorkingState, index: int, path: Sequence[int], limit: int) -> None:

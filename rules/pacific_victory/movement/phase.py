@@ -2,6 +2,7 @@
 
 from rules.kernel import Ask, IllegalOrder, Order, _
 
+from ..looking import look
 from ..sides import CAP, LAND, MOVES, NAVAL, SEATS, SOUTH, STRATEGIC, with_side
 from ..state import State
 from ..working_state import WorkingState, entering
@@ -10,7 +11,7 @@ from .checks import legal_moves, movable, refusal
 from .ending import finish, overstacked
 from .moves import BY_SEA, KINDS, Move, goes_ashore, strategic_left
 from .operational import crossed, is_limited
-from .paths import Chart
+from .paths import Chart, chart_of
 from .reasons import explain
 
 
@@ -29,7 +30,7 @@ def pending(state: State) -> tuple[Ask, ...]:
     """The moving side owes its draft. ``about``: ids of the blocks that are free to move."""
     board = state.edition.board
     roster = state.edition.roster
-    table, side = WorkingState(state), state.moving
+    table, side = look(state), state.moving
     return (
         Ask(
             SEATS[side], "movement", _("Movement"),
@@ -54,24 +55,24 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
     ends the phase."""
     if side != state.moving:
         return []
-    table = WorkingState(state)
     if about in (orders.CLEAR, orders.DONE):
-        return [order for order in _ends(state, table, side) if order.verb == about]
-    chart = Chart(table, side)
+        return [order for order in _ends(state, side) if order.verb == about]
+    chart = chart_of(state, side)
     if about is not None:
-        return [orders.write(chart, move) for index in _meant(table, side, about) for move in legal_moves(chart, index)]
+        meant = _meant(chart.table, side, about)
+        return [orders.write(chart, move) for index in meant for move in legal_moves(chart, index)]
     found = [
         orders.write(chart, move)
         for index in state.edition.of_side[side]
         for move in legal_moves(chart, index, as_escort=False)
     ]  # fmt: skip
-    return found + _ends(state, table, side)
+    return found + _ends(state, side)
 
 
-def _ends(state: State, table: WorkingState, side: int) -> list[Order]:
+def _ends(state: State, side: int) -> list[Order]:
     """CLEAR when there is something to take back, DONE when stacking holds."""
     found = [orders.plain(side, orders.CLEAR)] if state.given else []
-    if overstacked(table, side) is None:
+    if overstacked(look(state), side) is None:
         found.append(orders.plain(side, orders.DONE))
     return found
 
