@@ -80,12 +80,20 @@ def hits(table: WorkingState) -> None:
     for number, shot in enumerate(state.shots, 1):
         name = f"bombard/{base}/{number}"
         strength = sum(gunnery.bombarding(table.edition, table.ships[ship]) for ship in shot.by)
-        table.hits = (*table.hits, Hit(base, gunnery.hits(table.edition, state.side, strength, table.die(name)), name))
+        found = gunnery.hits(table.edition, state.side, strength, table.die(name))
+        table.hits = (*table.hits, Hit(base, found, name))
+        _tell(table, strength, found)
     if state.answer:
         name = f"bombard/{base}/return"
         found = gunnery.answer_hits(table.edition, table.ships[base], table.die(name))
         table.hits = (*table.hits, Hit(state.answer, found, name))
+        _tell(table, gunnery.answering(table.edition, table.ships[base]), found)
     table.bombard = None
+
+
+def _tell(table: WorkingState, strength: int, hits: int) -> None:
+    text = _("Firepower {strength}: {hits} hits.", strength=strength, hits=hits)
+    table.tell("shot", text, strength=strength, hits=hits)
 
 
 # -- orders --------------------------------------------------------------------------------------------------------

@@ -146,6 +146,9 @@ def hit(table: WorkingState, side: str) -> None:
         strength = sum(gunnery.firepower(table.edition, table.ships[ship], night) for ship in shot.by)
         hits = gunnery.hits(table.edition, side, strength, table.die(name))
         table.hits = (*table.hits, Hit(shot.on, hits, name))
+        target = _label(table, other(side), shot.on)
+        text = _("{target}: firepower {strength}, {hits} hits.", target=target, strength=strength, hits=hits)
+        table.tell("shot", text, side=side, on=target, strength=strength, hits=hits)
 
 
 # -- orders --------------------------------------------------------------------------------------------------------

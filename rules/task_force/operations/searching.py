@@ -49,10 +49,13 @@ def _check(table: WorkingState, seat: str, words: Words) -> str:
     ship = table.ships.get(source)
     if ship is None or ship.side != seat or not type_of(table.edition, ship).airfield or ship.gone == "exited":
         return "source"
+    most = reports.searches(table.edition, table.sheet, ship, table.turn)
+    if not most:
+        return "source"
     if source not in table.active:
         return "not_active"
     done = [at for one, at in table.searches if one == source]
-    if len(done) >= reports.searches(table.edition, table.sheet, ship, table.turn):
+    if len(done) >= most:
         return "allowance"
     if where in done:
         return "same_hex_twice"

@@ -53,8 +53,10 @@ def verb(pool: Pool, joins: bool) -> Verb:
 
     def check(table: WorkingState, seat: str, words: Words) -> str:
         units = {unit.id: unit for unit in pool(table, seat)}
-        if any(name not in units for name in words[1:]):
+        if any(name not in table.air or table.air[name].side != seat for name in words[1:]):
             return "unknown"
+        if any(name not in units for name in words[1:]):
+            return "split" if words[0] == "SPLIT" else "merge"
         if words[0] == "SPLIT" and len(words) == 2:
             unit = units[words[1]]
             return "" if may_split(table.edition, unit) and not unit.joined else "split"

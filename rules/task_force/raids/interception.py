@@ -104,7 +104,7 @@ def results(table: WorkingState) -> None:
         ours = [table.air[name] for name in pair.interceptors]
         theirs = [table.air[name] for name in pair.raiders]
         result = fights.fight(table.edition, ours, theirs, face)
-        _tell(table, number, ours, theirs, face)
+        _tell(table, ours, theirs, face)
         for side, units, steps in ((raid.side, theirs, result.raider), (other(raid.side), ours, result.interceptor)):
             lost = min(steps, sum(unit.steps for unit in units))
             losses.owe(table, side, [unit.id for unit in units], [(0, lost)], False)
@@ -114,10 +114,12 @@ def results(table: WorkingState) -> None:
     table.raid = raid._replace(eligible=tuple(name for name in bombers if name not in stopped))
 
 
-def _tell(table: WorkingState, number: int, ours: list[AirUnit], theirs: list[AirUnit], face: int) -> None:
+def _tell(table: WorkingState, ours: list[AirUnit], theirs: list[AirUnit], face: int) -> None:
     names = [", ".join(f"{unit.type} ({unit.steps})" for unit in units) for units in (ours, theirs)]
-    table.tell("air_combat", _("{interceptors} against {raiders}: {die}.", interceptors=names[0], raiders=names[1],
-               die=face), hex=_raid(table).hex, number=number, die=face)  # fmt: skip
+    column = fights.column(table.edition, ours, theirs)
+    text = _("{interceptors} against {raiders}: column {column}, die {die}.", interceptors=names[0], raiders=names[1],
+             column=column, die=face)  # fmt: skip
+    table.tell("air_combat", text, hex=_raid(table).hex, column=column, die=face)
 
 
 def eligible(table: WorkingState) -> None:
