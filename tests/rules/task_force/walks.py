@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.kernel import Event, IllegalOrder
-from rules.task_force import administration, markers, reports, setup, victory
+from rules.task_force import administration, markers, reports, scoring, setup, victory
 from rules.task_force.battles import contact
 from rules.task_force.data_sets.edition import HOUSE
 from rules.task_force.fleets import changes, splitting
@@ -531,5 +531,5 @@ class Walk:
 
     def _do_victory(self, act: Row) -> dict[str, Any]:
         points = victory.points(self.table)
-        result = victory.scoring.result(self.table.sheet, points)
+        result = scoring.result(self.table.sheet, points)
         return {"points": points, "margin": result.margin, "level": result.level, "winner": result.winner or None}
