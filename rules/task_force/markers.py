@@ -60,10 +60,11 @@ def turn_faces(table: WorkingState, faces: Mapping[str, Face]) -> None:
     What keeps its face stays behind in the pool, as if the others had left it.
     """
     changing = [name for name, new in faces.items() if face(table.markers[name]) != new]
-    pools: dict[tuple[str, str, Face], list[str]] = {}
+    pools: dict[tuple[str, str, Face, str], list[str]] = {}
     for name in changing:
         marker = table.markers[name]
-        pools.setdefault((marker.side, marker.hex, face(marker)), []).append(name)
+        alone = name if marker.level == FULL else ""
+        pools.setdefault((marker.side, marker.hex, face(marker), alone), []).append(name)
     for names in pools.values():
         everybody = pool(table, table.markers[names[0]])
         tokens = sorted(one.token for one in everybody)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rules.kernel import IllegalOrder, _
 
-from . import administration, setup, victory
+from . import administration, placing, setup, victory
 from .battles import bombarding, composing, contact, gunfire
 from .battles import losses as damage
 from .commands import Command
@@ -99,7 +99,7 @@ KINDS: dict[str, Kind] = {
         {**_REORGANISE, "DONE": done(_air_reorg_done)},
         lambda table, seat: retiring.default(table, seat) or Command("DONE"), draft=True, about=_ships,
     ),
-    **setup.KINDS, **composing.KINDS, **gunfire.KINDS, **bombarding.KINDS, **status.KINDS, **landing.KINDS,
+    **placing.KINDS, **composing.KINDS, **gunfire.KINDS, **bombarding.KINDS, **status.KINDS, **landing.KINDS,
     **flow.KINDS, **interception.KINDS, **air_losses.KINDS, **attacks.KINDS, **searching.KINDS,
 }  # fmt: skip
 """The questions by their names."""
@@ -152,9 +152,12 @@ def legal(table: WorkingState, seat: str, about: str | None = None) -> Iterator[
         return
     wanted = None if about is None else about.upper()
     seen: set[tuple[str, ...]] = set()
-    for name, verb in KINDS[question.kind].verbs.items():
+    verbs = KINDS[question.kind].verbs
+    if wanted is not None and wanted in verbs:
+        verbs, wanted = {wanted: verbs[wanted]}, None
+    for name, verb in verbs.items():
         for words in verb.offers(table, seat):
-            if wanted is not None and wanted != name and not any(wanted == word.upper() for word in words):
+            if wanted is not None and not any(wanted == word.upper() for word in words):
                 continue
             if (name, *words) not in seen and not _code(table, seat, verb, words):
                 seen.add((name, *words))

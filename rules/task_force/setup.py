@@ -2,16 +2,13 @@
 
 from rules.kernel import _
 
-from .commands import Command
 from .data_sets.roster import BASE
-from .data_sets.scenarios import SetupFormation
 from .forces.air_units import MAP, RAID, READY, RESERVE, AirUnit
 from .forces.formations import Formation
-from .forces.ships import new
-from .questions import Kind, Verb, Words, nothing
+from .forces.ships import Ship, new
 from .sides import IJN, SIDES
 from .state import Marker, Raid
-from .working_state import WorkingState
+from .working_state import WorkingState, side_of
 
 HARBOUR_UNIT = "wave{wave}.{type}-{number}"
 
@@ -25,51 +22,65 @@ def begin(table: WorkingState) -> None:
         table.ask(side, "SETUP")
 
 
-def place(table: WorkingState, side: str) -> None:
-    """The default set-up of a side."""
+def fleet(table: WorkingState, side: str) -> dict[str, Ship]:
+    """The ships that a side sets up, with the counters numbered as in its default set-up."""
+    found: dict[str, Ship] = {}
+    for row in table.sheet.forces[side].setup.formations:
+        for word in row.ships:
+            kind, colon, size = word.partition(":")
+            count = sum(ship.kind == kind for ship in found.values())
+            name = f"{kind}.{count + 1}" if colon else kind
+            found[name] = new(table.edition, kind, name, size == "reduced")
+    return found
+
+
+def wing(table: WorkingState, side: str) -> dict[str, AirUnit]:
+    """Its air units, in the boxes of the default set-up: numbered for each base and type, READY before RESERVE."""
+    found: dict[str, AirUnit] = {}
     forces = table.sheet.forces[side]
-    for row in forces.setup.formations:
-        _form(table, side, row)
-    for number, where in enumerate(forces.setup.dummies, 1):
-        _mark(table, side, f"{side}:D{number}", where, ())
     for base in forces.air:
-        _aircraft(table, side, base)
+        count: dict[str, int] = {}
+        for box, words in ((READY, forces.setup.ready[base]), (RESERVE, forces.setup.reserve[base])):
+            for word in words:
+                kind, _colon, size = word.partition(":")
+                count[kind] = count.get(kind, 0) + 1
+                name = f"{base}.{kind}-{count[kind]}"
+                steps = 1 if size == "reduced" else 2
+                found[name] = AirUnit(name, kind, side, steps, base, box, base in forces.bases)
+    return found
 
 
-def _form(table: WorkingState, side: str, row: SetupFormation) -> None:
-    ships = tuple(_ship(table, word) for word in row.ships)
-    name = f"{side}:{row.tf}"
-    table.forms[name] = Formation(name, row.kind, ships)
-    if row.joined:
-        marker = table.markers[f"{side}:{row.joined}"]
-        table.marker(marker.name, tfs=(*marker.tfs, name))
-    else:
-        _mark(table, side, name, row.hex, (name,))
+def place(table: WorkingState, side: str) -> None:
+    """The default set-up of a side, whatever it had placed."""
+    drop(table, side)
+    ships = iter(fleet(table, side).items())
+    plan = table.sheet.forces[side].setup
+    for row in plan.formations:
+        rows = [next(ships) for _word in row.ships]
+        table.ships |= dict(rows)
+        name = f"{side}:{row.tf}"
+        table.forms[name] = Formation(name, row.kind, tuple(ship for ship, _row in rows))
+        if row.joined:
+            marker = table.markers[f"{side}:{row.joined}"]
+            table.marker(marker.name, tfs=(*marker.tfs, name))
+        else:
+            mark(table, side, name, row.hex, (name,))
+    for number, where in enumerate(plan.dummies, 1):
+        mark(table, side, f"{side}:D{number}", where, ())
+    table.air |= wing(table, side)
 
 
-def _ship(table: WorkingState, word: str) -> str:
-    """A named ship, or the next counter of "DD_IJN:full"; its id."""
-    kind, colon, size = word.partition(":")
-    count = sum(ship.kind == kind for ship in table.ships.values())
-    name = f"{kind}.{count + 1}" if colon else kind
-    table.ships[name] = new(table.edition, kind, name, size == "reduced")
-    return name
+def drop(table: WorkingState, side: str) -> None:
+    """Everything that a side has placed is taken back; land bases stay."""
+    table.ships = {name: ship for name, ship in table.ships.items() if ship.side != side or ship.type == BASE}
+    table.forms = {name: form for name, form in table.forms.items() if side_of(name) != side}
+    table.markers = {name: marker for name, marker in table.markers.items() if marker.side != side}
+    table.air = {name: unit for name, unit in table.air.items() if unit.side != side}
 
 
-def _mark(table: WorkingState, side: str, name: str, where: str, tfs: tuple[str, ...]) -> None:
+def mark(table: WorkingState, side: str, name: str, where: str, tfs: tuple[str, ...]) -> None:
+    """A marker is set on a hex; it gets its public number when both sides have set up."""
     table.markers[name] = Marker(name, side, where, 0, tfs)
-
-
-def _aircraft(table: WorkingState, side: str, base: str) -> None:
-    """Units are numbered for each base and type, READY before RESERVE."""
-    plan, count = table.sheet.forces[side].setup, dict[str, int]()
-    land = table.ships[base].type == BASE
-    for box, words in ((READY, plan.ready[base]), (RESERVE, plan.reserve[base])):
-        for word in words:
-            kind, _colon, size = word.partition(":")
-            count[kind] = count.get(kind, 0) + 1
-            name = f"{base}.{kind}-{count[kind]}"
-            table.air[name] = AirUnit(name, kind, side, 1 if size == "reduced" else 2, base, box, land)
 
 
 def close(table: WorkingState) -> None:
@@ -99,18 +110,3 @@ def harbour(table: WorkingState) -> None:
     targets = tuple((kind, kind) for kind in table.sheet.berths)
     first = tuple(name for name in table.air if name.startswith("wave1."))
     table.raid = Raid(where, IJN, tuple(table.air), targets=targets, eligible=first)
-
-
-def _default(table: WorkingState, seat: str, words: Words) -> None:
-    place(table, seat)
-    table.tell("placed", _("{side} has set up.", side=seat), side=seat)
-    table.answered(seat)
-
-
-KINDS = {
-    "SETUP": Kind(
-        _("Set-up"), _("Take the set-up of the scenario (3.7)."),
-        {"DEFAULT": Verb(lambda table, seat, words: "", _default, nothing, 0, 0)},
-        lambda table, seat: Command("DEFAULT"),
-    ),
-}  # fmt: skip

@@ -9,6 +9,7 @@ from rules.common.state_machine import Modules, RuleNumbers, StateMachine
 from rules.kernel import Ask, Order, Plain, Roll, Text, _
 
 from . import (
+    bots,
     commands,
     notation,
     options,
@@ -47,6 +48,8 @@ class TaskForce(StateMachine):
     data = state.DATA_VERSION
     modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
     rule_numbers = RuleNumbers(notation="13.2", over="10.3", dice="13.3")
+
+    players = (("sensible", bots.choose),)
 
     def scenarios(self) -> list[Plain]:
         """The tutorial and three battles."""

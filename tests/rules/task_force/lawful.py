@@ -46,7 +46,8 @@ def _check_ships(table: WorkingState) -> None:
 
 def _check_markers(table: WorkingState) -> None:
     under = Counter(tf for marker in table.markers.values() for tf in marker.tfs)
-    assert under == Counter(list(table.forms)), "each task force is under one marker"
+    assert under == Counter(list(table.forms)) or table.step == "setup", "each task force is under one marker"
+    assert under <= Counter(list(table.forms))
     for side in SIDES:
         own = [marker for marker in table.markers.values() if marker.side == side]
         assert len(own) <= _RULES.markers
@@ -158,7 +159,13 @@ def _load(state: State, foe: str, random: Random) -> State:
 def _sheets(state: State, foe: str, random: Random) -> State:
     """Under advanced fog: damage of hidden ships, aircraft on carriers, order of ships (3.8.1)."""
     table = WorkingState(state)
-    if not table.option(options.ADVANCED) or state.battle is not None or state.raid is not None or state.bombard:
+    if (
+        state.step == "setup"
+        or not table.option(options.ADVANCED)
+        or state.battle is not None
+        or state.raid is not None
+        or state.bombard
+    ):
         return state
     for name, form in list(table.forms.items()):
         if name.startswith(f"{foe}:") and random.random() < 0.5:
@@ -175,9 +182,19 @@ def _sheets(state: State, foe: str, random: Random) -> State:
     return table.freeze()
 
 
+def _placed(state: State, foe: str, random: Random) -> State:
+    """What the other side has set up so far (10.1)."""
+    if state.step != "setup":
+        return state
+    gone = random.random() < 0.5
+    units = tuple(unit for unit in state.air if unit.side != foe or random.random() < 0.5 or unit.land)
+    rows = tuple(marker for marker in state.markers if marker.side != foe or marker.tfs or not gone)
+    return state._replace(markers=rows, air=units)
+
+
 DISGUISES: dict[str, Callable[[State, str, Random], State]] = {
     "identities": _identities, "pools": _pools, "cup": _cup, "notes": _notes, "plans": _plans, "load": _load,
-    "sheets": _sheets,
+    "sheets": _sheets, "placed": _placed,
 }  # fmt: skip
 """By what is different."""
 
