@@ -35,12 +35,12 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Result:
-    """What came of it, for the player's side; ``thinking``: its seconds in all decisions, ``taken``: the game's."""
+    """What came of it, for the player's side; ``points``: of the tournament; ``thinking``: its seconds in all
+    decisions, ``taken``: the game's."""
 
     fixture: Fixture
     verdict: str
     level: str
-    turn: int
     points: int
     decisions: int
     steps: int
@@ -56,12 +56,12 @@ def play(fixture: Fixture) -> Result:
     began = process_time()
     played = bout(system, fixture.scenario, cast, fixture.seed)
     taken = process_time() - began
-    outcome, seen = system.outcome(played.state), system.view(played.state, None)
+    outcome = system.outcome(played.state)
     assert outcome is not None
     verdict = "draw" if outcome.winner is None else "win" if outcome.winner == fixture.side else "loss"
     own = [seat for seat, side in seats.items() if side == fixture.side]
     return Result(
-        fixture, verdict, outcome.level, seen["turn"]["index"], seen["vp"] or 0,
+        fixture, verdict, outcome.level, outcome.points[own[0]],
         sum(played.decisions[seat] for seat in own), sum(played.decisions.values()) + played.throws,
         sum(played.seconds[seat] for seat in own), taken,
     )  # fmt: skip
@@ -118,7 +118,7 @@ def main() -> int:
             one = result.fixture
             print(
                 f"  {one.scenario} seed {one.seed} {one.side}: {result.verdict} ({result.level}), "
-                f"turn {result.turn}, {result.points} points, {result.taken:.1f} s",
+                f"{result.points} points, {result.taken:.1f} s",
                 flush=True,
             )
     report(results)
