@@ -21,7 +21,8 @@ class Printed(OfClass):
 def roster(reader: Reader) -> Counter[Sort]:
     """How many blocks of each sort the game is played with."""
     game = reader.game
-    return _roster(game.system, game.rules_version, game.data, game.scenario, bool(reader.view["area"]))
+    view = reader.view
+    return _roster(game.system, game.rules_version, game.data, view["scenario"], bool(view["area"]))
 
 
 @lru_cache(maxsize=16)

@@ -11,6 +11,7 @@ from django.test import Client
 from games.core.models import Game, Handoff, Status
 from games.core.outbox import jobs
 from games.core.queries import todo_list
+from games.titles.lessons import lessons
 from tests.games.web.lobby.people import browser, text
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +87,16 @@ def test_lessons_of_other_titles_are_played_on_their_boards(bob: Client, lesson:
     titles = [play(bob, address) for _move in range(14)]
     assert titles[-1] == "You know enough for a real game", titles
     assert "Step 1 of 10" in titles[0]
+
+
+@pytest.mark.parametrize("lesson", [f"{row.system}/{row.id}" for row in lessons()])
+def test_every_page_of_its_game_opens(bob: Client, lesson: str) -> None:
+    address = begun(bob, f"/learn/{lesson}/")
+    pages = ("", "review", "since/", "log", "journal", "dice", "proof/", "plan/", "plan/short/", "rewind/",
+             "sightings/", "talk/", "story/", "replay/", "known")  # fmt: skip
+    answers = {page: bob.get(f"{address}{page}").status_code for page in pages}
+    assert {page: status for page, status in answers.items() if status not in (200, 302, 303, 404)} == {}
+    assert answers[""] == answers["sightings/"] == 200
 
 
 def test_another_move_is_allowed_and_an_illegal_one_refused_as_ever(bob: Client) -> None:
