@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.ops import desk, own_data_views, views
+from games.ops import desk, leaving_views, own_data_views, views
 
 app_name = "ops"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("health/ready", views.ready, name="ready"),
     path("profile/data/", own_data_views.page, name="own_data"),
     path("profile/data/my-data.zip", own_data_views.load, name="own_data_file"),
+    path("profile/leave/", leaving_views.page, name="leave"),
     path("desk/", desk.desk, name="desk"),
     path("metrics", views.metrics, name="metrics"),
 ]

@@ -69,7 +69,7 @@ def _marks(request: HttpRequest, summary: GameSummary, place: SeatSummary | None
         phone,
         request.headers.get("HX-Target", ""),
         person.pk,
-        (person.profile.name, person.profile.theme, person.profile.text_size) if person.is_authenticated else "",
+        (person.profile.name, person.profile.look) if person.is_authenticated else "",
         _edition(),
     )
     return repr(parts)

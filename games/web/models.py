@@ -32,12 +32,30 @@ class TextSize(models.TextChoices):
     LARGEST = "largest", _("very large")
 
 
+class Blocks(models.TextChoices):
+    """How blocks and counters are drawn."""
+
+    NORMAL = "normal", _("normal")
+    CONTRAST = "contrast", _("dark, with a strong edge")
+
+
+class Labels(models.TextChoices):
+    """Which names stand on maps."""
+
+    ALL = "all", _("all")
+    PLACES = "places", _("bases and zones only")
+    NONE = "none", _("none")
+
+
 class Shown(models.TextChoices):
     """Who may see a person's page."""
 
     EVERYBODY = "everybody", _("everybody")
     MEMBERS = "members", _("people who are signed in")
     PLAYERS = "players", _("people who have played with me")
+
+
+_USUAL = (Theme.AUTO, TextSize.NORMAL, Blocks.NORMAL, Labels.ALL)
 
 
 class Profile(models.Model):
@@ -61,6 +79,8 @@ class Profile(models.Model):
     unreachable = models.DateTimeField(null=True, blank=True, editable=False)
     theme = models.CharField(_("Colours"), max_length=8, choices=Theme, default=Theme.AUTO)
     text_size = models.CharField(_("Text"), max_length=8, choices=TextSize, default=TextSize.NORMAL)
+    blocks = models.CharField(_("Blocks"), max_length=8, choices=Blocks, default=Blocks.NORMAL)
+    labels = models.CharField(_("Names on maps"), max_length=8, choices=Labels, default=Labels.ALL)
 
     def __str__(self) -> str:
         return self.name
@@ -77,8 +97,13 @@ class Profile(models.Model):
     @property
     def look(self) -> SafeString:
         """The attributes of a page by which it looks as the person wants it; "" for what most have."""
-        wanted = {"data-theme": self.theme, "data-text": self.text_size}
-        chosen = {name: value for name, value in wanted.items() if value not in (Theme.AUTO, TextSize.NORMAL)}
+        wanted = {
+            "data-theme": self.theme,
+            "data-text": self.text_size,
+            "data-blocks": self.blocks,
+            "data-labels": self.labels,
+        }
+        chosen = {name: value for name, value in wanted.items() if value not in _USUAL}
         return SafeString(flatatt(chosen))
 
     @property
@@ -98,6 +123,11 @@ class Profile(models.Model):
 def first_name_of(user: Any) -> str:
     """What a person is called who chose no name."""
     return f"Player {user.pk}"
+
+
+def former_name_of(user: Any) -> str:
+    """What a person is called who has left."""
+    return f"Former player {user.pk}"
 
 
 def make_profile(sender: Any, instance: Any, created: bool, raw: bool = False, **_: Any) -> None:

@@ -215,10 +215,10 @@ def _hand_on(change: GameTransaction, seat: Seat, partner: Seat) -> None:
     handoff.take_over(change, seat)
 
 
-def abandon(code: str, user: User) -> None:
+def abandon(code: str, user: User, *, leaving: bool = False) -> None:
     """End a game without a result: its creator before it has begun (any player once all seats are taken, so that nobody
-    is held by one who never adds their share to the dice) or at any time if it is a lesson, later a moderator who does
-    not play in it.
+    is held by one who never adds their share to the dice; ``leaving`` the site: any player before the start) or at any
+    time if it is a lesson, later a moderator who does not play in it.
 
     GameOver if it has ended already, Refused for anybody else.
     """
@@ -226,7 +226,7 @@ def abandon(code: str, user: User) -> None:
         game = change.game
         if game.status in (Status.FINISHED, Status.ABANDONED):
             raise GameOver(_("This game is over already."))
-        by = _may_abandon(change, user)
+        by = _may_abandon(change, user, leaving)
         change.require_no_open_roll()
         if game.seq >= 0:
             change.append("note", {"note": "abandoned", "by": by})
@@ -284,13 +284,15 @@ def _after_commitment(change: GameTransaction) -> None:
         raise Refused(words, code="not_committed")
 
 
-def _may_abandon(change: GameTransaction, user: User) -> str:
+def _may_abandon(change: GameTransaction, user: User, leaving: bool) -> str:
     if user.pk == change.game.creator_id and (change.game.status != Status.RUNNING or is_lesson(change.game.scenario)):
         return "creator"
     if change.game.status != Status.RUNNING:
         if user.is_staff:
             return "moderator"
-        if change.game.status == Status.STARTING and any(s.user_id == user.pk for s in change.seats.values()):
+        if (leaving or change.game.status == Status.STARTING) and any(
+            s.user_id == user.pk for s in change.seats.values()
+        ):
             return "player"
         raise Refused(_("Only who made this game can call it off before it begins."), code="not_allowed")
     if user.is_staff and all(seat.user_id != user.pk for seat in change.seats.values()):

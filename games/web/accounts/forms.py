@@ -102,9 +102,14 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class DisplayForm(forms.ModelForm):  # type: ignore[type-arg]
-    """How pages look: colours, size of the text."""
+    """How pages look: colours, size of the text, blocks and names on maps."""
 
     class Meta:
         model = Profile
-        fields: ClassVar[list[str]] = ["theme", "text_size"]
-        widgets: ClassVar[dict[str, Any]] = {"theme": forms.RadioSelect, "text_size": forms.RadioSelect}
+        fields: ClassVar[list[str]] = ["theme", "text_size", "blocks", "labels"]
+        widgets: ClassVar[dict[str, Any]] = dict.fromkeys(fields, forms.RadioSelect)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("blocks", "labels"):  # a page from before there were these leaves them as they are
+            self.fields[name].required = False

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from games.core import names
 from games.web.models import NAME_MOST, Profile, first_name_of
 
-_OURS = names.by_letters("player ")
+_OURS = tuple(names.by_letters(start) for start in ("player ", "former player "))
 _DIGITS = frozenset("0123456789lo")  # as they look: 1 like l, 0 like o
 
 
@@ -68,5 +68,5 @@ def _holders(name: str) -> Any:
 
 
 def _is_ours(name: str) -> bool:
-    return any(key.startswith(_OURS) and set(key[len(_OURS):].lower()) <= _DIGITS
+    return any(key.startswith(ours) and set(key[len(ours):].lower()) <= _DIGITS for ours in _OURS
                for key in (names.by_letters(name), names.by_sight(name)))  # fmt: skip

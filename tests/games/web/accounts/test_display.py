@@ -1,9 +1,10 @@
 """How pages look is each person's own choice, kept with them."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
-from tests.games.core.cast import person
+from tests.games.core.cast import person, running_duel
 
 pytestmark = pytest.mark.django_db
 
@@ -22,6 +23,20 @@ def test_pages_take_the_chosen_colours_and_text() -> None:
     for path in ("/profile/", "/games/"):
         assert '<html lang="en" data-text="large" data-theme="dark">' in client.get(path).content.decode()
     assert "data-theme" not in Client().get("/").content.decode()
+
+
+def test_maps_take_the_chosen_blocks_and_names_at_once() -> None:
+    code = running_duel()
+    client = Client()
+    client.force_login(User.objects.get(username="bob"))
+    seen = client.get(f"/g/{code}/")["ETag"]
+    wanted = {"theme": "auto", "text_size": "normal", "blocks": "contrast", "labels": "places"}
+    assert client.post("/profile/display/", wanted).status_code == 302
+    page = client.get(f"/g/{code}/", headers={"if-none-match": seen})
+    assert page.status_code == 200
+    assert 'data-blocks="contrast" data-labels="places"' in page.content.decode()
+    client.post("/profile/display/", {"theme": "dark", "text_size": "normal"})
+    assert 'data-blocks="contrast" data-labels="places" data-theme="dark"' in client.get("/games/").content.decode()
 
 
 def test_a_choice_that_there_is_not_is_refused() -> None:
