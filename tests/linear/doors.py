@@ -27,6 +27,7 @@ from games.web.help import book
 from games.web.proof import reasons
 from pvsite import compact_templates
 from rules import kernel
+from rules.task_force import system as task_force
 from tests.linear.finding import ROOT
 
 COMMON = (" ", "a", "1", "-", ">", "\n", ".", "\u0301")
@@ -136,6 +137,10 @@ DOORS: dict[str, Door] = {
         f"typed order of {slug}": Door(_typed(slug), ("to ", "1) ", "jp ca ", "->"), common=("-",))
         for slug in kernel.slugs()
     },
+    "order of Task Force": Door(
+        lambda text: task_force.SYSTEM.parse(task_force.SYSTEM.start("pearl"), "IJN", text),
+        ("exit ", "TF1 ", "2312 ", "hobart:TF8 ", "DD_IJN.5 ", ":", "shokaku.A6M-1 "), ("", "move "), " exit",
+    ),
     "plan": Door(
         lambda text: kernel.get("pacific-victory").read_plan(text),
         ("IF ", "AT ", "<= ", "RETREAT ", "# x\n", "BLOCK ", "Truk "), ("", "RETREAT IF ", "AT "),
@@ -232,6 +237,7 @@ SLOW = {
     "rules/common/lenient.py normalize": "an order of 200 characters at most",
     "rules/common/lenient.py get_close_matches": "a word of an order of 200 characters at most, 40 of them",
     "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
+    "rules/task_force/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/pacific_victory/language/notation.py get_close_matches": "a word of an order or of a plan, 300 at most",
     "rules/pacific_victory/checking/shape.py get_close_matches": "the first 40 characters of a key",
