@@ -99,6 +99,12 @@ def test_every_page_of_its_game_opens(bob: Client, lesson: str) -> None:
     assert answers[""] == answers["sightings/"] == 200
 
 
+@pytest.mark.parametrize("lesson", [f"{row.system}/{row.id}" for row in lessons()])
+def test_the_question_comes_before_the_map_for_who_tabs(bob: Client, lesson: str) -> None:
+    page = text(bob.get(begun(bob, f"/learn/{lesson}/") + "?own=1"))
+    assert page.index('id="side"') < page.index('class="mapcol"')
+
+
 def test_another_move_is_allowed_and_an_illegal_one_refused_as_ever(bob: Client) -> None:
     address = begun(bob)
     if "Who moves first?" in text(bob.get(address)):
