@@ -45,6 +45,24 @@ def of_group(edition: Edition, fleet: Fleet, group: Group, target: str, friends:
     return in_column([values(edition, fleet[ship]).aa for ship in group.ships], group.ships.index(target))
 
 
+def strength(
+    edition: Edition, fleet: Fleet, formations: Iterable[Formation], groups: Iterable[Group], target: str
+) -> int:
+    """AA of a target wherever it is. ``formations``, ``groups``: those of its side in the hex; else it is a base."""
+    there, retiring = list(formations), list(groups)
+    for formation in there:
+        if target in formation.ships:
+            return of_formation(edition, fleet, formation, target)
+    for group in retiring:
+        if target in group.ships:
+            friends = [
+                *(ship for one in there for ship in one.ships),
+                *(ship for one in retiring for ship in one.ships),
+            ]
+            return of_group(edition, fleet, group, target, friends)
+    return values(edition, fleet[target]).aa
+
+
 def fires(edition: Edition, target: Ship, strength: int, attackers: Iterable[AirUnit]) -> bool:
     """Is the die thrown: not for a critical target (R-48), not against B-17 (9.1), not with strength 0."""
     return strength > 0 and not at_least(target, CRITICAL) and not all(type_of(edition, one).b17 for one in attackers)

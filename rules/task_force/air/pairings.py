@@ -102,6 +102,59 @@ def next_engagements(
     return [(interceptor, one) for interceptor in free for one in targets]
 
 
+def joined(pairings: Sequence[Pairing], interceptor: str, raider: str) -> tuple[Pairing, ...]:
+    """The pairings with one more engagement: in that of either, or in a new one."""
+    for place, one in enumerate(pairings):
+        if interceptor in one.interceptors:
+            wider = one._replace(raiders=(*one.raiders, raider))
+        elif raider in one.raiders:
+            wider = one._replace(interceptors=(*one.interceptors, interceptor))
+        else:
+            continue
+        return (*pairings[:place], wider, *pairings[place + 1 :])
+    return (*pairings, Pairing((interceptor,), (raider,)))
+
+
+def default(
+    raiders: Mapping[str, str],
+    interceptors: Sequence[str],
+    optional: Collection[str],
+    strength: Mapping[str, int],
+) -> tuple[Pairing, ...]:
+    """The pairings that a deadline makes (12.5). ``strength``: air-to-air value of everybody.
+
+    Strongest interceptor on strongest fighter, each in turn; then T, then B and DB in alternation, from the strongest
+    down, B-17 last; spare interceptors to the first pairings.
+    """
+    made: tuple[Pairing, ...] = ()
+    while options := next_engagements(raiders, interceptors, made, optional):
+        made = joined(made, *_preferred(options, made, raiders, optional, strength))
+    return made
+
+
+def _preferred(
+    options: Iterable[tuple[str, str]],
+    made: Sequence[Pairing],
+    raiders: Mapping[str, str],
+    optional: Collection[str],
+    strength: Mapping[str, int],
+) -> tuple[str, str]:
+    load = {one: len(pairing.raiders) for pairing in made for one in pairing.interceptors}
+    crowd = {one: len(pairing.interceptors) for pairing in made for one in pairing.raiders}
+    order = [one for pairing in made for one in pairing.raiders]
+    count = Counter(raiders[one] for one in order)
+
+    def rank(edge: tuple[str, str]) -> tuple[object, ...]:
+        one, raider = edge
+        return (
+            load.get(one, 0), -strength[one], one,
+            crowd.get(raider, 0), raider in optional, order.index(raider) if raider in order else 0,
+            count[raiders[raider]], raiders[raider] != TORPEDO, -strength[raider], raider,
+        )  # fmt: skip
+
+    return min(options, key=rank)
+
+
 def _evenly(load: Mapping[str, int], fighters: int) -> list[str]:
     """Interceptors that may take one more fighter so that in the end the numbers differ by one at most."""
     if not load:

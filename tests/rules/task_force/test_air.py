@@ -110,8 +110,6 @@ def test_4_3_4_losses_are_a_choice_only_where_units_differ_afterwards() -> None:
     assert fights.needs_choice([full, small], 1)
     assert not fights.needs_choice([full, small], 3)
     assert not fights.needs_choice([full, small], 0)
-    order = fights.in_default_order(HOUSE, [unit("akagi.B5N-1"), unit("akagi.D3A-1"), unit("akagi.B5N-2", 1)])
-    assert [one.id for one in order] == ["akagi.B5N-2", "akagi.D3A-1", "akagi.B5N-1"]
 
 
 # -- AA (4.3.5) ----------------------------------------------------------------------------------------------------
