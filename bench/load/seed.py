@@ -1,4 +1,4 @@
-"""Fill a database with many games: ``python -m bench.load.seed [--games 20000]``, on DATABASE_URL.
+"""Fill a database with many games: ``python -m bench.load.seed [--games 20000] [--open 12000]``, on DATABASE_URL.
 
 A few real games are played by the computer players, with people in the seats: their states, journals, happenings, work
 and letters are true. Each further game is a copy of one of them under a new code and for other people, so that it is
@@ -77,8 +77,10 @@ class Model:
     drafts: list[Draft] = field(default_factory=list)
 
 
-def fill(games: int, say: Any = print) -> None:
-    """Bring the (migrated) database to ``games`` games; those that are there already count."""
+def fill(games: int, open_: int = 0, say: Any = print) -> None:
+    """Bring the (migrated) database to ``games`` games, at least ``open_`` of which still wait for players; those that
+    are there already count.
+    """
     began = time.monotonic()
     models = {kind.name: _model(kind) for kind in KINDS}
     say(f"{len(models)} games played: {time.monotonic() - began:.0f} s")
@@ -86,8 +88,10 @@ def fill(games: int, say: Any = print) -> None:
     people = _people(max(20, games // 4))
     rng = random.Random(have)
     wanted = [] if Game.objects.filter(seats__user__email=READER).count() > 5 else _of_reader()
+    offered = max(0, open_ - Game.objects.filter(status=Status.OPEN).count())
     names, weights = [kind.name for kind in KINDS], [kind.share for kind in KINDS]
-    wanted += [(name, False) for name in rng.choices(names, weights, k=games - have - len(wanted))]
+    others = rng.choices(names, weights, k=games - have - len(wanted) - offered)
+    wanted += [(name, False) for name in rng.sample([*others, *[KINDS[0].name] * offered], len(others) + offered)]
     seed_rows.hurry()
     for start in range(0, len(wanted), seed_rows.TOGETHER):
         chunk = [(models[name], of_reader) for name, of_reader in wanted[start : start + seed_rows.TOGETHER]]
@@ -186,10 +190,11 @@ def main() -> None:
     """Migrate and fill."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--open", type=int, default=0, help="so many of them at least wait for players")
     options = parser.parse_args()
     settings.EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
     call_command("migrate", verbosity=0)
-    fill(options.games, lambda text: print(text, flush=True))
+    fill(options.games, options.open, lambda text: print(text, flush=True))
     connection.close()
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.core.models import Game, Seat, Status
 from games.core.models.datasets import DataSet
@@ -11,7 +11,11 @@ from games.core.models.game import DAY
 from games.core.practice import is_lesson, marked
 from games.core.queries.seat_sides import rules, seat_rows
 from games.core.words import say
+from games.titles.ttl_cache import TTLCache
 from rules.kernel import Plain, System
+
+_titles: TTLCache[str] = TTLCache(most=500, seconds=600)
+"""Titles of games by system, data, scenario and language."""
 
 
 def scenario(rules: System, ident: str) -> Plain:
@@ -29,8 +33,12 @@ def seat_title(game: Game, code: str) -> str:
 
 def game_title(game: Game) -> str:
     """Such as "Pacific Victory 1942: High Noon"."""
-    played = rules(game)
-    return f"{played.title} {say(scenario(played, game.scenario)['title'])}"
+
+    def worked_out() -> str:
+        played = rules(game)
+        return f"{played.title} {say(scenario(played, game.scenario)['title'])}"
+
+    return _titles.get((game.system, game.data, game.scenario, get_language()), worked_out)
 
 
 @dataclass(frozen=True)

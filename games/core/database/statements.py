@@ -112,6 +112,26 @@ class CompiledQuery(_Statement, Generic[M]):
         return filled, make
 
 
+class CompiledValues(_Statement):
+    """The rows of a queryset of ``values_list``, as tuples."""
+
+    def __init__(self, build: Callable[..., QuerySet[Any, Any]], *blanks: type) -> None:
+        super().__init__(*blanks)
+        self._build = build
+
+    def __call__(self, *given: Any) -> list[tuple[Any, ...]]:
+        """The rows. ``given``: one value for each blank."""
+        filled, compiler, converters = self._compiled()
+        with connection.cursor() as cursor:
+            cursor.execute(filled.sql, filled.params(given))
+            return [tuple(row) for row in compiler.apply_converters(cursor.fetchall(), converters)]
+
+    def _compile(self) -> tuple[_Filled, Any, Any]:
+        compiler: Any = self._build(*self._blanks).query.get_compiler(connection=connection)
+        filled = _filled(compiler, self._blanks)
+        return filled, compiler, compiler.get_converters([column[0] for column in compiler.select])
+
+
 class CompiledUpdate(_Statement):
     """``queryset.update(...)``: ``build(*blanks)`` gives the queryset and the new values."""
 

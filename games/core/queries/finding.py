@@ -1,6 +1,6 @@
 """Which games somebody may see, and as what. Whoever may not see a game is told that there is none."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
@@ -8,7 +8,9 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from games.core.errors import NoSuchGame
-from games.core.models import Game, Invitation, KeptApart, Owed, Seat, Status
+from games.core.models import Game, Invitation, Owed, Seat, Status
+from games.core.practice import LESSON
+from games.core.queries import people
 from games.core.queries.game_summary import GameSummary, SeatSummary, game_summary
 from games.core.queries.spectators import as_watched, summary_as_watched
 
@@ -23,7 +25,7 @@ def _seats() -> "Prefetch[str]":
 
 def others(games: QuerySet[Game], user: Any) -> QuerySet[Game]:
     """Those of ``games`` that this person has no part in."""
-    return games.exclude(pk__in=_numbers_of(user)) if user.is_authenticated else games
+    return games.exclude(pk__in=numbers_of(user)) if user.is_authenticated else games
 
 
 def open_games(user: Any = None) -> QuerySet[Game]:
@@ -33,16 +35,22 @@ def open_games(user: Any = None) -> QuerySet[Game]:
     """
     games = Game.objects.filter(Exists(_FREE), ~Exists(_OFFERS), status=Status.OPEN, creator__isnull=False)
     if user is not None and user.is_authenticated:
-        games = _without_apart(games, user)
+        games = without(games, people.apart_from(user))
     return games.defer("state").select_related("creator__profile").prefetch_related(_seats()).order_by("created")
 
 
 def games_of(user: Any) -> QuerySet[Game]:
     """Games that this person plays in or has made."""
-    return Game.objects.filter(pk__in=_numbers_of(user)).defer("state").prefetch_related(_seats(), "owed")
+    return Game.objects.filter(pk__in=numbers_of(user)).defer("state").prefetch_related(_seats(), "owed")
 
 
-def _numbers_of(user: Any) -> QuerySet[Any, Any]:
+def over(user: Any) -> QuerySet[Game]:
+    """The games of this person that are over, the latest first; lessons are left out."""
+    games = games_of(user).filter(status__in=(Status.FINISHED, Status.ABANDONED))
+    return games.exclude(scenario__startswith=LESSON).order_by("-finished")
+
+
+def numbers_of(user: Any) -> QuerySet[Any, Any]:
     """Their keys. Each half has its index; one condition with "or" would look through all games of the site."""
     seats = Seat.objects.filter(user=user).order_by().values("game_id")
     return seats.union(Game.objects.filter(creator=user).order_by().values("pk"))
@@ -60,18 +68,24 @@ def readable() -> QuerySet[Game]:
     return games.defer("state").prefetch_related(_seats(), "owed").order_by("-finished")
 
 
-def _without_apart(games: QuerySet[Game], user: Any) -> QuerySet[Game]:
-    """Those of ``games`` that nobody has made or sits in from whom this person is kept apart."""
-    wished, wished_by = KeptApart.objects.filter(user=user), KeptApart.objects.filter(other=user)
-    apart = Q(user__in=wished.values("other")) | Q(user__in=wished_by.values("user"))
-    made = Q(creator__in=wished.values("other")) | Q(creator__in=wished_by.values("user"))
-    return games.exclude(made).exclude(Exists(Seat.objects.filter(apart, game=OuterRef("pk"))))
+def without(games: QuerySet[Game], apart: Iterable[int]) -> QuerySet[Game]:
+    """Those of ``games`` that none of these people has made or sits in.
+
+    They are given by number: what the database would have to find out about them, it can not estimate, and then looks
+    through all games of the site.
+    """
+    numbers = sorted(apart)
+    if not numbers:
+        return games
+    return games.exclude(creator__in=numbers).exclude(
+        Exists(Seat.objects.filter(user__in=numbers, game=OuterRef("pk")))
+    )
 
 
 def games_shared(reader: Any, person: Any) -> QuerySet[Game]:
     """The games of ``person`` that the reader may see: those that anybody may watch, and those of both."""
     games = Game.objects.filter(pk__in=Seat.objects.filter(user=person).order_by().values("game_id"))
-    own = Q(pk__in=_numbers_of(reader)) if reader.is_authenticated else Q(pk=None)
+    own = Q(pk__in=numbers_of(reader)) if reader.is_authenticated else Q(pk=None)
     return games.filter(Q(public=True) | own).defer("state")
 
 

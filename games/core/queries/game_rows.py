@@ -22,14 +22,27 @@ def game_and_seats(code: str) -> tuple[Game, list[Seat]]:
 
 
 def gathered(games: Iterable[Game]) -> list[Game]:
-    """These games with their seats, holders and debts at hand, as if they were prefetched."""
+    """These games with their seats, holders and debts at hand, as if they were prefetched; those that were gathered
+    before stay as they are."""
     found = list(games)
-    if not found:
+    fresh = [game for game in found if not hasattr(game, "_prefetched_objects_cache")]
+    if not fresh:
         return found
-    seats, owed = _seats(found), _owed_of(len(found))(*(game.pk for game in found))
-    for game in found:
-        kept: dict[str, QuerySet[Any]] = {"seats": known(Seat, seats, game), "owed": known(Owed, owed, game)}
+    seats, owed = _by_game(_seats(fresh)), _by_game(_owed_of(len(fresh))(*(game.pk for game in fresh)))
+    for game in fresh:
+        kept: dict[str, QuerySet[Any]] = {
+            "seats": known(Seat, seats.get(game.pk, ()), game),
+            "owed": known(Owed, owed.get(game.pk, ()), game),
+        }
         game._prefetched_objects_cache = kept  # type: ignore[attr-defined]
+    return found
+
+
+def _by_game(rows: Iterable[Any]) -> dict[int, list[Any]]:
+    """The rows by the number of their game, each list in their order."""
+    found: dict[int, list[Any]] = {}
+    for row in rows:
+        found.setdefault(row.game_id, []).append(row)
     return found
 
 

@@ -6,11 +6,17 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
 from games.core import names
+from games.core.database.statements import CompiledValues
 from games.core.models import Friend, Game, KeptApart, Seat, Status
 from games.core.practice import LESSON, counting
 
 _MAX_NAME = 200
 """Longer ones are nobody's: to compare accents in a row takes a time that grows with the square of their number."""
+
+
+_ties = CompiledValues(
+    lambda user: KeptApart.objects.filter(Q(user=user) | Q(other=user)).values_list("user", "other"), int
+)
 
 
 def find(name: str) -> User | None:
@@ -73,8 +79,7 @@ def apart_from(user: Any) -> set[int]:
     """The numbers of all whom this person does not meet, whoever of the two wished it."""
     if not user.is_authenticated:
         return set()
-    ties = KeptApart.objects.filter(Q(user=user) | Q(other=user)).values_list("user", "other")
-    return {pk for tie in ties for pk in tie} - {user.pk}
+    return {pk for tie in _ties(user.pk) for pk in tie} - {user.pk}
 
 
 class Tally(NamedTuple):

@@ -5,9 +5,21 @@ from typing import Any
 
 from django.db.models import F, QuerySet
 
+from games.core.database.statements import CompiledQuery
 from games.core.models import Handoff, Invitation, Owed, Status
 from games.core.practice import LESSON
 from games.core.queries import people
+
+_unanswered = Invitation.objects.filter(accepted_at=None, declined_at=None, game__status=Status.OPEN)
+_invitations = CompiledQuery(
+    lambda user: (
+        _unanswered.filter(person=user)
+        .select_related("game", "sender__profile")
+        .defer("game__state")
+        .order_by("-created")
+    ),
+    int,
+)
 
 
 def owed_by(user: Any) -> QuerySet[Owed]:
@@ -21,8 +33,7 @@ def owed_by(user: Any) -> QuerySet[Owed]:
 
 def invitations_of(user: Any) -> list[Invitation]:
     """The invitations to open games that are for this person alone and not answered yet, the latest first."""
-    mine = Invitation.objects.filter(person=user, accepted_at=None, declined_at=None, game__status=Status.OPEN)
-    rows = list(mine.select_related("game", "sender__profile").defer("game__state").order_by("-created"))
+    rows = _invitations(user.pk)
     apart = people.apart_from(user) if rows else set()
     return [row for row in rows if row.sender_id not in apart]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Count
@@ -11,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
 from games.core import clock, referee
+from games.core.database.statements import CompiledValues
 from games.core.errors import GameOver, Refused
 from games.core.models import Game, Owed, Proposal, Seat, Status
 from games.core.models.game import DAY
@@ -235,8 +237,12 @@ def offers(games: Iterable[Game]) -> list[dict[str, Any]]:
 
 
 def offered(game: Game) -> dict[str, Any]:
-    """One of them, with what its players may say and who may watch."""
-    return offers([game])[0] | {"press": threads.press_words(game), "watching": titles.watching(game)}
+    """One of them, with its optional rules, what its players may say and who may watch."""
+    return offers([game])[0] | {
+        "options": ", ".join(titles.options(game)),
+        "press": threads.press_words(game),
+        "watching": titles.watching(game),
+    }
 
 
 def _offer(game: Game, finished: int) -> dict[str, Any]:
@@ -244,7 +250,6 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
     return {
         "game": game,
         "title": titles.game_title(game),
-        "options": ", ".join(titles.options(game)),
         "data": titles.data_set(game),
         "seats": tuple(titles.seat_title(game, seat.code) for seat in free_seats(game)),
         "practice": titles.practice(game),
@@ -256,9 +261,16 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
 
 def _records(people: set[int]) -> dict[int, int]:
     """How many games these people have finished, practice left out; who is missing, none."""
-    finished = {"game__status": Status.FINISHED, "resigned_at": None, **counting("game__")}
-    seats = Seat.objects.filter(user__in=people, **finished).order_by()
-    return dict(seats.values_list("user").annotate(Count("pk")))
+    return dict(_finished_of(len(people))(*people)) if people else {}
+
+
+@lru_cache(maxsize=64)
+def _finished_of(count: int) -> CompiledValues:
+    """How many games that many people have finished, one by one."""
+    seats = Seat.objects.filter(game__status=Status.FINISHED, resigned_at=None, **counting("game__")).order_by()
+    return CompiledValues(
+        lambda *people: seats.filter(user__in=people).values_list("user").annotate(Count("pk")), *[int] * count
+    )
 
 
 def _record(n: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
+from functools import lru_cache
 
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.core.commands import handoff
 from games.core.commands.taking_back.rewinding import checked_why, go_back, position
+from games.core.database.statements import CompiledQuery
 from games.core.errors import Refused, Stale, TooMany
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Consent, Game, Proposal, Result, Seat, Status
@@ -87,8 +89,15 @@ def open_proposal(game: Game) -> Proposal | None:
 
 def open_proposals(games: Iterable[Game]) -> dict[int, Proposal]:
     """Those of several running games, by the numbers of the games in the database."""
-    found = Proposal.objects.filter(game__in=list(games), result="", seq=F("game__seq"), game__status=Status.RUNNING)
+    numbers = [game.pk for game in games]
+    found = _open_proposals(len(numbers))(*numbers) if numbers else ()
     return {proposal.game_id: proposal for proposal in found}
+
+
+@lru_cache(maxsize=64)
+def _open_proposals(count: int) -> CompiledQuery[Proposal]:
+    rows = Proposal.objects.filter(result="", seq=F("game__seq"), game__status=Status.RUNNING)
+    return CompiledQuery(lambda *games: rows.filter(game__in=games), *[int] * count)
 
 
 def settled_proposals(game: Game) -> "QuerySet[Proposal]":

@@ -13,14 +13,13 @@ from django.views.decorators.http import require_safe
 
 from games.core import clock
 from games.core.models import Game, Status
-from games.core.practice import LESSON, is_lesson
-from games.core.queries import finding, todo_list
+from games.core.practice import is_lesson
+from games.core.queries import finding, game_lists, game_rows, todo_list
 from games.web.lobby import cards
 from games.web.lobby.cards import Card
 from games.web.lobby.lessons import offered
 from games.web.lobby.views.joining import remembered
 
-_OVER = (Status.FINISHED, Status.ABANDONED)
 _WORDS = [
     gettext_lazy(word) for word in ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ]
@@ -31,7 +30,10 @@ _WORDS = [
 def mine(request: HttpRequest) -> HttpResponse:
     """Cards by deadline; the number in the title is what counts on a phone's tab."""
     user: Any = request.user
-    found = cards.cards(finding.games_of(user).exclude(status__in=_OVER).prefetch_related(None), user)
+    games, over = game_lists.unfinished_of(user), game_lists.finished_of(user, 3)
+    offers = game_lists.offered(user, 0, 2)
+    game_rows.gathered([*games, *over, *offers])
+    found = cards.cards(games, user)
     lessons = [c for c in found if is_lesson(c.game.scenario)]
     found = [c for c in found if c not in lessons]
     running = sorted((c for c in found if c.game.status == Status.RUNNING), key=_by_deadline)
@@ -43,8 +45,8 @@ def mine(request: HttpRequest) -> HttpResponse:
         "turn": turn,
         "others": others,
         "before": [c for c in found if c.game.status != Status.RUNNING],
-        "over": cards.cards(_finished(user)[:3], user),
-        "offers": cards.offers(finding.others(finding.open_games(user), user).prefetch_related(None)[:2]),
+        "over": cards.cards(over, user),
+        "offers": cards.offers(offers),
         "invited": remembered(request),
         "invitations": todo_list.invitations_of(user),
         **({} if found or lessons else offered(user)),
@@ -81,14 +83,9 @@ def _waiting(request: HttpRequest) -> list[Game]:
 @require_safe
 def finished(request: HttpRequest) -> HttpResponse:
     """All my games that are over, the last first."""
-    page = Paginator(_finished(request.user), 20).get_page(request.GET.get("page"))
+    page = Paginator(finding.over(request.user).prefetch_related(None), 20).get_page(request.GET.get("page"))
     found = cards.cards(page.object_list, request.user)
     return render(request, "lobby/finished.html", {"page": page, "cards": found, "nav": "games"})
-
-
-def _finished(user: Any) -> Any:
-    games = finding.games_of(user).exclude(scenario__startswith=LESSON)
-    return games.filter(status__in=_OVER).order_by("-finished").prefetch_related(None)
 
 
 def _by_deadline(card: Card) -> datetime:

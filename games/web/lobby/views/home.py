@@ -1,18 +1,23 @@
 """The front page of those who are not signed in, and the lobby."""
 
-from django.db.models import QuerySet
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.core.models import Game
-from games.core.queries import finding
+from games.core.client_address import is_near
+from games.core.queries import game_lists, game_rows
+from games.titles.ttl_cache import TTLCache
 from games.web.lobby import cards, pictures
 from games.web.numbers import number_in
 
 _MAX_SHOWN = 4
 _OFFERS, _WATCHED, _READ = 20, 10, 4
 _LAST = 50  # nobody reads on for so long
+_fronts: TTLCache[bytes] = TTLCache(most=32, seconds=20)
+"""Front pages of guests by language, whether they sit at this machine (then they are led to the mails kept here), and
+the version of the games shown. Not for long: times on it, and what is watched late, go on meanwhile."""
 
 
 @require_safe
@@ -20,23 +25,31 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this is, open seats and games to watch; who is signed in goes on to their games."""
     if request.user.is_authenticated:
         return redirect("lobby:games")
-    watch = cards.cards(finding.watchable().prefetch_related(None)[:_MAX_SHOWN], request.user)
-    offers = cards.offers(finding.open_games().prefetch_related(None)[:_MAX_SHOWN])
-    read = cards.cards(finding.readable().prefetch_related(None)[:_MAX_SHOWN], request.user)
-    return render(
-        request,
-        "lobby/home.html",
-        {"watch": watch, "offers": offers, "read": read, **pictures.of_some_game([*watch, *read])},
-    )
+    if get_messages(request):
+        return HttpResponse(_front(request))
+    key = (get_language(), is_near(request), game_lists.version_for_guests(_MAX_SHOWN))
+    return HttpResponse(_fronts.get(key, lambda: _front(request)))
+
+
+def _front(request: HttpRequest) -> bytes:
+    """The front page as all guests have it."""
+    watched, readable = game_lists.watched(request.user, 0, _MAX_SHOWN), game_lists.readable(0, _MAX_SHOWN)
+    offered = game_lists.offered(request.user, 0, _MAX_SHOWN)
+    game_rows.gathered([*watched, *readable, *offered])
+    watch, read = cards.cards(watched, request.user), cards.cards(readable, request.user)
+    context = {"watch": watch, "offers": cards.offers(offered), "read": read}
+    return render(request, "lobby/home.html", context | pictures.of_some_game([*watch, *read])).content
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """GET ?page=N: open seats, the oldest offer first; games that anybody may watch or read, the latest first."""
     number = min(max(number_in(request.GET.get("page")) or 1, 1), _LAST)
-    offers = _slice(finding.others(finding.open_games(request.user), request.user), number, _OFFERS)
-    watch = _slice(finding.others(finding.watchable(), request.user), number, _WATCHED)
-    read = _slice(finding.readable(), number, _READ)
+    # One more of each says whether another page follows: nothing is counted.
+    offers = game_lists.offered(request.user, *_part(number, _OFFERS))
+    watch = game_lists.watched(request.user, *_part(number, _WATCHED))
+    read = game_lists.readable(*_part(number, _READ))
+    game_rows.gathered([*offers, *watch, *read])
     more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED or len(read) > _READ)
     context = {
         "offers": cards.offers(offers[:_OFFERS]),
@@ -49,6 +62,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/lobby.html", context)
 
 
-def _slice(games: QuerySet[Game], number: int, size: int) -> list[Game]:
-    """That page of a list and one more, which says whether another page follows: nothing is counted."""
-    return list(games.prefetch_related(None)[(number - 1) * size : number * size + 1])
+def _part(number: int, size: int) -> tuple[int, int]:
+    """The first of that page of a list, and behind one more than the last."""
+    return (number - 1) * size, number * size + 1
