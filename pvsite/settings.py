@@ -7,6 +7,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from pvsite import environment as env
+from pvsite.headers import policy_of_drawings
 from pvsite.request_limits import LARGEST_JOURNAL
 from pvsite.version import VERSION
 
@@ -254,6 +255,7 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 # Static files
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
+WHITENOISE_ADD_HEADERS_FUNCTION = policy_of_drawings
 STATICFILES_DIRS = [BASE_DIR / "static", *sorted(TITLES.glob("*/static"))]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -3,7 +3,7 @@
     pip install numpy scipy contourpy shapely pillow
     python tools/build_terrain.py
 
-Writes games/titles/pacific_victory/static/pacific_victory/terrain-{light,dark}.svg and ids-{light,dark}.svg; they are
+Writes games/titles/pacific_victory/static/pacific_victory/terrain.svg and ids.svg; they are
 kept in the repository, no page runs this.
 """
 
@@ -11,11 +11,14 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from terrain import signs
 from terrain.coast import Coast, coast
 from terrain.sheet import HEIGHT, MAP, ROOT, WIDTH
-from terrain.themes import THEMES
+from terrain.themes import DAY, NIGHT
+
+from games.titles.hexboard.day_and_night import both
 
 FOLDER = ROOT / "games" / "titles" / "pacific_victory" / "static" / "pacific_victory"
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,DejaVu Sans,sans-serif"
@@ -88,13 +91,13 @@ def ids_svg(theme: signs.Theme) -> str:
 
 
 def main() -> None:
-    """Write the four files and tell their sizes."""
+    """Write both files and tell their sizes."""
     lines = coast()
-    for name, theme in THEMES.items():
-        for kind, text in (("terrain", terrain_svg(theme, lines)), ("ids", ids_svg(theme))):
-            path = FOLDER / f"{kind}-{name}.svg"
-            path.write_text(text, encoding="utf-8")
-            print(f"{path.name}: {len(text.encode()):,} bytes")
+    terrain = both(terrain_svg(DAY, lines), terrain_svg(NIGHT, lines))
+    for name, text in (("terrain", terrain), ("ids", both(ids_svg(DAY), ids_svg(NIGHT)))):
+        path = FOLDER / f"{name}.svg"
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.name}: {len(text.encode()):,} bytes")
 
 
 if __name__ == "__main__":

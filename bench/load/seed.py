@@ -37,6 +37,8 @@ from games.web.models import Profile  # noqa: E402
 READER = "reader@example.org"
 RIVAL = "rival@example.org"
 _ALL = 10**9
+_SHOWN = 60
+"""One game in ten may be watched; of few games more, so that all lists are as long as with many."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ def fill(games: int, open_: int = 0, say: Any = print) -> None:
     for start in range(0, len(wanted), seed_rows.TOGETHER):
         chunk = [(models[name], of_reader) for name, of_reader in wanted[start : start + seed_rows.TOGETHER]]
         with transaction.atomic():
-            _copy(chunk, people, rng)
+            _copy(chunk, people, rng, max(0.1, _SHOWN / games))
         say(f"{have + start + len(chunk)} games: {time.monotonic() - began:.0f} s")
     seed_rows.settle_down()
     counts = ", ".join(f"{count} {table}" for table, count in seed_rows.counts().items())
@@ -149,12 +151,13 @@ def _of_reader() -> list[tuple[str, bool]]:
     return [(kind.name, True) for kind in KINDS for _n in range(kind.reader)]
 
 
-def _copy(chunk: list[tuple[Model, bool]], people: list[User], rng: random.Random) -> None:
+def _copy(chunk: list[tuple[Model, bool]], people: list[User], rng: random.Random, public: float) -> None:
     """Copies of these games for random people, or for the reader and the rival."""
     own = [User.objects.get(email=email) for email in (READER, RIVAL)]
     pairs = [own if of_reader else rng.sample(people, 2) for _model, of_reader in chunk]
     made = [
-        _game(model.game, pair[0], not of_reader, rng) for (model, of_reader), pair in zip(chunk, pairs, strict=True)
+        _game(model.game, pair[0], 0 if of_reader else public, rng)
+        for (model, of_reader), pair in zip(chunk, pairs, strict=True)
     ]
     created = [game.created for game in made]
     games = Game.objects.bulk_create(made, batch_size=100)
@@ -176,13 +179,13 @@ def _copy(chunk: list[tuple[Model, bool]], people: list[User], rng: random.Rando
     seed_rows.copy_long_tables([(model.game, game) for (model, _own), game in zip(chunk, games, strict=True)])
 
 
-def _game(model: Game, creator: User, others: bool, rng: random.Random) -> Game:
-    """The same game, begun at another time by that person; one in ten of ``others`` may be watched."""
+def _game(model: Game, creator: User, public: float, rng: random.Random) -> Game:
+    """The same game, begun at another time by that person. ``public``: how likely it is that anybody may watch it."""
     days = timedelta(days=rng.uniform(1, 700 if model.finished else 60))
     game = seed_rows.again(model, creator=creator, name=f"{model.name[7:].title()} {rng.randrange(10**6)}")
     game.created = model.created - days
     game.started, game.finished = model.started and model.started - days, model.finished and model.finished - days
-    game.public = others and model.status == Status.RUNNING and rng.random() < 0.1
+    game.public = model.status in (Status.RUNNING, Status.FINISHED) and rng.random() < public
     return game
 
 

@@ -22,7 +22,7 @@ from games.core.models import Game, Status
 class Page:
     """A page to ask for. ``cookie``: of who is signed in; ``tag``: what the browser has, for an unchanged page.
 
-    ``agent``: the browser's name.
+    ``agent``: the browser's name; ``token``: of a program, instead of a cookie.
     """
 
     name: str
@@ -30,12 +30,13 @@ class Page:
     cookie: str = ""
     tag: str = ""
     agent: str = "bench"
+    token: str = ""
 
     @property
     def headers(self) -> dict[str, str]:
         """What the browser sends."""
         found = {"Cookie": self.cookie, "If-None-Match": self.tag, "Accept-Language": "en"}
-        found["User-Agent"] = self.agent
+        found |= {"User-Agent": self.agent, "Authorization": self.token and f"Bearer {self.token}"}
         return {name: value for name, value in found.items() if value}
 
 

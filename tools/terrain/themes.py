@@ -14,4 +14,3 @@ NIGHT = {
     "ridge": "#b08f5c", "rail": "#d9d0b8", "railin": "#3a382e", "gate": "#d8bd82", "paper": "#172126",
     "ink": "#d5dfe0", "site": "#e8e2d0", "siteink": "#2a2720", "np": "#8fb8e0", "closed": "#7fa6b2",
 }  # fmt: skip
-THEMES = {"light": DAY, "dark": NIGHT}

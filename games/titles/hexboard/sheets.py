@@ -67,10 +67,7 @@ class Sheet:
     def terrain(self) -> str:
         """The static layer: the same bytes for all viewers, by day and by night."""
         size = f'width="{self.width}" height="{self.height}"'
-        return "".join(
-            f'<image class="terrain {when}" href="{escape(static(f"{self.folder}/terrain-{name}.svg"))}" {size}/>'
-            for name, when in (("light", "by-day"), ("dark", "by-night"))
-        )
+        return f'<image class="terrain" href="{escape(static(f"{self.folder}/terrain.svg"))}" {size}/>'
 
     def whole(self, frame: Frame, layer: str, need: str | None = None) -> str:
         """The map of a page with that layer.

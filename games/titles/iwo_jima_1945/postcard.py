@@ -8,6 +8,7 @@ from pathlib import Path
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.titles.hexboard.day_and_night import by_day
 from games.titles.hexboard.digits import number
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 from games.titles.hexboard.sheets import Point
@@ -53,8 +54,8 @@ def _alt(view: View) -> str:
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas, language: str | None) -> Ground:
-    file = Path(__file__).parent / "static" / "iwo_jima_1945" / "terrain-light.svg"
-    drawn = re.sub(_DUST, "", file.read_text().partition(">")[2].rpartition("</svg>")[0])
+    file = Path(__file__).parent / "static" / "iwo_jima_1945" / "terrain.svg"
+    drawn = re.sub(_DUST, "", by_day(file.read_text()).partition(">")[2].rpartition("</svg>")[0])
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}<g font-weight="600"'
         f' font-family="DejaVu Sans,sans-serif" font-size="{10 / _SCALE:.0f}" fill="{_TEXT}" stroke="{_HALO}"'

@@ -78,14 +78,12 @@ def atlas(table: Table) -> Atlas:
 
 def terrain() -> str:
     """The static layer: the same bytes for all viewers."""
-    return drawing.images(
-        "terrain", static("pacific_victory/terrain-light.svg"), static("pacific_victory/terrain-dark.svg")
-    )
+    return drawing.image("terrain", static("pacific_victory/terrain.svg"))
 
 
 def ids() -> str:
     """The hex numbers, shown near only."""
-    return drawing.images("ids", static("pacific_victory/ids-light.svg"), static("pacific_victory/ids-dark.svg"))
+    return drawing.image("ids", static("pacific_victory/ids.svg"))
 
 
 def arrows(table: Table) -> list[Arrow]:

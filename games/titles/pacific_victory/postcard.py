@@ -9,6 +9,7 @@ from pathlib import Path
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.titles.hexboard.day_and_night import by_day
 from games.titles.hexboard.digits import number
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 from games.titles.hexboard.zoom import zoomed
@@ -55,8 +56,8 @@ def _alt(view: View) -> str:
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas, box: Box, covered: bool, language: str | None, *, all_named: bool) -> Ground:
-    file = Path(__file__).parent / "static" / "pacific_victory" / "terrain-light.svg"
-    drawn = re.sub(_PARK, "", file.read_text()).partition(">")[2].rpartition("</svg>")[0]
+    file = Path(__file__).parent / "static" / "pacific_victory" / "terrain.svg"
+    drawn = re.sub(_PARK, "", by_day(file.read_text())).partition(">")[2].rpartition("</svg>")[0]
     scale = _WIDTH / box.w
     over = part.cover_of(atlas) if covered else ""
     svg = (

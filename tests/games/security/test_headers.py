@@ -100,6 +100,19 @@ def test_static_files(client: Client) -> None:
     check(client.get("/static/css/site.css"), "a style sheet")
 
 
+def test_a_drawing_brings_its_style_along_and_may_do_nothing_else(settings: Settings) -> None:
+    settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
+    answer = Client().get("/static/pacific_victory/terrain.svg")
+    assert answer.status_code == 200
+    assert policy(answer) == {
+        "default-src": "'none'",
+        "style-src": "'unsafe-inline'",
+        "frame-ancestors": "'none'",
+    }
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert policy(Client().get("/static/css/site.css")) == POLICY
+
+
 def test_a_view_may_set_its_own() -> None:
     def view(request: HttpRequest) -> HttpResponse:
         return HttpResponse(headers={"Cross-Origin-Resource-Policy": "cross-origin"})

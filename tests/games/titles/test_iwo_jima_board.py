@@ -11,6 +11,7 @@ from django.test import Client
 from games.core import referee
 from games.core.models import Game, Owed, Status
 from games.core.outbox import jobs
+from games.titles.hexboard.day_and_night import both
 from games.titles.iwo_jima_1945 import board_list, focus, thumbnail
 from games.titles.iwo_jima_1945.map import terrain
 from games.titles.iwo_jima_1945.map.atlas import Atlas
@@ -39,8 +40,8 @@ def buttons(found: str) -> dict[str, str]:
 
 def test_the_drawn_ground_is_that_of_the_facts() -> None:
     atlas = Atlas(kernel.get(SYSTEM).facts(SCENARIO))
-    for name, theme in terrain.THEMES.items():
-        assert (terrain.FOLDER / f"terrain-{name}.svg").read_text() == terrain.draw(atlas, theme)
+    drawn = both(terrain.draw(atlas, terrain.DAY), terrain.draw(atlas, terrain.NIGHT))
+    assert (terrain.FOLDER / "terrain.svg").read_text() == drawn
 
 
 def test_a_piece_in_reserve_may_land_where_the_rules_allow_and_nowhere_else() -> None:
@@ -199,7 +200,7 @@ def test_the_board_in_words_and_the_piece_of_map_say_what_the_view_says() -> Non
     owing = {piece["hex"] for piece in view["pieces"] if piece.get("owes")}
     assert any(box.holds(Atlas(facts).at[place]) for place in owing)
     found = text(signed_in("bob").get("/games/"))
-    assert "iwo_jima_1945/terrain-light.svg" in found
+    assert "iwo_jima_1945/terrain.svg" in found
 
 
 def test_the_log_draws_the_die_of_a_shot() -> None:

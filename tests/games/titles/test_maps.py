@@ -13,6 +13,6 @@ from games.titles.pacific_zones.sheet import SHEET as PACIFIC_ZONES
 @pytest.mark.parametrize("sheet", [IWO_JIMA, PACIFIC_ZONES], ids=lambda sheet: sheet.folder)
 def test_the_ground_of_a_map_is_a_static_file(sheet: Sheet) -> None:
     named = re.findall(r'href="/static/([^"]+)"', sheet.terrain())
-    assert len(named) == 2
+    assert len(named) == 1
     for name in named:
         assert finders.find(name), name

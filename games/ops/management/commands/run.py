@@ -4,9 +4,9 @@ import os
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.ops.serving import static_files
 from games.ops.serving.children import CALM
 from games.ops.serving.supervisor import site
 
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     def handle(self, *, name: str, host: str, port: int, **options: Any) -> None:
         child = next(one for one in site(host, port) if one.name == name)
         if name == "web" and not settings.DEBUG:
-            call_command("collectstatic", verbosity=0, interactive=False)
+            static_files.collect()
         kept = {key: value for key, value in os.environ.items() if key not in child.without}
         try:
             os.execvpe(child.command[0], child.command, kept | CALM)

@@ -13,6 +13,7 @@ from django.db import OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
 
+from games.ops.serving import static_files
 from games.ops.serving.supervisor import port_taken
 from pvsite.commandline import words
 
@@ -48,7 +49,7 @@ class Command(BaseCommand):
         except OperationalError as problem:
             raise CommandError(words(problem)) from problem
         if not settings.DEBUG:
-            call_command("collectstatic", verbosity=0, interactive=False)
+            static_files.collect()
         connection.close()
 
     def _wait_for_port(self, host: str, port: int) -> None:

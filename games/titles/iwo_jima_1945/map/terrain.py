@@ -2,13 +2,14 @@
 
     python -m games.titles.iwo_jima_1945.map.terrain
 
-It writes static/iwo_jima_1945/terrain-{light,dark}.svg of this title, kept in the repository; no page runs this.
+It writes static/iwo_jima_1945/terrain.svg of this title, kept in the repository; no page runs this.
 """
 
 import random
 from collections.abc import Collection
 from pathlib import Path
 
+from games.titles.hexboard.day_and_night import both
 from games.titles.hexboard.sheets import Point
 from rules import kernel
 
@@ -17,17 +18,16 @@ from .sheet import HEIGHT, WIDTH, border, loops, outline
 
 FOLDER = Path(__file__).resolve().parents[1] / "static" / "iwo_jima_1945"
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"
-_DAY = {
+DAY = {
     "deep": "#c3d9e1", "mid": "#cfe2e7", "shallow": "#dcecec", "shore": "#5d7f86", "land": "#e9e0c2",
     "beach": "#f3e6c0", "rock": "#d9c6a2", "peak": "#8f7850", "grid": "#41616b", "ids": "#3d5963",
     "road": "#7b6136", "bed": "#fbf4df", "strip": "#c9c2b2", "edge": "#6c665a", "house": "#5a4c35", "works": "#5b4a33",
 }  # fmt: skip
-_NIGHT = {
+NIGHT = {
     "deep": "#10252e", "mid": "#142d37", "shallow": "#1b3a45", "shore": "#7fa3a6", "land": "#45453a",
     "beach": "#5a5239", "rock": "#4f4734", "peak": "#a08c5c", "grid": "#9cc0c9", "ids": "#9dbac2",
     "road": "#c6a86a", "bed": "#35342b", "strip": "#66655f", "edge": "#a5a195", "house": "#d8c9a4", "works": "#d0bd93",
 }  # fmt: skip
-THEMES = {"light": _DAY, "dark": _NIGHT}
 ZONES = {"Green": "#3c8f56", "Red": "#c2493a", "Yellow": "#c9970f", "Blue": "#3a6fb5"}
 """The colours of the landing zones, by the first word of their names."""
 _Theme = dict[str, str]
@@ -162,11 +162,10 @@ def _xy(point: Point) -> str:
 
 
 def main() -> None:
-    """Write both files."""
+    """Write the file."""
     atlas = Atlas(kernel.get(SYSTEM).facts(SCENARIO))
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, theme in THEMES.items():
-        (FOLDER / f"terrain-{name}.svg").write_text(draw(atlas, theme), encoding="utf-8")
+    (FOLDER / "terrain.svg").write_text(both(draw(atlas, DAY), draw(atlas, NIGHT)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -119,10 +119,6 @@ def picture(scene: Scene, terrain: str, ids: str = "") -> str:
     )
 
 
-def images(name: str, light: str, dark: str) -> str:
-    """A static layer as image, for day and night; the style sheet shows the one that fits the reader's theme."""
-    size = f'width="{WIDTH}" height="{HEIGHT}"'
-    return (
-        f'<image class="{name} by-day" href="{escape(light)}" {size}/>'
-        f'<image class="{name} by-night" href="{escape(dark)}" {size}/>'
-    )
+def image(name: str, href: str) -> str:
+    """A static layer as image."""
+    return f'<image class="{name}" href="{escape(href)}" width="{WIDTH}" height="{HEIGHT}"/>'

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.utils.translation import gettext as _
 
+from games.titles.hexboard.day_and_night import by_day
 from games.titles.hexboard.digits import number
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 from games.titles.hexboard.zoom import zoomed
@@ -38,8 +39,8 @@ def postcard(view: View, facts: Facts, places: Sequence[str] = ()) -> Postcard:
 
 @lru_cache(maxsize=8)
 def _ground(atlas: Atlas) -> Ground:
-    file = Path(__file__).parents[1] / "static" / "pacific_zones" / "terrain-light.svg"
-    drawn = re.sub(_TEXTURES, "", file.read_text().partition(">")[2].rpartition("</svg>")[0])
+    file = Path(__file__).parents[1] / "static" / "pacific_zones" / "terrain.svg"
+    drawn = re.sub(_TEXTURES, "", by_day(file.read_text()).partition(">")[2].rpartition("</svg>")[0])
     half = SIDE / 2
     numbers = "".join(
         f'<g transform="translate({x + half - 20:.0f} {y - half + 20:.0f})">'

@@ -2,7 +2,7 @@
 
     python -m games.titles.pacific_zones.map.terrain
 
-It writes static/pacific_zones/terrain-{light,dark}.svg, which are kept in the repository; no page runs this.
+It writes static/pacific_zones/terrain.svg, which are kept in the repository; no page runs this.
 """
 
 import json
@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from games.titles.hexboard.day_and_night import both
 from games.titles.hexboard.sheets import Point
 from rules import kernel
 
@@ -21,19 +22,18 @@ from ..sheet import HEIGHT, SIDE, WIDTH, corner, square
 FOLDER = Path(__file__).resolve().parents[1] / "static" / "pacific_zones"
 SYSTEM, SCENARIO = "pacific-zones", "pacific-zones-standard"
 COASTS: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "coasts.json").read_text(encoding="utf-8"))
-_DAY = {
+DAY = {
     "paper": "#f6f3e8", "deep": "#c3d9e1", "mid": "#cfe2e7", "shallow": "#dcecec", "shore": "#5d7f86",
     "land": "#ece2c4", "island": "#e7e3bf", "inland": "#e3d3a8", "peak": "#b59a68", "grid": "#41616b",
     "frame": "#41616b", "ids": "#3d5963", "shut": "#a3412b", "arrow": "#6d5226", "halo": "#fbf4df",
     "us": "#ffffff", "uk": "#2f5f9e", "star": "#33505b", "jp": "#c8452a", "wave": "#8fb0bb",
 }  # fmt: skip
-_NIGHT = {
+NIGHT = {
     "paper": "#17262d", "deep": "#10252e", "mid": "#142d37", "shallow": "#1b3a45", "shore": "#7fa3a6",
     "land": "#45453a", "island": "#48503d", "inland": "#52492f", "peak": "#a08c5c", "grid": "#9cc0c9",
     "frame": "#9cc0c9", "ids": "#9dbac2", "shut": "#f0957c", "arrow": "#d8c08a", "halo": "#23241d",
     "us": "#ffffff", "uk": "#6fa6e6", "star": "#0c1b21", "jp": "#e2694c", "wave": "#335764",
 }  # fmt: skip
-THEMES = {"light": _DAY, "dark": _NIGHT}
 _Theme = dict[str, str]
 
 
@@ -186,11 +186,10 @@ def _xy(point: Point) -> str:
 
 
 def main() -> None:
-    """Write both files."""
+    """Write the file."""
     atlas = Atlas(kernel.get(SYSTEM).facts(SCENARIO))
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, theme in THEMES.items():
-        (FOLDER / f"terrain-{name}.svg").write_text(draw(atlas, theme), encoding="utf-8")
+    (FOLDER / "terrain.svg").write_text(both(draw(atlas, DAY), draw(atlas, NIGHT)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ def test_with_script_only_the_panel_and_what_changed_come_back() -> None:
     assert "CV Enterprise" in part
     assert '<g id="live" hx-swap-oob="true"' in part
     assert 'id="say"' in part
-    assert "terrain-light" not in part
+    assert "terrain.svg" not in part
 
 
 def test_only_the_seat_itself_may_order() -> None:

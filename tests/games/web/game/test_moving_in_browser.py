@@ -149,7 +149,7 @@ def test_the_wheel_shows_blocks_as_soon_as_they_fit_and_counts_again(browser: An
     assert not page.evaluate(NEAR)
     wheel(page, 6)
     soon(page, NEAR)
-    assert page.evaluate("document.querySelector('#map .by-day.ids').getBoundingClientRect().width") > 0
+    assert page.evaluate("document.querySelector('#map .ids').getBoundingClientRect().width") > 0
     wheel(page, -7)
     soon(page, "() => document.getElementById('map').classList.contains('far')")
     assert page.locator("#live .bk a").count() == 0
