@@ -37,7 +37,7 @@ from games.web.models import Profile  # noqa: E402
 READER = "reader@example.org"
 RIVAL = "rival@example.org"
 _ALL = 10**9
-_SHOWN = 60
+_SHOWN = 120
 """One game in ten may be watched; of few games more, so that all lists are as long as with many."""
 
 

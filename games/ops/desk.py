@@ -19,6 +19,7 @@ from games.core import clock
 from games.core.commands import absence
 from games.core.models import Game, Job, Owed, Seat, Status
 from games.core.outbox import jobs
+from games.core.queries import game_rows
 from games.core.words import say
 from games.mail.incoming import retry
 from games.mail.models.incoming import Arrival, State
@@ -88,12 +89,14 @@ def own_games(user: Any) -> QuerySet[Game, Any]:
 
 def late(user: Any, now: datetime) -> list[Late]:
     """Seats whose time is over, the longest first."""
-    rows = Owed.objects.filter(due__lte=now).exclude(game__in=own_games(user))
-    return [_late(row) for row in rows.select_related("game").order_by("due")[:_MAX_ROWS]]
+    due = Owed.objects.filter(due__lte=now).exclude(game__in=own_games(user))
+    rows = list(due.select_related("game").defer("game__state").order_by("due")[:_MAX_ROWS])
+    game_rows.gathered(row.game for row in rows)
+    return [_late(row) for row in rows]
 
 
 def _late(row: Owed) -> Late:
-    seat = Seat.objects.select_related("user__profile").get(game=row.game, code=row.seat)
+    seat = next(seat for seat in row.game.seats.all() if seat.code == row.seat)
     return Late(
         row.game.code,
         row.game.name,
@@ -115,14 +118,14 @@ def _note(game: Game, seat: Seat) -> str:
 
 def _dead(user: Any) -> QuerySet[Job]:
     rows = Job.objects.filter(dead__isnull=False).exclude(game__in=own_games(user))
-    return rows.select_related("game").order_by("-dead")
+    return rows.select_related("game").defer("game__state").order_by("-dead")
 
 
 def _failed(user: Any) -> QuerySet[Arrival]:
     rows = Arrival.objects.filter(state=State.FAILED).exclude(game__in=own_games(user))
-    return rows.select_related("game").defer("raw").order_by("-received")
+    return rows.select_related("game").defer("raw", "game__state").order_by("-received")
 
 
 def _broken(user: Any) -> QuerySet[JournalCheck]:
     rows = JournalCheck.objects.exclude(broken="").exclude(game__in=own_games(user))
-    return rows.select_related("game").order_by("-at")
+    return rows.select_related("game").defer("game__state").order_by("-at")
