@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rules.task_force.system import SYSTEM
+
 from .walks import Bad, Walk
 
 EXAMPLES = json.loads((Path(__file__).parent / "data" / "examples.json").read_text(encoding="utf-8"))["vectors"]
@@ -62,3 +64,54 @@ def _after(walk: Walk, wanted: dict[str, Any]) -> list[str]:
     if "victory" in wanted:
         wrong += _differences(wanted["victory"], walk._do_victory({}), "victory")
     return wrong
+
+
+HARBOUR = [row for row in EXAMPLES if row["kind"] == "pearl"]
+
+
+@pytest.mark.parametrize("example", HARBOUR, ids=[row["id"] for row in HARBOUR])
+def test_the_attack_on_the_harbour_goes_as_the_specification_says(example: dict[str, Any]) -> None:
+    walk, dice = Walk({"scenario": "coral_sea"}), dict(example["action"]["dice"])
+    walk.state, walk.dice = SYSTEM.start("pearl"), dice
+    wanted, refused = example["expect"], ""
+    for attack in example["action"]["attacks"]:
+        while walk.table.raid is not None and walk.table.raid.wave < attack["wave"]:
+            walk.order("IJN", "DONE")
+        try:
+            _attack_harbour(walk, attack)
+        except Bad as no:
+            refused = str(no)
+    assert refused == wanted.get("reason", "")
+    if refused:
+        return
+    assert [[row["value"], row["hits"]] for row in walk.told("bombs")] == [[a[0], a[2]] for a in wanted["attacks"]]
+    assert [walk.table.ships[a["target"]].state for a in example["action"]["attacks"]] == [
+        a[3] for a in wanted["attacks"]
+    ]
+    walk.order("IJN", "DONE")
+    outcome = SYSTEM.outcome(walk.state)
+    assert outcome is not None
+    assert (outcome.points["IJN"], outcome.level) == (wanted["points"], wanted["result"])
+
+
+def _attack_harbour(walk: Walk, attack: dict[str, Any]) -> None:
+    walk.order("IJN", "TARGET", attack["target"])
+    for kind, role, full, reduced in attack["units"]:
+        for steps, count in ((2, full), (1, reduced)):
+            for _each in range(count):
+                raid = walk.table.raid
+                assert raid is not None
+                free = [walk.table.air[name] for name in raid.eligible if name not in raid.group]
+                fit = [u for u in free if (u.type, u.steps, u.against) == (kind, steps, _load(role))]
+                walk.order("IJN", "ADD", fit[0].id)
+    walk.order("IJN", "GO")
+    walk.throw()
+    while walk.asked("LOSSES"):  # one step of a full level bomber is worth one point
+        raid = walk.table.raid
+        assert raid is not None
+        walk.order("IJN", "LOSE", next(name for name in raid.group if walk.table.air[name].steps == 2))
+        walk.throw()
+
+
+def _load(role: str | None) -> str:
+    return "base" if role == "B" else "fleet"
