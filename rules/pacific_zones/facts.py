@@ -123,6 +123,8 @@ PIECES: tuple[Piece, ...] = tuple(
 
 NUMBER: dict[str, int] = {piece.id: piece.index for piece in PIECES}
 SIDE: tuple[int, ...] = tuple(piece.side for piece in PIECES)
+MARKED: tuple[bool, ...] = tuple(piece.marker for piece in PIECES)
+"""Is it a task force marker, and no piece."""
 OF_SIDE: tuple[tuple[int, ...], tuple[int, ...]] = (
     tuple(piece.index for piece in PIECES if piece.side == JP),
     tuple(piece.index for piece in PIECES if piece.side == AL),

@@ -121,7 +121,7 @@ def legal(table: WorkingState, number: int, about: str | None = None) -> Iterato
         return
     found: Iterator[Command]
     if table.battle:
-        found = battle.commands(table, number)
+        found = battle.commands(table, number, dice=about is None or about.upper() == "DICE")
     elif table.phase == RESULT:
         found = (Command("result", words=(result,)) for result in RESULTS)
     elif table.phase == COMBAT:

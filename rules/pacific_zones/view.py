@@ -1,6 +1,7 @@
 """What a seat or a spectator may see (8.2): own pieces, open pieces, markers without what is under them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from . import sequence, victory
 from .board import METROPOLITAN, NAME, RECEPTION, ZONES
@@ -8,34 +9,32 @@ from .closing import consequences
 from .combat import battle
 from .combat.house import DIE, NEEDED, ROUNDS
 from .commands import data, read
-from .facts import AIR, AL, JP, LAND, LAST_TURN, MAP, MARKERS, PIECES, SCENARIO, SIDE, SIDES, UNITS
+from .facts import AIR, AL, JP, LAND, LAST_TURN, MAP, MARKED, MARKERS, OF_SIDE, PIECES, SCENARIO, SIDE, SIDES, UNITS
 from .movement import moving, transport
 from .options import COMBAT, HOUSE
 from .reinforcements.placing import actors as reserve
 from .seating import MOD, SEATS, seats
 from .state import (
-    FROM_CARRIER,
     GONE,
-    HANDLED,
     MOVE1,
     MOVE2,
     MOVED,
     POOL,
-    RECEIVED,
     RESERVE,
     RESTING,
     REVEALED,
     STANDING,
     STEPS,
     Item,
+    Shown,
 )
-from .task_forces.sightings import not_seen, public, to_be_seen, zone_seen
+from .task_forces.sightings import board_seen, not_seen, to_be_seen
+from .view_rows import MARKS, own_pieces, piece_row, seen_markers, seen_pieces
 from .view_types import (
     AskData,
     BattleItem,
     DiceOffer,
     Facts,
-    Mark,
     MarkerCounts,
     Own,
     RefereedBattle,
@@ -45,19 +44,13 @@ from .view_types import (
 )
 from .working_state import WorkingState, off_board
 
-_MARKS: tuple[tuple[int, Mark], ...] = (
-    (FROM_CARRIER, "from_carrier"), (HANDLED, "handled"), (RECEIVED, "received"),
-)  # fmt: skip
-
 
 def view(live: WorkingState, number: int | None) -> View:
     """The view of a seat, by its number; None is a spectator, who sees what both sides see."""
-    seen = public(live)
-    whole = number == MOD
-    tables = [live if whole or side in (number, 1 - live.side) else seen for side in (JP, AL)]
-    known = [whole or side == number for side in (JP, AL)]
-    pieces = [row for side in (JP, AL) for row in _pieces(tables[side], side, known[side])]
-    markers = [row for side in (JP, AL) for row in _markers(tables[side], side, known[side])]
+    seen = board_seen(live)
+    known = [number in (MOD, side) for side in (JP, AL)]
+    pieces = [_pieces(live, seen, side, known[side]) for side in (JP, AL)]
+    markers = [_own_markers(live, side) if known[side] else seen_markers(seen, side) for side in (JP, AL)]
     return {
         "system": "pacific-zones",
         "seat": None if number is None else SEATS[number],
@@ -67,13 +60,13 @@ def view(live: WorkingState, number: int | None) -> View:
         "step": live.step,
         "steps": list(sequence.steps_of(live.turn)),
         "side": SIDES[live.side] if live.side >= 0 else None,
-        "control": {str(zone): _owner(live.control[zone]) for zone in ZONES},
+        "control": _control(tuple(live.control)).copy(),
         "points": dict(zip(SIDES, victory.points(live), strict=True)),
-        "pieces": pieces,
-        "markers": markers,
-        "contacts": _contacts((*pieces, *markers)),
-        "marker_counts": {SIDES[side]: _counts(tables[side], side) for side in (JP, AL)},
-        "not_seen": {SIDES[side]: {} if known[side] else not_seen(tables[side], side) for side in (JP, AL)},
+        "pieces": [*pieces[JP], *pieces[AL]],
+        "markers": [*markers[JP], *markers[AL]],
+        "contacts": sorted(_zones(pieces[JP], markers[JP]) & _zones(pieces[AL], markers[AL])),
+        "marker_counts": {SIDES[side]: _counts(live, live if known[side] else seen, side) for side in (JP, AL)},
+        "not_seen": {SIDES[side]: {} if known[side] else not_seen(live, seen, side) for side in (JP, AL)},
         "eliminated": [PIECES[piece].id for piece, at in enumerate(live.at) if at == GONE],
         "own": {SIDES[side]: _own(live, side) for side in (JP, AL) if known[side]},
         "fought": list(live.fought),
@@ -88,39 +81,41 @@ def view(live: WorkingState, number: int | None) -> View:
     }
 
 
-def _contacts(rows: Iterable[SeenPiece | SeenMarker]) -> list[int]:
-    held = {side: {row["zone"] for row in rows if row["side"] == side} for side in SIDES}
-    return sorted(held[SIDES[JP]] & held[SIDES[AL]])
+def _zones(pieces: Iterable[SeenPiece], markers: Iterable[SeenMarker]) -> set[int]:
+    return {row["zone"] for row in pieces}.union(row["zone"] for row in markers)
+
+
+@lru_cache(maxsize=64)
+def _control(control: tuple[int, ...]) -> dict[str, str | None]:
+    return {str(zone): _owner(control[zone]) for zone in ZONES}
 
 
 def _owner(control: int) -> str | None:
     return SIDES[control] if control >= 0 else None
 
 
-def _pieces(table: WorkingState, side: int, known: bool) -> list[SeenPiece]:
+def _pieces(live: WorkingState, seen: Shown, side: int, known: bool) -> Sequence[SeenPiece]:
     """The pieces of a side that are seen, ascending; all that are on the board if they are known."""
-    rows, moves = [], known and _moves(table, side)
+    if not known:
+        return seen_pieces(seen, side)
+    if side == live.side and live.secret:
+        return _acting_pieces(live, side)
+    used = live.used[OF_SIDE[side][0] : OF_SIDE[side][-1] + 1]
+    return own_pieces(seen, tuple(used), side)
+
+
+def _acting_pieces(table: WorkingState, side: int) -> list[SeenPiece]:
+    """The pieces of the side that acts in secret, with what they may still do."""
+    rows, moves = [], _moves(table, side)
     for piece in table.on_board(side):
-        row = PIECES[piece]
-        zone = table.where(piece) if known else zone_seen(table, piece)
-        if row.marker or not zone:
+        if MARKED[piece]:
             continue
-        carrier, marker = table.carrier_of(piece), table.marker_of(piece)
-        found: SeenPiece = {"id": row.id, "side": SIDES[side], "zone": zone}
-        if carrier >= 0:
-            found["on"] = PIECES[carrier].id
-        if marker >= 0:
-            found["marker"] = PIECES[marker].id
-        if known:
-            found["used"] = table.used[piece]
-            for bit, mark in _MARKS:
-                if table.has(piece, bit):
-                    found[mark] = True
-            if moves:
-                _mark_moves(table, piece, found)
-                if _able(table, side, piece):
-                    found["able"] = True
-        rows.append(found)
+        row = piece_row(piece, table.where(piece), table.host[piece], table.used[piece], table.flags[piece] & MARKS)
+        if moves:
+            row = row.copy()
+            if _able(table, side, piece, _mark_moves(table, piece, row)):
+                row["able"] = True
+        rows.append(row)
     return rows
 
 
@@ -128,43 +123,42 @@ def _moves(table: WorkingState, side: int) -> bool:
     return table.side == side and table.phase in (MOVE1, MOVE2)
 
 
-def _mark_moves(table: WorkingState, piece: int, row: SeenPiece | SeenMarker) -> None:
-    """Whether a piece or marker has moved in the step that is played, and how far it may still go."""
+def _mark_moves(table: WorkingState, piece: int, row: SeenPiece | SeenMarker) -> bool:
+    """Whether a piece or marker has moved in the step that is played, and how far it may still go: can it at all."""
     if table.gone(piece) or table.has(piece, MOVED):
         row["moved"] = True
-    if moving.may_move(table, piece):
+    may_move = moving.may_move(table, piece)
+    if may_move:
         row["left"] = moving.left(table, piece)
+    return may_move
 
 
-def _able(table: WorkingState, side: int, piece: int) -> bool:
-    moves = moving.may_move(table, piece) and next(moving.commands(table, side, [piece]), None) is not None
+def _able(table: WorkingState, side: int, piece: int, may_move: bool) -> bool:
+    moves = may_move and next(moving.commands(table, side, [piece]), None) is not None
     carried = table.phase == MOVE1 and PIECES[piece].cls in (LAND, AIR)
     return moves or (carried and next(transport.commands(table, side, [piece]), None) is not None)
 
 
-def _markers(table: WorkingState, side: int, known: bool) -> list[SeenMarker]:
-    """The markers of a side on the board, ascending; contents are None where they are not seen."""
-    rows = []
+def _own_markers(table: WorkingState, side: int) -> list[SeenMarker]:
+    """The markers of a side on the board with what they hold, ascending."""
+    rows, moves = [], _moves(table, side)
     for marker in MARKERS[side]:
         if table.at[marker] > 0:
-            shown = known or table.has(marker, REVEALED)
             row: SeenMarker = {
                 "id": PIECES[marker].id, "side": SIDES[side], "zone": table.at[marker],
                 "revealed": table.has(marker, REVEALED),
-                "contents": [PIECES[ship].id for ship in table.riders(marker)] if shown else None,
+                "contents": [PIECES[ship].id for ship in table.riders(marker)], "used": table.gone(marker),
             }  # fmt: skip
-            if known:
-                row["used"] = table.gone(marker)
-                if _moves(table, side):
-                    _mark_moves(table, marker, row)
+            if moves:
+                _mark_moves(table, marker, row)
             rows.append(row)
     return rows
 
 
-def _counts(table: WorkingState, side: int) -> MarkerCounts:
+def _counts(table: WorkingState, board: WorkingState | Shown, side: int) -> MarkerCounts:
     """Markers on the board and owned: public (8.2)."""
     owned = [marker for marker in MARKERS[side] if table.due(marker)]
-    return {"on_board": sum(table.at[marker] > 0 for marker in owned), "owned": len(owned)}
+    return {"on_board": sum(board.at[marker] > 0 for marker in owned), "owned": len(owned)}
 
 
 def _own(table: WorkingState, side: int) -> Own:
@@ -204,7 +198,9 @@ def _battle(table: WorkingState) -> RefereedBattle | None:
     }
 
 
+@lru_cache(maxsize=1024)
 def _item(item: Item, number: int) -> BattleItem:
+    """A proposal; shared, since it is shown again and again."""
     command = read(item.text)
     assert command is not None
     return {

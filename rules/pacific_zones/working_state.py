@@ -125,7 +125,12 @@ class WorkingState:
         found: tuple[dict[int, list[int]], dict[int, list[int]]] = ({}, {})
         for piece, at in enumerate(self.at):
             if at > 0 or at == ABOARD:
-                found[SIDE[piece]].setdefault(self.where(piece), []).append(piece)
+                zone = at if at > 0 else self.where(piece)
+                here = found[SIDE[piece]]
+                if zone in here:
+                    here[zone].append(piece)
+                else:
+                    here[zone] = [piece]
         return found
 
     @cached_property
@@ -146,7 +151,8 @@ class WorkingState:
 
     def on_board(self, side: int) -> Iterator[int]:
         """Pieces and markers of a side that are on the board, ascending."""
-        return (piece for piece in OF_SIDE[side] if self.at[piece] > 0 or self.at[piece] == ABOARD)
+        at = self.at
+        return (piece for piece in OF_SIDE[side] if at[piece] > 0 or at[piece] == ABOARD)
 
     def contacts(self) -> list[int]:
         """The contact zones, ascending."""

@@ -53,15 +53,15 @@ def asked(table: WorkingState) -> tuple[int, ...]:
     return (*players, MOD) if any(item.state == DISPUTED for item in battle.items) else players
 
 
-def commands(table: WorkingState, number: int) -> Iterator[Command]:
-    """Every order of a seat that is asked."""
+def commands(table: WorkingState, number: int, dice: bool = True) -> Iterator[Command]:
+    """Every order of a seat that is asked; ``dice``: the many that ask for dice as well."""
     battle = _battle(table)
     if number == MOD:
         yield from _about_items(battle, JUDGEMENTS, DISPUTED)
         return
+    if dice and _may_throw(battle, number):
+        yield from _dice()
     if battle.made[number] < MAX_PROPOSALS:
-        if not battle.offer:
-            yield from _dice()
         yield from _items(table, battle.zone, number)
     if battle.offer and battle.offer[0] != number:
         yield from (Command("accept"), Command("decline"))
@@ -71,7 +71,13 @@ def commands(table: WorkingState, number: int) -> Iterator[Command]:
 
 def verbs(table: WorkingState, number: int) -> tuple[str, ...]:
     """The verbs of the orders of a seat that is asked, to ask for one after the other."""
-    return tuple(dict.fromkeys(command.verb for command in commands(table, number)))
+    battle = _battle(table)
+    dice = ("dice",) if number != MOD and _may_throw(battle, number) else ()
+    return tuple(dict.fromkeys((*dice, *(command.verb for command in commands(table, number, dice=False)))))
+
+
+def _may_throw(battle: Battle, number: int) -> bool:
+    return battle.made[number] < MAX_PROPOSALS and not battle.offer
 
 
 @cache

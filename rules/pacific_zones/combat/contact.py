@@ -2,7 +2,7 @@
 
 from rules.kernel import _
 
-from ..board import GROUND, SEA, ZONES
+from ..board import GROUND, SEA
 from ..facts import AL, JP, PIECES, SIDES
 from ..seating import TITLES
 from ..state import REVEALED
@@ -32,8 +32,8 @@ def settle_owners(table: WorkingState) -> None:
 def new_owners(table: WorkingState) -> list[tuple[int, int]]:
     """The zones that would change hands if a combat step closed now, each with its new owner, ascending (3.6)."""
     found = []
-    for zone in ZONES:
-        sides = [side for side in (JP, AL) if table.land_ashore(side, zone)] if GROUND[zone] != SEA else []
+    for zone in sorted(zone for zone in {*table.held(JP), *table.held(AL)} if GROUND[zone] != SEA):
+        sides = [side for side in (JP, AL) if table.land_ashore(side, zone)]
         if len(sides) == 1 and table.control[zone] != sides[0]:
             found.append((zone, sides[0]))
     return found

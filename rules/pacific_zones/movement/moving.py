@@ -18,7 +18,8 @@ _STEP_RULE = {LAND: "6.2", AIR: "6.4"}
 
 def actors(table: WorkingState, side: int) -> list[int]:
     """The pieces and markers of a side that may move, ascending."""
-    return [piece for piece in table.on_board(side) if may_move(table, piece)]
+    first = table.phase == MOVE1
+    return [piece for piece in table.on_board(side) if _free(table, piece, first) and left(table, piece) >= 0]
 
 
 def may_move(table: WorkingState, piece: int) -> bool:

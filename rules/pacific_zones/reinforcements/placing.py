@@ -7,7 +7,7 @@ from rules.kernel import _
 
 from ..board import fits
 from ..commands import Command, trail
-from ..facts import AIR, LAND, MARKER, OF_SIDE, PIECES, SHIPS
+from ..facts import AIR, LAND, MARKED, MARKER, OF_SIDE, PIECES, SHIPS
 from ..state import RECEIVED, RESERVE
 from ..working_state import WorkingState
 from .supply import lines, why_not
@@ -17,7 +17,8 @@ VERBS = ("place",)
 
 def actors(table: WorkingState, side: int) -> list[int]:
     """The pieces that are due and not yet brought in, ascending."""
-    return [p for p in OF_SIDE[side] if table.at[p] == RESERVE and table.due(p) and not PIECES[p].marker]
+    at = table.at
+    return [p for p in OF_SIDE[side] if at[p] == RESERVE and not MARKED[p] and table.due(p)]
 
 
 def commands(table: WorkingState, side: int, pieces: Sequence[int]) -> Iterator[Command]:
