@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 WHOLE = 10_000
 """What rules give chances of."""
+NEVER, RARELY, NEARLY, ALWAYS = "0\u00a0%", "<1\u00a0%", ">99\u00a0%", "100\u00a0%"
 
 
 def whole_percents(parts: Sequence[int]) -> list[int]:
@@ -19,10 +20,25 @@ def whole_percents(parts: Sequence[int]) -> list[int]:
     return found
 
 
+def percents(chances: Sequence[int]) -> list[str]:
+    """Chances that make a whole, as people read them: the whole percents of them together are 100.
+
+    What is possible but has no percent is "<1 %", what is not quite sure but has all of them ">99 %".
+    """
+    whole = sum(chances)
+    shares = [f"{share}\u00a0%" for share in whole_percents(chances)]
+    for n, chance in enumerate(chances):
+        if shares[n] == NEVER and chance:
+            shares[n] = RARELY
+        elif shares[n] == ALWAYS and chance < whole:
+            shares[n] = NEARLY
+    return shares
+
+
 def percent(chance: int) -> str:
     """A chance of `WHOLE` as "37 %"; what is possible but rare is "<1 %", what is nearly sure ">99 %"."""
     if 0 < chance < WHOLE // 200:
-        return "<1\u00a0%"
+        return RARELY
     if WHOLE - WHOLE // 200 < chance < WHOLE:
-        return ">99\u00a0%"
+        return NEARLY
     return f"{round(100 * chance / WHOLE)}\u00a0%"

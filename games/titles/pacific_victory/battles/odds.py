@@ -10,7 +10,7 @@ from games.core import referee
 from games.core.errors import Refused
 from games.core.words import say
 from games.titles.screen import Screen
-from games.titles.shares import WHOLE, percent
+from games.titles.shares import NEVER, WHOLE, percent, percents
 from games.titles.table import Table
 from rules.pacific_victory.odds_types import AssumedBlock, Assumptions, Brought, Odds, OddsBlock
 
@@ -171,20 +171,21 @@ def drawn(odds: Odds) -> dict[str, object]:
     """The odds as bars and words."""
     names = _outcomes(odds)
     bars, at = [], 0.0
-    for row in odds["outcomes"]:
+    shares = percents([row["chance"] for row in odds["outcomes"]])
+    for row, share in zip(odds["outcomes"], shares, strict=True):
         width = _WIDTH * row["chance"] / WHOLE
         bars.append(
             {
                 "id": row["id"],
                 "name": names[row["id"]],
-                "percent": percent(row["chance"]),
+                "percent": share,
                 "x": round(at, 1),
                 "w": round(width, 1),
             }
         )
         at += width
     return {
-        "bars": [bar for bar in bars if bar["percent"] != "0\u00a0%"],
+        "bars": [bar for bar in bars if bar["percent"] != NEVER],
         "roles": _("Attacker: %(attacker)s. Defender: %(defender)s.")
         % {"attacker": words.seat(odds["attacker"]), "defender": words.seat(odds["defender"])},
         "losses": [_losses(odds, seat) for seat in (odds["attacker"], odds["defender"])],
@@ -209,12 +210,13 @@ def _outcomes(odds: Odds) -> dict[str, str]:
 def _losses(odds: Odds, seat: str) -> dict[str, object]:
     """The steps that a side loses, as columns; in words alone where it is sure to lose none."""
     spread = odds["lost"][seat]
+    shares = percents(spread)
     top = max(spread)
     step = min(40, 280 // len(spread))
     columns = [
         {
             "steps": n,
-            "percent": percent(chance),
+            "percent": shares[n],
             "x": n * step + 2,
             "w": step - 4,
             "middle": n * step + step // 2,
@@ -229,7 +231,7 @@ def _losses(odds: Odds, seat: str) -> dict[str, object]:
         "side": words.seat(seat),
         "colour": words.COLOURS[seat],
         "columns": columns if len(columns) > 1 else [],
-        "told": ", ".join(f"{n}: {percent(chance)}" for n, chance in enumerate(spread)),
+        "told": ", ".join(f"{n}: {share}" for n, share in enumerate(shares)),
         "width": step * len(spread),
         "words": _("%(side)s: %(n).1f steps on average.") % {"side": words.seat(seat), "n": mean}
         if len(columns) > 1
