@@ -1,10 +1,11 @@
 """The append-only journal of a game, and the happenings that people read in its log."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import Q
 
+from games.core.hashing import START
 from games.core.models.game import Game
 
 EVERYBODY = ""
@@ -32,6 +33,27 @@ class Line(models.Model):
 
     class Meta:
         abstract = True
+
+
+class Ledger(models.Model):
+    """What has a hash chain of its own beside those of games (games.core.ledger). Its lines are its ``entries``.
+
+    ``seq``, ``head``, ``locks``, ``mix``: where the chain stands, as of a game.
+    """
+
+    seq = models.IntegerField(default=-1)
+    head = models.CharField(max_length=64, default=START)
+    locks = models.PositiveIntegerField(default=0)
+    mix = models.CharField(max_length=64, blank=True)
+    entries: Any
+
+    class Meta:
+        abstract = True
+
+    @property
+    def dice_name(self) -> str:
+        """What it and its chain of seeds are called; nothing else on the site is, nor ever will be."""
+        raise NotImplementedError
 
 
 class Entry(Line):

@@ -6,9 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.core.hashing import START
 from games.core.models.game import Game, new_code
-from games.core.models.journal import Line
+from games.core.models.journal import Ledger, Line
 
 
 class Press(models.TextChoices):
@@ -19,7 +18,7 @@ class Press(models.TextChoices):
     NONE = "none", _("nothing until the game is over")
 
 
-class Thread(models.Model):
+class Thread(Ledger):
     """The talk of one game. ``seq``, ``head``, ``locks``: where the ledger of its dice stands
     (games.core.talk.ledger)."""
 
@@ -27,10 +26,6 @@ class Thread(models.Model):
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     press = models.CharField(max_length=8, choices=Press, default=Press.PUBLIC)
     created = models.DateTimeField(auto_now_add=True)
-    seq = models.IntegerField(default=-1)
-    head = models.CharField(max_length=64, default=START)
-    locks = models.PositiveIntegerField(default=0)
-    mix = models.CharField(max_length=64, blank=True)
 
     def __str__(self) -> str:
         return f"talk of {self.game}"

@@ -5,23 +5,18 @@ first post that asks for any, which comes after the site has committed to its se
 which names the salted hash of the post; the throws are called by the post and their place in it. The text is not there.
 """
 
-import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
-from games.core.commands.dice_service import LINKS
-from games.core.commands.restoring import go_on_behind
-from games.core.hashing import canon, entry_head, hidden_of, mix_of, seal_of
+from games.core import ledger
+from games.core.hashing import hidden_of
 from games.core.journal import entries
 from games.core.models import Game
 from games.core.models.talk import DiceEntry, Post, Thread
 
 SIDE = "thread"
-Thrower = Callable[[int, str, Mapping[str, Any]], list[Any]]
 
 
 def locked(pk: int) -> Thread:
@@ -31,11 +26,7 @@ def locked(pk: int) -> Thread:
 
 def commit(thread: Thread, anchor: str, anchor_hidden: str) -> None:
     """Publish the ends of the chains of seeds, once."""
-    if thread.seq >= 0:
-        return
-    body = {"game": thread.dice_name, "rules": "forum/1", "sides": [SIDE], "anchor": anchor}
-    _append(thread, "genesis", body | {"anchor_hidden": anchor_hidden, "links": LINKS, "level": 1})
-    thread.save(update_fields=["seq", "head"])
+    ledger.commit(thread, anchor, anchor_hidden, {"rules": "forum/1", "sides": [SIDE]})
 
 
 def lock(thread: Thread, post: Post) -> None:
@@ -43,46 +34,26 @@ def lock(thread: Thread, post: Post) -> None:
     if post.lock is not None:
         return
     if not thread.mix:
-        _append(thread, "seal", {"side": SIDE, "hash": seal_of(bytes.fromhex(post.digest))})
-        _append(thread, "deposit", {"side": SIDE, "value": post.digest})
-        _append(thread, "start", {})
-        thread.mix = mix_of({SIDE: post.digest})
-    thread.locks += 1
-    post.lock = thread.locks
-    _append(thread, "lock", {"lock": post.lock, "orders": post.digest, "round": 0, "chain": "pub"})
-    thread.save(update_fields=["seq", "head", "locks", "mix"])
+        ledger.begin(thread, SIDE, post.digest)
+    post.lock = ledger.lock(thread, post.digest)
     post.save(update_fields=["lock"])
 
 
-def answer(thread: Thread, post: Post, seed: str, roll: Thrower) -> None:
-    """Open the seed of the post's lock and throw its dice, once. ``roll(lock, name, spec)`` gives the faces."""
+def answer(thread: Thread, post: Post, seed: bytes) -> None:
+    """Open the seed of the post's lock and throw its dice, once."""
     if post.lock is None or post.dice is not None:
         return
-    _append(thread, "reveal", {"lock": post.lock, "seed": seed, "beacon": "", "beacon_sig": ""})
-    thrown = []
-    for place, spec in enumerate(post.specs, 1):
-        name = name_of(post, place)
-        thrown.append(roll(post.lock, name, spec))
-        _append(thread, "roll", {"lock": post.lock, "id": name, "spec": spec, "out": thrown[-1]})
-    post.dice = thrown
-    thread.save(update_fields=["seq", "head"])
+    ledger.reveal(thread, post.lock, seed)
+    post.dice = [
+        ledger.roll(thread, post.lock, seed, name_of(post, place), spec) for place, spec in enumerate(post.specs, 1)
+    ]
     post.save(update_fields=["dice"])
 
 
 def restored(pk: int, known: int, stretches: int) -> bool:
-    """After the site went back to a backup: leave out the locks whose seeds may have come out since.
-
-    ``known``, ``stretches``: as of games.core.commands.restoring. False if the chain has no links left for that.
-    """
+    """The note after a backup was brought back, and the locks that are left out; see games.core.ledger."""
     with transaction.atomic():
-        thread = locked(pk)
-        behind = go_on_behind(thread.locks, known, stretches)
-        if behind is None:
-            return False
-        _append(thread, "note", {"note": "restored", "locks": behind})
-        thread.locks = behind
-        thread.save(update_fields=["seq", "head", "locks"])
-    return True
+        return ledger.restored(locked(pk), known, stretches)
 
 
 def begun() -> list[Thread]:
@@ -115,19 +86,3 @@ def rows_until(game: Game, moment: datetime) -> list[entries.Row]:
     while old and old[-1].type == "lock":
         old.pop()
     return [entries.row(entry) for entry in old]
-
-
-def anchor_of(thread: Thread) -> str:
-    """The published end of the open chain."""
-    body = DiceEntry.objects.values_list("body", flat=True).get(thread=thread, seq=0)
-    return str(json.loads(body)["anchor"])
-
-
-def _append(thread: Thread, kind: str, body: Mapping[str, Any]) -> None:
-    at = timezone.now().replace(microsecond=0)
-    row = entries.line(thread.seq + 1, at, kind, thread.head, body)
-    head = entry_head(row)
-    DiceEntry.objects.create(
-        thread=thread, seq=row["seq"], at=at, type=kind, prev=thread.head, head=head, body=canon(body)
-    )
-    thread.seq, thread.head = row["seq"], head
