@@ -15,6 +15,8 @@ class CoreConfig(AppConfig):
         from games.core.journal import states
         from games.core.outbox import jobs, worker_loop
         from games.core.plans import following, services
+        from games.core.tables import envelopes
+        from games.core.tables import throwing as table_throwing
         from games.core.talk import throwing
 
         request_started.connect(states.forget)
@@ -22,6 +24,8 @@ class CoreConfig(AppConfig):
         jobs.handler("clock")(deadlines.expire)
         jobs.handler("dice")(dice_worker.do_owed)
         jobs.handler("plan")(following.do_owed)
+        jobs.handler("table_dice")(table_throwing.throw_owed)
+        jobs.handler("table_time")(envelopes.open_at_time)
         jobs.handler("talk_dice")(throwing.throw_owed)
         worker_loop.periodic("bots", 60.0, deadlines.tick)
         worker_loop.periodic("bots", 60.0, proposals.lapse)

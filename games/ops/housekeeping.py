@@ -1,5 +1,5 @@
-"""Once a day: what nobody needs any more is thrown away, and what is missing is made. Nothing of a journal is thrown
-away, ever."""
+"""Once a day: what nobody needs any more is thrown away, and what is missing is made. Nothing of a game's journal is
+thrown away, ever."""
 
 import logging
 from collections.abc import Callable
@@ -15,6 +15,7 @@ from django.utils import timezone
 from games.core.database.bulk_delete import delete
 from games.core.models import Job, Status
 from games.core.records import endings
+from games.core.tables import opening
 from games.mail.models.outgoing import SentMail
 from games.ops.models import Chore
 from pvsite.file_cache import FileCache
@@ -81,6 +82,12 @@ def _mails(now: datetime) -> int:
     """Of the mails that a site without mail server keeps, the last ones."""
     oldest = SentMail.objects.order_by("-pk").values_list("pk", flat=True)[MAILS_KEPT : MAILS_KEPT + 1]
     return delete(SentMail.objects.filter(pk__lte=oldest[0]).order_by("pk")) if oldest else 0
+
+
+@chore("tables")
+def _tables(now: datetime) -> int:
+    """Tables at which nothing was done for thirty days; their pages say when they go."""
+    return opening.prune(now)
 
 
 @chore("sessions")

@@ -22,6 +22,7 @@ from games.core.models.consent import Look
 from games.core.models.datasets import DataSet
 from games.core.models.plans import Hourly, Plan
 from games.core.models.sightings import Note
+from games.core.models.tables import TableGuest
 from games.core.models.talk import Post, Watch
 from games.core.models.visits import Visit
 from games.mail.models.incoming import Alias
@@ -55,6 +56,7 @@ _ROWS: Mapping[str, Callable[[User], QuerySet[Any]]] = {
     "mail_addresses": lambda user: Alias.objects.filter(user=user),
     "mail_preferences": lambda user: MailPreferences.objects.filter(user=user),
     "quiet_games": lambda user: Quiet.objects.filter(user=user),
+    "dice_tables": lambda user: TableGuest.objects.filter(user=user),
     "tokens": lambda user: ApiToken.objects.filter(user=user),
     "webhooks": lambda user: Hook.objects.filter(user=user),
 }

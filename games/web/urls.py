@@ -1,4 +1,4 @@
-"""All pages: the game's, the lobby's, the lessons, and the help on rules."""
+"""All pages: the game's, the lobby's, tables of people in one room, the lessons, and the help on rules."""
 
 from django.urls import include, path
 
@@ -6,6 +6,7 @@ urlpatterns = [
     path("g/<slug:code>/", include("games.web.game_urls")),
     path("", include("games.web.lobby.urls")),
     path("", include("games.web.people.urls")),
+    path("t/", include("games.web.tables.urls")),
     path("learn/", include("games.web.lobby.lesson_urls")),
     path("statistics/", include("games.web.statistics.urls")),
     path("help/", include("games.web.help.urls")),

@@ -147,6 +147,7 @@ DOORS: dict[str, Door] = {
     ),
     "post": Door(dice_words.parsed, ("[1d6 ", "[", "]", "d6"), ("", "[1d6 "), "x"),
     "dice of a post": Door(dice_words.asked, ("[1d6 ", "[", "]"), ("", "[1d6")),
+    "dice of a table": Door(dice_words.first_throw, ("3d6 ", "d", "9", ": ", "%"), ("", "3d6 ")),
     "name in a forum": Door(markup.escaped, ("`", "*", "[")),
     "mail": Door(_mail("Content-Type: text/plain"), _MAILED, ("", "ORDERS abcd E1\n")),
     "flowed mail": Door(_mail("Content-Type: text/plain; format=flowed"), _MAILED),

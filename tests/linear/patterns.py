@@ -58,6 +58,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/api/serializers/games.py DataSetChoice.to_internal_value 2": People("full"),
     "games/titles/hexboard/postcard.py _VIEW_BOX": Ours("drawings of our own"),
     "games/core/talk/dice_words.py _ASKED": People("all"),
+    "games/core/talk/dice_words.py _PLAIN": People("search"),
     "games/titles/reports/markup.py _MARKDOWN": People("all"),
     "games/core/calls/addresses.py _NAME": People("full"),
     "games/mail/addresses.py _LOCAL": People("search"),

@@ -1,6 +1,6 @@
 """Tables of the referee, by subject: the game and its seats, its journal, the work that it owes, who is away, what is
-agreed about going back, corrected data, friends, plans, private notes, talk, who looked when, and records and
-endings of finished games."""
+agreed about going back, corrected data, friends, plans, private notes, talk, tables of people in one room, who looked
+when, and records and endings of finished games."""
 
 from games.core.models.absence import Absence
 from games.core.models.beginnings import Beginning
@@ -13,6 +13,7 @@ from games.core.models.people import Friend, KeptApart
 from games.core.models.plans import Hourly, Plan, Use
 from games.core.models.records import Record
 from games.core.models.sightings import Note
+from games.core.models.tables import DiceTable, TableEntry, TableGuest, TableThrow
 from games.core.models.talk import DiceEntry, Post, Press, Thread, Watch
 from games.core.models.visits import Visit
 from games.core.models.work import Draft, Handoff, Job, Owed
@@ -24,6 +25,7 @@ __all__ = [
     "DataSet",
     "Deadline",
     "DiceEntry",
+    "DiceTable",
     "Draft",
     "Ending",
     "Entry",
@@ -49,6 +51,9 @@ __all__ = [
     "Seat",
     "Snapshot",
     "Status",
+    "TableEntry",
+    "TableGuest",
+    "TableThrow",
     "Thread",
     "Use",
     "Visit",

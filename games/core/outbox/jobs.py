@@ -48,6 +48,8 @@ QUEUES = {
     "answer": "mail",
     "talk": "mail",
     "talk_dice": "dice",
+    "table_dice": "dice",
+    "table_time": "bots",
     "bot": "bots",
     "plan": "bots",
     "clock": "bots",

@@ -13,6 +13,7 @@ MAX_THROWS, MAX_DICE, MAX_SIDES = 10, 20, 100
 MAX_REASON_LENGTH = 80
 _ASKED = re.compile(r"\[ *+(\d{0,3}+) *+[dDwW] *+(\d{1,4}+)( [^\[\]\r\n]*+)?\]")
 """Nothing in it is tried twice: it reads a text in as many steps as that has characters."""
+_PLAIN = re.compile(r"(?<![\w.])(\d{0,3}+)[dDwW](\d{1,4}+|%)(?![\w%])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,18 @@ def pieces(text: str) -> Iterator[str | Asked]:
         end = match.end()
     if end < len(text):
         yield text[end:]
+
+
+def first_throw(text: str) -> Asked | None:
+    """The throw that a request in plain words asks for: "3d6 Akagi on Yorktown", "Weather: d%"; the rest is its reason.
+
+    None for words without dice. BadDice for dice that nobody has.
+    """
+    match = _PLAIN.search(text)
+    if match is None:
+        return None
+    rest = f"{text[: match.start()].rstrip(' :,-')} {text[match.end() :].lstrip(' :,-')}".strip()
+    return checked([Asked(int(match[1] or 1), 100 if match[2] == "%" else int(match[2]), rest)])[0]
 
 
 def parsed(text: str) -> list[dict[str, Any]]:

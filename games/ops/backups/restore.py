@@ -11,6 +11,7 @@ from django.db.migrations.loader import MigrationLoader
 from games.core.commands import restoring
 from games.core.errors import Refused
 from games.core.models import Game, Job
+from games.core.tables import opening
 from games.core.talk import ledger
 from games.ops.backups import databases, manifest
 from games.ops.backups.manifest import BackupError, Heads, Manifest
@@ -38,11 +39,11 @@ def is_empty() -> bool:
 
 
 def locks_so_far() -> dict[str, int]:
-    """How many locks the games and talks of the database that is replaced have come to, by what their chains are
-    called; nothing if it can't be read."""
+    """How many locks the games, talks and tables of the database that is replaced have come to, by what their chains
+    are called; nothing if it can't be read."""
     try:
         games = dict(Game.objects.values_list("code", "locks"))
-        return games | {thread.dice_name: thread.locks for thread in ledger.begun()}
+        return games | {one.dice_name: one.locks for one in (*ledger.begun(), *opening.begun())}
     except DatabaseError:
         return {}
 
@@ -75,4 +76,7 @@ def tell_games(locks: dict[str, int], stretches: int) -> tuple[int, list[str]]:
     for thread in ledger.begun():
         if not ledger.restored(thread.pk, locks.get(thread.dice_name, 0), stretches):
             failed.append(f"the talk of game {thread.game.code}: its dice chain has no links left")
+    for table in opening.begun():
+        if not opening.restored(table.pk, locks.get(table.dice_name, 0), stretches):
+            failed.append(f"table {table.code}: its dice chain has no links left")
     return told, failed

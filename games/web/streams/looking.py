@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from games.core.queries import listening
 from games.core.queries.listening import Heard
+from games.core.tables import opening
 from games.core.talk import listening as talk
 from games.core.talk.listening import Mark
 from games.web.streams.listener import Listener
@@ -21,6 +22,8 @@ from games.web.streams.listener import Listener
 T = TypeVar("T")
 TOGETHER = 400
 """So many listeners are looked at by one query: databases take a limited number of values."""
+TABLE = "table:"
+"""Before the code of a listener who waits for a table; no game has such a code."""
 BEHIND = 1.0
 """Seconds between two looks for those who watch late: time alone brings them something new."""
 
@@ -64,12 +67,23 @@ def look(listeners: Iterable[Listener], before: Look | None) -> Look:
     talking = {one.code for one in listeners if one.posts is not None}
     games: dict[str, Heard] = {}
     for some in _parts(sorted(codes)):
-        games |= listening.heard(some)
+        games |= listening.heard(some) | _tables(some)
     marks: dict[str, Mark] = {}
     for some in _parts(sorted(talking)):
         marks |= talk.all_marks(some)
     watched = {code: found for code, found in before.watched.items() if code in codes} if before else {}
     return Look(games, marks, watched)
+
+
+def _tables(codes: Iterable[str]) -> dict[str, Heard]:
+    """Those of them that are tables: whoever has the code may look on."""
+    asked = {code: code.removeprefix(TABLE) for code in codes if code.startswith(TABLE)}
+    versions = opening.heard(asked.values()) if asked else {}
+    return {
+        code: Heard(number=0, seq=versions[table], status="", public=True, watch_delay=0)
+        for code, table in asked.items()
+        if table in versions
+    }
 
 
 def allowed(listeners: list[Listener], games: dict[str, Heard]) -> Iterator[Listener]:

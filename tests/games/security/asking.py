@@ -106,6 +106,12 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
             return {"do": "feed"}
         case "data:use":
             return {"shared": "1"}
+        case "tables:start":
+            return {"code": scene.params["table"]}
+        case "tables:throw":
+            return {"words": "3d6 Akagi"}
+        case "tables:join":
+            return {"name": "Somebody"}
         case "lobby:new_game":
             return {
                 "name": "Another", "seat": "RED", "opponent": "open", "pace": "3", "on_deadline": "remind",

@@ -11,9 +11,10 @@ from django.utils import timezone
 
 from games.api import tokens
 from games.api.webhooks import services
-from games.core import referee
+from games.core import ledger, referee
 from games.core.datasets import versions as keeping_data
 from games.core.models import Entry, Game, Invitation
+from games.core.models.tables import DiceTable
 from games.core.models.talk import Press
 from games.core.talk import posting, threads
 from games.mail import addresses
@@ -169,7 +170,22 @@ def _fill(made: Scene) -> None:
         "not_mine": codes.not_mine_link(_waiting(game)).rstrip("/").rpartition("/")[2],
         "dataset": _data_set(made) if made.condition == "running" else "no-such-set",
         "version": 1,
+        **(_dice_table(made) if made.condition == "running" else {}),
     }
+
+
+def _dice_table(made: Scene) -> dict[str, str]:
+    """A table that Bob has opened, and the secret of his place, which nobody else may read.
+
+    Places belong to browsers, not to accounts: his may still be used when his account is closed.
+    """
+    code = made.browsers["own"].post("/t/open").headers["Location"].split("/")[2]
+    table = DiceTable.objects.get(code=code)
+    ledger.commit(table, "a" * 64, "b" * 64, {"rules": "table/1", "scenario": "table", "sides": ["table"]})
+    page = made.browsers["own"].get(f"/t/{code}/seat").content.decode()
+    secret = page.split("/seat/")[1].split('"')[0]
+    made.secrets[secret] = ("own", "inactive")
+    return {"table": code, "secret": secret}
 
 
 def _talk(made: Scene, game: Game) -> str:

@@ -30,7 +30,8 @@ FIELDS = (
 QUERIES = (
     "page", "p", "q", "o", "e", "seat", "z", "at", "region", "hide", "supply", "stage", "hex", "block", "partner",
     "seen", "next", "done__isempty", "is_active__exact", "_facets", "language", "filter", "after",
-    "turn", "before",
+    "turn", "before", "words", "key", "share", "preset", "n", "things", "faces", "draw", "cup", "take", "who", "opens",
+    "minutes", "do", "round", "code",
 )  # fmt: skip
 PAGES = [route for route in routes() if not route.pattern.startswith(("api/v1/", "^api/"))]
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.core.management.commands import makemessages as django
 
+from games.titles import table_presets
 from rules.common import handbook, lessons, rulebook
 from rules.kernel import Text
 
@@ -27,7 +28,7 @@ class BuildFile(django.BuildFile):
 
 
 class Command(django.Command):
-    """Django's command; of TOML files it takes those of rules and of the help only."""
+    """Django's command; of TOML files it takes those of rules, of the help and of throws at a table only."""
 
     build_file_class = BuildFile
 
@@ -80,6 +81,17 @@ def lesson_as_python(source: str, where: str) -> str:
     return _in_their_lines(lessons.messages, source, where)
 
 
+def presets_as_python(source: str, where: str) -> str:
+    """The same of the throws that a title offers at a table."""
+    return _in_their_lines(_of_presets, source, where)
+
+
+def _of_presets(source: str, where: str) -> _Messages:
+    for preset in table_presets.parse(source):
+        texts = (preset.title, preset.rule, *(unit.title for unit in preset.units))
+        yield "[[preset]]", tuple(Text(text) for text in texts)
+
+
 def _in_their_lines(read: Callable[[str, str], _Messages], source: str, where: str) -> str:
     try:
         messages = list(read(source, where))
@@ -97,7 +109,11 @@ def _in_their_lines(read: Callable[[str, str], _Messages], source: str, where: s
     return "\n".join("; ".join(f"_({text.template!r})" for text in found.get(at, ())) for at in range(len(lines)))
 
 
-_READERS = {rulebook.FILE: as_python, handbook.FILE: help_as_python}
+_READERS = {
+    rulebook.FILE: as_python,
+    handbook.FILE: help_as_python,
+    table_presets.FILE: presets_as_python,
+}
 
 
 def _reader(file: django.TranslatableFile) -> Callable[[str, str], str] | None:

@@ -1,0 +1,1 @@
+"""Pages of tables: for people in one room, each with a phone, who need no account."""

@@ -1,0 +1,1 @@
+"""What is shown and done at a table, by subject."""

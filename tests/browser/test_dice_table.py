@@ -1,0 +1,115 @@
+"""An evening at a table: two desks and a phone, none of them with an account, joined by the link of the square."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.core.journal import verify
+from tests.browser.running import Site
+from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
+
+SOON = 2.0
+"""Seconds from the tap on the phone to the dice on the other screens."""
+
+
+@pytest.fixture
+def screens(site: Site, browser: Browser) -> Iterator[list[Page]]:
+    """The laptop that shows, another desk, and a phone: each a browser of its own."""
+    contexts = []
+    for width, height in (DESKTOP, DESKTOP, PHONE):
+        context = browser.new_context(
+            base_url=site.address, viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
+        context.add_init_script(WATCH)
+        contexts.append(context)
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def join(page: Page, link: str, name: str) -> None:
+    """As a guest does who has pointed a phone at the square."""
+    page.goto(link)
+    page.get_by_label("Your name at the table").fill(name)
+    page.get_by_role("button", name="Join").click()
+    page.get_by_label("What is it for?").wait_for()
+
+
+def throw(page: Page, words: str) -> None:
+    page.get_by_label("What is it for?").fill(words)
+    page.locator(".throw-foot button").click()
+
+
+def test_an_evening_at_the_table(screens: list[Page], survey: Survey) -> None:
+    laptop, desk, phone = screens
+    laptop.goto("/")
+    laptop.get_by_role("button", name="Open a dice table").click()
+    link = laptop.get_by_label("Link to this table").input_value()
+    join(desk, link, "Marta")
+    join(phone, link, "Kenji")
+    laptop.get_by_role("link", name="Big view").click()
+    result = laptop.locator(".stage .result:not(.waits)")
+
+    throw(phone, "Akagi on Yorktown")
+    began = time.monotonic()
+    result.wait_for()
+    assert time.monotonic() - began < SOON
+    expect(laptop.locator(".stage .purpose")).to_have_text("Akagi on Yorktown")
+    expect(laptop.locator(".stage .rule")).to_contain_text("Aircraft carrier, naval 3: 1–3 hits")
+    expect(desk.locator(".last .result")).to_have_text(result.inner_text())
+    expect(phone.locator(".last .result")).to_have_text(result.inner_text())
+    expect(phone.get_by_label("What is it for?")).to_have_value("")
+
+    desk.get_by_label("What is it for?").fill("What I am just writing")
+    throw(phone, "2d6 Initiative, Japan")
+    expect(laptop.locator(".stage .purpose")).to_have_text("Initiative, Japan")
+    expect(desk.locator(".last .result")).not_to_have_class("waits")
+    expect(desk.get_by_label("What is it for?")).to_have_value("What I am just writing")
+    for page, name in ((laptop, "table, big view"), (desk, "table, desk"), (phone, "table, phone")):
+        survey.look(page, name)
+
+    phone.goto(f"{link}proof")
+    expect(phone.locator("#verdict")).to_contain_text("Everything holds so far.")
+    survey.look(phone, "table, proof")
+    with phone.expect_download() as file:
+        phone.get_by_role("link", name="Journal", exact=True).click()
+    assert "2 locks, 2 throws: everything holds" in verify.verify(file.value.path().read_bytes(), [])
+    for path in ("throws", "seat"):
+        desk.goto(link + path)
+        survey.look(desk, f"table, {path}")
+    desk.goto("/t/")
+    survey.look(desk, "tables, start")
+    assert not survey.findings, "\n".join(survey.findings)
+
+
+def test_what_could_not_be_sent_is_sent_once(screens: list[Page]) -> None:
+    laptop, _desk, phone = screens
+    laptop.goto("/")
+    laptop.get_by_role("button", name="Open a dice table").click()
+    link = laptop.get_by_label("Link to this table").input_value()
+    join(phone, link, "Kenji")
+    phone.context.set_offline(True)
+    throw(phone, "3d6 Without a connection")
+    expect(phone.locator("#problem")).to_contain_text("No connection")
+    phone.context.set_offline(False)
+    expect(laptop.locator(".last")).to_contain_text("Without a connection")
+    laptop.goto(f"{link}throws")
+    expect(laptop.locator(".all-throws li")).to_have_count(1)
+
+
+def test_without_script(site: Site, browser: Browser) -> None:
+    context = browser.new_context(base_url=site.address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/t/")
+    page.get_by_role("button", name="Open a table").click()
+    throw(page, "4d6 By hand")
+    for _try in range(40):
+        page.get_by_role("link", name="Look again").click()
+        if page.locator(".last .result:not(.waits)").count():
+            break
+        time.sleep(0.1)
+    expect(page.locator(".last")).to_contain_text("By hand")
+    expect(page.locator(".last .result:not(.waits)")).to_have_count(1)
+    context.close()
