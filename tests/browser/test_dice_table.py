@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,6 +11,7 @@ from games.core.journal import verify
 from tests.browser.running import Site
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
 
+PHOTO = sha256(b"a photo").hexdigest()
 SOON = 2.0
 """Seconds from the tap on the phone to the dice on the other screens."""
 
@@ -42,6 +44,29 @@ def throw(page: Page, words: str) -> None:
     page.locator(".throw-foot button").click()
 
 
+def sealed_bid(desk: Page, phone: Page, link: str, survey: Survey) -> None:
+    """Both write, neither sees the other's before both are in."""
+    for page in (desk, phone):
+        page.goto(f"{link}envelopes")
+    desk.get_by_label("What about?").fill("Bid for sides")
+    desk.get_by_label("Host").uncheck()
+    desk.get_by_role("button", name="Ask for envelopes").click()
+    desk.get_by_label("Your envelope, only you read this").fill("Allies for 1")
+    desk.get_by_role("button", name="Seal my envelope").click()
+    expect(phone.locator(".tag.ok")).to_contain_text("sealed")
+    assert "Allies for 1" not in phone.content()
+    phone.get_by_label("Or the fingerprint of a photo").set_input_files(
+        {"name": "set-up.jpg", "mimeType": "image/jpeg", "buffer": b"a photo"}
+    )
+    expect(phone.get_by_label("Your envelope, only you read this")).to_have_value(f"Photo, SHA-256: {PHOTO}")
+    survey.look(phone, "table, envelope")
+    phone.get_by_role("button", name="Seal my envelope").click()
+    for page in (desk, phone):
+        expect(page.locator(".texts")).to_contain_text("Allies for 1")
+        expect(page.locator(".texts")).to_contain_text(PHOTO)
+    survey.look(desk, "table, envelopes")
+
+
 def test_an_evening_at_the_table(screens: list[Page], survey: Survey) -> None:
     laptop, desk, phone = screens
     laptop.goto("/")
@@ -70,6 +95,7 @@ def test_an_evening_at_the_table(screens: list[Page], survey: Survey) -> None:
     for page, name in ((laptop, "table, big view"), (desk, "table, desk"), (phone, "table, phone")):
         survey.look(page, name)
 
+    sealed_bid(desk, phone, link, survey)
     phone.goto(f"{link}proof")
     expect(phone.locator("#verdict")).to_contain_text("Everything holds so far.")
     survey.look(phone, "table, proof")
