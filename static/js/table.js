@@ -38,6 +38,7 @@
     const typing = live.contains(document.activeElement) && document.activeElement.matches("input, textarea");
     if (typing) return;
     live.replaceChildren(...fresh.body.children);
+    begin();
     const result = live.querySelector(".result:not(.waits)");
     if (result) said.textContent = result.dataset.said || result.textContent.trim();
   }
@@ -72,6 +73,38 @@
   async function awake() {
     if (live.dataset.wake && navigator.wakeLock) await navigator.wakeLock.request("screen").catch(() => {});
   }
+
+  /* -- the chess clock: runs on by itself between two looks; a tap that could not be sent says how long ago it was --------- */
+  let since = 0;
+  function begin() { since = performance.now(); tick(); }
+
+  function tick() {
+    for (const face of live.querySelectorAll("[data-left][data-runs='1']")) {
+      const left = Number(face.dataset.left) - (performance.now() - since), seconds = Math.floor(Math.abs(left) / 1000);
+      face.textContent = `${left < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      face.parentElement.classList.toggle("over", left < 0);
+    }
+  }
+
+  live.addEventListener("submit", async (event) => {
+    if (!event.target.dataset.press) return;
+    event.preventDefault();
+    const tapped = performance.now(), data = new URLSearchParams(new FormData(event.target, event.submitter));
+    for (const button of event.target.querySelectorAll("button")) button.disabled = true;
+    for (;;) {
+      data.set("ago", String(Math.round(performance.now() - tapped)));
+      try {
+        await fetch(event.target.action, { method: "POST", body: data, headers: { Accept: "application/json" } });
+        break;
+      } catch {
+        lost.hidden = false;
+        await new Promise((done) => setTimeout(done, RETRY / 2));
+      }
+    }
+    look();
+  });
+  begin();
+  setInterval(tick, 250);
 
   /* -- asking for a throw ---------------------------------------------------------------------------------------------------- */
   const form = document.getElementById("ask");

@@ -14,6 +14,7 @@ from games.core.calls import addresses as hook_addresses
 from games.core.commands.finished import importing
 from games.core.datasets import intake
 from games.core.errors import Refused
+from games.core.tables import throw_requests
 from games.core.talk import dice_words
 from games.mail.commands import days, own_text
 from games.mail.incoming import automatic_mail, codes, delivery_reports
@@ -147,7 +148,7 @@ DOORS: dict[str, Door] = {
     ),
     "post": Door(dice_words.parsed, ("[1d6 ", "[", "]", "d6"), ("", "[1d6 "), "x"),
     "dice of a post": Door(dice_words.asked, ("[1d6 ", "[", "]"), ("", "[1d6")),
-    "dice of a table": Door(dice_words.first_throw, ("3d6 ", "d", "9", ": ", "%"), ("", "3d6 ")),
+    "dice of a table": Door(throw_requests.in_words, ("3d6 ", "d", "9", ": ", "%"), ("", "3d6 ")),
     "name in a forum": Door(markup.escaped, ("`", "*", "[")),
     "mail": Door(_mail("Content-Type: text/plain"), _MAILED, ("", "ORDERS abcd E1\n")),
     "flowed mail": Door(_mail("Content-Type: text/plain; format=flowed"), _MAILED),
@@ -217,6 +218,7 @@ ELSEWHERE = {
     "games/core/commands/merging.py plain": "an order, which asking has measured",
     "games/core/commands/taking_back/rewinding.py checked_why": "a constant of ours",
     "games/core/queries/seat_view.py read": "reached by a game: games.core.questions.read_order, which is counted",
+    "games/titles/table_presets.py parse": "data of our own",
     "games/titles/templatetags": "templates of ours",
     "games/titles/help/rulebook.py pieces": "sentences of the rules",
     "rules/kernel/system.py": "what every system has to have; each has its door",

@@ -171,3 +171,21 @@ class Envelope(models.Model):
 
     def __str__(self) -> str:
         return f"envelope of {self.guest_id} in {self.round_id}"
+
+
+class TableClock(models.Model):
+    """A chess clock. ``phase``: what is played; ``minutes``: for each in a phase; ``sides``: ``[{"guest": number,
+    "left": milliseconds}]`` in the order of play, as of ``since``; ``turn``: whose clock runs; ``since``: None while it
+    stands; ``presses``: counts what was done to it; ``back``: milliseconds given back at the last press."""
+
+    table = models.OneToOneField(DiceTable, on_delete=models.CASCADE, related_name="clock")
+    phase = models.CharField(max_length=80, blank=True)
+    minutes = models.PositiveIntegerField()
+    sides = models.JSONField()
+    turn = models.PositiveIntegerField(default=0)
+    since = models.DateTimeField(null=True)
+    presses = models.PositiveIntegerField(default=0)
+    back = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"clock of {self.table_id}"

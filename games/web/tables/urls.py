@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.tables.views import envelopes, records, seats, start, table
+from games.web.tables.views import clock, envelopes, records, seats, start, table
 
 app_name = "tables"
 urlpatterns = [
@@ -16,6 +16,8 @@ urlpatterns = [
     path("<slug:table>/draw", table.draw, name="draw"),
     path("<slug:table>/envelopes", envelopes.envelopes_page, name="envelopes"),
     path("<slug:table>/envelopes/part", envelopes.envelopes_part, name="envelopes_part"),
+    path("<slug:table>/clock", clock.clock_page, name="clock"),
+    path("<slug:table>/clock/part", clock.clock_part, name="clock_part"),
     path("<slug:table>/join", seats.join, name="join"),
     path("<slug:table>/seat", seats.seat, name="seat"),
     path("<slug:table>/seat/<str:secret>", seats.take_over, name="take_over"),

@@ -170,7 +170,7 @@ def _fill(made: Scene) -> None:
         "not_mine": codes.not_mine_link(_waiting(game)).rstrip("/").rpartition("/")[2],
         "dataset": _data_set(made) if made.condition == "running" else "no-such-set",
         "version": 1,
-        **(_dice_table(made) if made.condition == "running" else {}),
+        **_dice_table(made),
     }
 
 

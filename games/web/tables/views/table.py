@@ -13,7 +13,7 @@ from games.core.errors import Refused
 from games.core.models.tables import DiceTable
 from games.core.rate_limited_pages import paced, too_often
 from games.core.rate_limits import Pace
-from games.core.tables import asking, envelopes
+from games.core.tables import asking, clocks, envelopes
 from games.core.talk.dice_words import MAX_REASON_LENGTH
 from games.titles import table_presets
 from games.web.numbers import number_in
@@ -141,6 +141,7 @@ def _live(sitting: Sitting) -> dict[str, Any]:
         "earlier": throws[1:],
         "waiting_since": int((timezone.now() - waiting.asked).total_seconds()) if waiting else 0,
         "envelopes": envelopes.going(sitting.table),
+        "faces": clocks.faces(sitting.table, timezone.now()),
         "next_key": secrets.token_hex(16),
     }
 

@@ -214,3 +214,20 @@ def test_pages_are_kept_by_no_shared_cache() -> None:
     cookie = host.client.cookies[f"table-{host.code}"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
+
+
+def test_the_clock_by_pages() -> None:
+    host = opened()
+    ann, watcher = Phone(host.code, "Ann"), Phone(host.code)
+    form = {"do": "phase", "phase": "Movement, turn 3", "minutes": "10", "who": ["1", "2"]}
+    assert host.client.post(f"/t/{host.code}/clock", form).status_code == 303
+    assert ann.post("clock", do="start", presses="1").status_code == 303
+    assert ">Done</button>" in host.read("clock")
+    assert ">Done</button>" not in ann.read("clock")
+    assert ann.post("clock", do="pass", presses="2").status_code == 409
+    assert watcher.post("clock", do="pass", presses="2").status_code == 403
+    assert host.post("clock", do="pass", presses="2", ago="100").status_code == 303
+    assert ">Done</button>" in ann.read("clock")
+    assert ">Done</button>" not in watcher.read("clock")
+    assert "Movement, turn 3" in watcher.read("clock/part")
+    assert "9:5" in watcher.read("show")
