@@ -41,6 +41,8 @@ TABLES = Pace("tables", 60)
 """Making games, taking seats, inviting."""
 UPLOADS = Pace("uploads", 10)
 """Files that are read and checked."""
+SEARCHES = Pace("searches", 40)
+"""Looking for words."""
 DOWNLOADS = Pace("downloads", 60)
 """Whole journals."""
 

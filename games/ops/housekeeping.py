@@ -16,6 +16,7 @@ from games.core.database.bulk_delete import delete
 from games.core.models import Job, Status
 from games.core.records import endings
 from games.core.tables import opening
+from games.core.search import index
 from games.mail.models.outgoing import SentMail
 from games.ops.models import Chore
 from pvsite.file_cache import FileCache
@@ -132,3 +133,9 @@ def _arrivals(now: datetime) -> int:
 def _endings(now: datetime) -> int:
     """Finished games that the statistics lack; nothing is thrown away."""
     return endings.note_missing()
+
+
+@chore("search")
+def _search(now: datetime) -> int:
+    """Finished games that the search lacks; nothing is thrown away."""
+    return index.keep_missing_games()

@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("games.web.people.urls")),
     path("t/", include("games.web.tables.urls")),
     path("learn/", include("games.web.lobby.lesson_urls")),
+    path("search/", include("games.web.search.urls")),
     path("statistics/", include("games.web.statistics.urls")),
     path("help/", include("games.web.help.urls")),
     path("data/", include("games.web.datasets.urls")),

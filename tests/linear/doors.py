@@ -15,6 +15,7 @@ from games.core.commands.finished import importing
 from games.core.datasets import intake
 from games.core.errors import Refused
 from games.core.tables import throw_requests
+from games.core.search import asked, words
 from games.core.talk import dice_words
 from games.mail.commands import days, own_text
 from games.mail.incoming import automatic_mail, codes, delivery_reports
@@ -187,6 +188,13 @@ DOORS: dict[str, Door] = {
         ("to agree or refuse ", "received by mail on ", " at ", "receipt: journal entry ", ", head "),
     ),
     "row of ours": Door(mentions.is_row, ("1 ", "✓ ")),
+    "words to look for": Door(
+        lambda text: (asked.asked(text).for_sqlite(), asked.asked(text).for_postgresql()), ('"', '" ', "a ", "ﷺ")
+    ),
+    "words of a post": Door(
+        lambda text: (words.folded(text), asked.asked('a "b a" c').shown(text), asked.asked("a").stands_in(text)),
+        ("a b ", "ﷺ", "b a ", "a\u0301\u0315"),
+    ),
     "looking for a rule": Door(
         lambda text: (book.matching("pacific-victory", text), book.named("pacific-victory", text)), ("r-", "r0", "4.")
     ),
@@ -230,6 +238,7 @@ ELSEWHERE = {
 
 SLOW = {
     "games/mail/orders/lines.py normalize": "words of 40 characters at most",
+    "games/core/search/words.py normalize": "one character at a time",
     "games/mail/orders/keywords.py normalize": "one character at a time",
     "games/mail/orders/proposals.py normalize": "words that commands._fits has measured",
     "games/core/names.py normalize": "a few hundred characters: its callers have measured them",

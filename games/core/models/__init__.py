@@ -12,6 +12,7 @@ from games.core.models.journal import Entry, Happening, Snapshot
 from games.core.models.people import Friend, KeptApart
 from games.core.models.plans import Hourly, Plan, Use
 from games.core.models.records import Record
+from games.core.models.search import GameWords, PostWords
 from games.core.models.sightings import Note
 from games.core.models.tables import DiceTable, TableEntry, TableGuest, TableThrow
 from games.core.models.talk import DiceEntry, Post, Press, Thread, Watch
@@ -31,6 +32,7 @@ __all__ = [
     "Entry",
     "Friend",
     "Game",
+    "GameWords",
     "Handoff",
     "Happening",
     "Holder",
@@ -44,6 +46,7 @@ __all__ = [
     "Plan",
     "Players",
     "Post",
+    "PostWords",
     "Press",
     "Proposal",
     "Record",

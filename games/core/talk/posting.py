@@ -16,6 +16,7 @@ from games.core.models.journal import audience_text
 from games.core.models.talk import Post, Thread
 from games.core.outbox import jobs
 from games.core.rate_limits import Pace
+from games.core.search import index
 from games.core.talk import dice_words, hearers, ledger, threads
 
 MAX_LENGTH = 6000
@@ -57,6 +58,7 @@ def post(game: Game, user: Any, text: str, *, key: str, seat: str = "", to: Sequ
         made, fresh = Post.objects.get_or_create(key=key, defaults=fields)
         if not fresh:  # the same deed at the same moment
             return made
+        index.keep_post(made)
         if asked:
             payload = {"thread": thread.pk, "post": made.pk}
             jobs.enqueue("talk_dice", f"talk:{made.code}:dice", game=game, payload=payload)
@@ -74,14 +76,18 @@ def edit(mine: Post, text: str) -> None:
     if asked:
         raise dice_words.BadDice(_("Dice are thrown in new posts only. Write another post."))
     mine.text, mine.parsed, mine.edited = words, parsed, timezone.now()
-    mine.save(update_fields=["text", "parsed", "edited"])
+    with transaction.atomic():
+        mine.save(update_fields=["text", "parsed", "edited"])
+        index.keep_post(mine)
 
 
 def remove(mine: Post) -> None:
     """Take a post back: its words go for good, its dice and the place where it stood stay. Stale if it is gone."""
     _check_there(mine)
     mine.text, mine.parsed, mine.salt, mine.removed = "", [], "", timezone.now()
-    mine.save(update_fields=["text", "parsed", "salt", "removed"])
+    with transaction.atomic():
+        mine.save(update_fields=["text", "parsed", "salt", "removed"])
+        index.keep_post(mine)
 
 
 def own(thread: Thread, user: Any, code: str) -> Post:

@@ -12,6 +12,7 @@ from games.core.models.records import Record
 from games.core.outbox import jobs
 from games.core.records import endings, moments
 from games.core.records.fog import Fog
+from games.core.search import index
 from games.titles.registry import board_of
 
 KIND = "record"
@@ -43,12 +44,13 @@ def failed(game: Game) -> bool:
 def make(job: Job) -> None:
     """Handler of jobs of kind "record". A game that is not over, or has its record, is left alone.
 
-    How the game ended is noted for the statistics, too.
+    How the game ended is noted for the statistics, too, and by which words it is found.
     """
     game = job.game
     if game is None or game.status != Status.FINISHED:
         return
     endings.note(game)
+    index.keep_game(game)
     record = Record.objects.filter(game=game).first()
     if record is not None and _fits(record, game):
         return

@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.core import names
+from games.core.search import index
 from games.web.models import NAME_MOST, Profile, first_name_of
 
 _OURS = tuple(names.by_letters(start) for start in ("player ", "former player "))
@@ -45,6 +46,7 @@ def give(profile: Profile, name: str) -> None:
         with transaction.atomic():
             profile.name = name
             profile.save()
+            index.keep_games_of(profile.user)
     except IntegrityError:
         raise taken(name) from None
 

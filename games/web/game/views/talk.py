@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.core.errors import Refused
 from games.core.journal import download
 from games.core.models.game import new_token
-from games.core.models.talk import Press, Thread
+from games.core.models.talk import Post, Press, Thread
 from games.core.queries.spectator_delay import seen_until
 from games.core.rate_limited_pages import READING, paced
 from games.core.rate_limits import DOWNLOADS
@@ -33,7 +34,7 @@ POSTS = 30
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def talk(request: HttpRequest, code: str) -> HttpResponse:
-    """GET ?page=N: the posts, the latest first. POST text, to, key: a new one."""
+    """GET ?page=N: the posts, the latest first; ?post=CODE: the page with that one. POST text, to, key: a new one."""
     known = known_of(request, code)
     table = open_table(request, known, request.GET)
     if request.method == "POST" and request.user.is_authenticated:
@@ -55,7 +56,8 @@ def _page(
     request: HttpRequest, table: Table, thread: Thread, *, error: str = "", typed: str = "", to: Any = ()
 ) -> HttpResponse:
     found = threads.readable(thread, table.code, request.user).order_by("-at", "-pk")
-    page = Paginator(found, POSTS).get_page(number_in(request.GET.get("page")) or 1)
+    number = _page_of(found, request.GET["post"]) if "post" in request.GET else number_in(request.GET.get("page"))
+    page = Paginator(found, POSTS).get_page(number or 1)
     said = talk_posts.shown(table.game, page.object_list, request.user)
     context = {
         "posts": said,
@@ -78,6 +80,13 @@ def _page(
     response = show(request, table, Screen("game/talk.html", _("Talk"), context=context), 422 if error else 200)
     response.headers.pop("ETag", None)  # it names the position; what is said changes without it
     return response
+
+
+def _page_of(found: QuerySet[Post], code: str) -> int:
+    """The page on which a post stands; the first one for a post that is not there."""
+    post = found.filter(code=code[:16]).first()
+    later = Q(at__gt=post.at) | Q(at=post.at, pk__gt=post.pk) if post else Q(pk=None)
+    return 1 + found.filter(later).count() // POSTS
 
 
 @login_required

@@ -1,0 +1,1 @@
+"""Finding posts and finished games by words."""

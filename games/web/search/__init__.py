@@ -1,0 +1,1 @@
+"""Searching talk and finished games."""
