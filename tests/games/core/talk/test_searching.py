@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 def said(game: Game, user: User, text: str, **more: Any) -> Post:
     """A post of that player."""
     seat = {"bob": "RED", "carol": "BLUE"}.get(user.username, "")
-    return posting.post(game, user, text, key=f"{user.pk} {ascii(text)}", seat=seat, **more)
+    return posting.post(game, user, text, key=f"{user.pk} {text!a}", seat=seat, **more)
 
 
 def finds(reader: Any, typed: str, **more: Any) -> list[str]:
