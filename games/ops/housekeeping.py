@@ -137,5 +137,6 @@ def _endings(now: datetime) -> int:
 
 @chore("search")
 def _search(now: datetime) -> int:
-    """Finished games that the search lacks; nothing is thrown away."""
+    """Finished games that the search lacks; and what it keeps of words that were withdrawn goes."""
+    index.forget_gone()
     return index.keep_missing_games()

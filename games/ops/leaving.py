@@ -28,6 +28,7 @@ from games.core.models.sightings import Note
 from games.core.models.talk import Post, Watch
 from games.core.models.visits import Visit
 from games.core.practice import is_lesson
+from games.core.search import index
 from games.core.talk import posting
 from games.mail.models.incoming import Address, Alias, Arrival, Reply
 from games.mail.models.outgoing import Bounce, Letter, MailPreferences, Quiet, SentMail
@@ -121,6 +122,8 @@ def _forget(user: User) -> None:
     user.user_permissions.clear()
     Profile.objects.filter(user=user).delete()
     Profile.objects.create(user=user, name=former_name_of(user), notices=False, shown_to=Shown.PLAYERS)
+    index.keep_games_of(user)
+    index.forget_gone()
 
 
 def _addresses(user: User) -> set[str]:

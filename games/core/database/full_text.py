@@ -61,6 +61,14 @@ def drop(connection: BaseDatabaseWrapper) -> None:
             cursor.execute(f"DROP TABLE {table}_index")
 
 
+def forget(connection: BaseDatabaseWrapper) -> None:
+    """Take words that went with their rows out of the files of the index, where FTS5 leaves them until it merges."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            for table in TABLES:
+                cursor.execute(f"INSERT INTO {table}_index ({table}_index) VALUES ('optimize')")
+
+
 def finding(connection: BaseDatabaseWrapper, table: str) -> str:
     """The statement that finds the keys of the rows of a table, with one blank for what is looked for."""
     return _FIND[connection.vendor].format(table=table, key=TABLES[table])

@@ -48,6 +48,11 @@ def keep_missing_games() -> int:
     return _each(keep_game, _finished().filter(words=None).exclude(scenario__startswith=LESSON)[:AT_ONCE])
 
 
+def forget_gone() -> None:
+    """Let nothing stay of words that were withdrawn."""
+    full_text.forget(connection)
+
+
 def game_text(game: Game) -> str:
     """What a game is found by: its name, its players, its title and scenario in each language of the site."""
     names = [seat.user.profile.name for seat in game.seats.all() if seat.user is not None]
