@@ -15,8 +15,8 @@ from django.utils import timezone
 from games.core.database.bulk_delete import delete
 from games.core.models import Job, Status
 from games.core.records import endings
-from games.core.tables import opening
 from games.core.search import index
+from games.core.tables import opening
 from games.mail.models.outgoing import SentMail
 from games.ops.models import Chore
 from pvsite.file_cache import FileCache

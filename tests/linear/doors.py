@@ -14,8 +14,8 @@ from games.core.calls import addresses as hook_addresses
 from games.core.commands.finished import importing
 from games.core.datasets import intake
 from games.core.errors import Refused
-from games.core.tables import throw_requests
 from games.core.search import asked, words
+from games.core.tables import throw_requests
 from games.core.talk import dice_words
 from games.mail.commands import days, own_text
 from games.mail.incoming import automatic_mail, codes, delivery_reports

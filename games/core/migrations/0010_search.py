@@ -26,7 +26,7 @@ def keep_words_of_posts(apps: StateApps, editor: BaseDatabaseSchemaEditor) -> No
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('core', '0006_endings'),
+        ('core', '0009_table_clock'),
     ]
 
     operations = [

@@ -2,6 +2,7 @@
 
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
@@ -18,6 +19,8 @@ _LAST = 50  # nobody reads on for so long
 _fronts: TTLCache[bytes] = TTLCache(most=32, seconds=20)
 """Front pages of guests by language, whether they sit at this machine (then they are led to the mails kept here), and
 the version of the games shown. Not for long: times on it, and what is watched late, go on meanwhile."""
+_TOKEN = "the-token-of-this-guest"
+"""Stands in kept pages where the form of each guest has its own."""
 
 
 @require_safe
@@ -26,18 +29,20 @@ def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("lobby:games")
     if get_messages(request):
-        return HttpResponse(_front(request))
-    key = (get_language(), is_near(request), game_lists.version_for_guests(_MAX_SHOWN))
-    return HttpResponse(_fronts.get(key, lambda: _front(request)))
+        page = _front(request)
+    else:
+        key = (get_language(), is_near(request), game_lists.version_for_guests(_MAX_SHOWN))
+        page = _fronts.get(key, lambda: _front(request))
+    return HttpResponse(page.replace(_TOKEN.encode(), get_token(request).encode()))
 
 
 def _front(request: HttpRequest) -> bytes:
-    """The front page as all guests have it."""
+    """The front page as all guests have it, but for the token of its form."""
     watched, readable = game_lists.watched(request.user, 0, _MAX_SHOWN), game_lists.readable(0, _MAX_SHOWN)
     offered = game_lists.offered(request.user, 0, _MAX_SHOWN)
     game_rows.gathered([*watched, *readable, *offered])
     watch, read = cards.cards(watched, request.user), cards.cards(readable, request.user)
-    context = {"watch": watch, "offers": cards.offers(offered), "read": read}
+    context = {"watch": watch, "offers": cards.offers(offered), "read": read, "csrf_token": _TOKEN}
     return render(request, "lobby/home.html", context | pictures.of_some_game([*watch, *read])).content
 
 

@@ -82,3 +82,14 @@ def test_each_guest_has_their_own_language() -> None:
     others = [code for code, _name in settings.LANGUAGES if code != "en"]
     for code in others[:1]:
         assert f'lang="{code}"' in text(Client().get("/", headers={"accept-language": code}))
+
+
+def test_each_guest_has_a_form_of_their_own_on_a_kept_page() -> None:
+    for _n in range(2):
+        guest = Client(enforce_csrf_checks=True)
+        page = text(guest.get("/"))
+        token = page.partition('name="csrfmiddlewaretoken" value="')[2].partition('"')[0]
+        answer = guest.post(
+            page.partition('<form method="post" action="')[2].partition('"')[0], {"csrfmiddlewaretoken": token}
+        )
+        assert answer.status_code != 403
