@@ -19,7 +19,7 @@ _LAST = 50  # nobody reads on for so long
 _fronts: TTLCache[bytes] = TTLCache(most=32, seconds=20)
 """Front pages of guests by language, whether they sit at this machine (then they are led to the mails kept here), and
 the version of the games shown. Not for long: times on it, and what is watched late, go on meanwhile."""
-_TOKEN = "the-token-of-this-guest"
+_PLACE_OF_TOKEN = "the-token-of-this-guest"  # noqa: S105
 """Stands in kept pages where the form of each guest has its own."""
 
 
@@ -33,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
     else:
         key = (get_language(), is_near(request), game_lists.version_for_guests(_MAX_SHOWN))
         page = _fronts.get(key, lambda: _front(request))
-    return HttpResponse(page.replace(_TOKEN.encode(), get_token(request).encode()))
+    return HttpResponse(page.replace(_PLACE_OF_TOKEN.encode(), get_token(request).encode()))
 
 
 def _front(request: HttpRequest) -> bytes:
@@ -42,7 +42,7 @@ def _front(request: HttpRequest) -> bytes:
     offered = game_lists.offered(request.user, 0, _MAX_SHOWN)
     game_rows.gathered([*watched, *readable, *offered])
     watch, read = cards.cards(watched, request.user), cards.cards(readable, request.user)
-    context = {"watch": watch, "offers": cards.offers(offered), "read": read, "csrf_token": _TOKEN}
+    context = {"watch": watch, "offers": cards.offers(offered), "read": read, "csrf_token": _PLACE_OF_TOKEN}
     return render(request, "lobby/home.html", context | pictures.of_some_game([*watch, *read])).content
 
 
