@@ -18,6 +18,7 @@ LONG = {
     "mail/parts/h2.html": 1,
     "mail/parts/orders.html": 1,
     "mail/talk/body.html": 1,
+    "search/parts/hit.html": 1,  # white space would stand inside of words
 }
 
 
