@@ -4,11 +4,11 @@ from collections.abc import Callable, MutableMapping
 
 from django.http import HttpRequest, HttpResponse
 
-# What a board game needs of a browser: nothing.
+# What a board game needs of a browser: that the screen of a dice table stays on, and nothing else.
 _UNUSED = (
     "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "encrypted-media",
     "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone",
-    "midi", "payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb",
+    "midi", "payment", "picture-in-picture", "publickey-credentials-get", "serial", "usb",
     "xr-spatial-tracking",
 )  # fmt: skip
 _ALWAYS = {

@@ -29,6 +29,7 @@ from games.core.models.talk import Post, Watch
 from games.core.models.visits import Visit
 from games.core.practice import is_lesson
 from games.core.search import index
+from games.core.tables import leaving as table_leaving
 from games.core.talk import posting
 from games.mail.models.incoming import Address, Alias, Arrival, Reply
 from games.mail.models.outgoing import Bounce, Letter, MailPreferences, Quiet, SentMail
@@ -109,6 +110,7 @@ def _forget(user: User) -> None:
     Job.objects.filter(_any("error__icontains", addresses)).update(error="")
     DataSet.objects.filter(owner=user, shared=False, games=None).delete()
     DataSet.objects.filter(owner=user).update(owner=None)
+    table_leaving.forget(user)
     _sign_out(user)
     for rows in _GONE:
         rows(user, addresses).delete()

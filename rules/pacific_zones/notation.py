@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from rules.common.refusing import shown, unknown
+from rules.common.refusing import shown, unknown, verb_of
 from rules.kernel import NotationError, _
 
 from .board import ZONES
@@ -50,7 +50,8 @@ def parse(table: WorkingState, number: int, line: str) -> Command:
     words = line.translate(_ARROWS).split()
     if not words:
         raise NotationError(_("An empty line is no order."))
-    verb, rest = _verb(words[0]), [word for word in words[1:] if word.casefold() not in _FILLERS]
+    verb = verb_of(words[0], words[0].casefold(), VERBS, _SYNONYMS)
+    rest = [word for word in words[1:] if word.casefold() not in _FILLERS]
     shape = SHAPES[verb]
     if not (shape.piece or shape.path or shape.words):
         if rest:
@@ -59,19 +60,6 @@ def parse(table: WorkingState, number: int, line: str) -> Command:
     if shape.words:
         return _wordy(verb, rest)
     return _pieces_and_zones(table, number, verb, rest)
-
-
-def _verb(word: str) -> str:
-    small = word.casefold()
-    if small in VERBS:
-        return small
-    if small in _SYNONYMS:
-        return _SYNONYMS[small]
-    found = [verb for verb in VERBS if verb.startswith(small)]
-    if len(found) == 1:
-        return found[0]
-    close = get_close_matches(small, [*VERBS, *_SYNONYMS], 1, 0.6)
-    raise unknown(_("{word} is no order.", word=word), word, _SYNONYMS.get(close[0], close[0]) if close else "")
 
 
 def _wordy(verb: str, rest: Sequence[str]) -> Command:

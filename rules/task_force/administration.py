@@ -2,13 +2,14 @@
 
 from rules.kernel import _
 
-from . import markers, victory
+from . import markers
 from .data_sets.roster import AK
 from .fleets import changes
 from .forces import ships
 from .forces.ships import CRITICAL, at_least
 from .markers import Face
 from .operations import searching
+from .results import victory
 from .sides import ALLIED, IJN
 from .state import NONE
 from .working_state import WorkingState, first_of

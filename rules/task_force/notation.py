@@ -7,7 +7,7 @@ the nearest spelling.
 
 from difflib import get_close_matches
 
-from rules.common.refusing import shown, unknown
+from rules.common.refusing import shown, unknown, verb_of
 from rules.kernel import NotationError, _
 
 from .commands import VERBS, Command, read
@@ -45,7 +45,7 @@ def parse(table: object, seat: str, line: str) -> Command:
     words = line.translate(_ARROWS).replace("->", " > ").replace(">", " > ").split()
     if not words:
         raise NotationError(_("An empty line is no order."))
-    verb = _verb(words[0])
+    verb = verb_of(words[0], words[0].upper(), VERBS, _SYNONYMS)
     found = Command(verb, tuple(_word(verb, word) for word in words[1:]))
     if len(found.words) < _least(verb):
         raise shown(_("Something is missing."), line, EXAMPLES[verb])
@@ -54,19 +54,6 @@ def parse(table: object, seat: str, line: str) -> Command:
 
 def _least(verb: str) -> int:
     return 0 if EXAMPLES[verb] == verb else 1
-
-
-def _verb(word: str) -> str:
-    upper = word.upper()
-    if upper in VERBS:
-        return upper
-    if upper in _SYNONYMS:
-        return _SYNONYMS[upper]
-    found = [verb for verb in VERBS if verb.startswith(upper)]
-    if len(found) == 1:
-        return found[0]
-    close = get_close_matches(upper, VERBS, 1, 0.5)
-    raise unknown(_("{word} is no order.", word=word), word, close[0] if close else "")
 
 
 def _word(verb: str, word: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rules.kernel import IllegalOrder, _
 
-from . import administration, placing, setup, victory
+from . import administration
 from .battles import bombarding, composing, contact, gunfire
 from .battles import losses as damage
 from .commands import Command
@@ -15,6 +15,8 @@ from .questions import Kind, Verb, done
 from .raids import attacks, flow, interception
 from .raids import losses as air_losses
 from .refusals import refuse
+from .results import victory
+from .setting_up import placing, setup
 from .working_state import WorkingState
 
 

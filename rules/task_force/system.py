@@ -8,22 +8,11 @@ from rules.common.choices import Chosen
 from rules.common.state_machine import Modules, RuleNumbers, StateMachine
 from rules.kernel import Ask, Order, Plain, Roll, Text, _
 
-from . import (
-    bots,
-    commands,
-    notation,
-    options,
-    purposes,
-    seating,
-    sequence,
-    setup,
-    state,
-    victory,
-    view,
-    working_state,
-)
+from . import bots, commands, notation, options, purposes, seating, sequence, state, view, working_state
 from .data_sets.edition import HOUSE
 from .data_sets.scenarios import Scenario
+from .results import victory
+from .setting_up import setup
 from .sides import IJN
 from .state import Owed, State
 from .working_state import WorkingState

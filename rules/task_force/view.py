@@ -2,10 +2,11 @@
 
 from functools import cache
 
-from . import options, victory
+from . import options
 from .data_sets.edition import HOUSE
 from .notation import EXAMPLES
 from .operations import searching
+from .results import victory
 from .sides import SIDES
 from .sight import fights, rows
 from .view_types import Facts, SeenNote, View

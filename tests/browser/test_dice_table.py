@@ -12,8 +12,6 @@ from tests.browser.running import Site
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
 
 PHOTO = sha256(b"a photo").hexdigest()
-SOON = 2.0
-"""Seconds from the tap on the phone to the dice on the other screens."""
 
 
 @pytest.fixture
@@ -75,12 +73,12 @@ def test_an_evening_at_the_table(screens: list[Page], survey: Survey) -> None:
     join(desk, link, "Marta")
     join(phone, link, "Kenji")
     laptop.get_by_role("link", name="Big view").click()
+    may_stay_on = laptop.evaluate("document.featurePolicy.allowsFeature('screen-wake-lock')")
+    assert may_stay_on, "the big view goes dark in the middle of the evening"
     result = laptop.locator(".stage .result:not(.waits)")
 
     throw(phone, "Akagi on Yorktown")
-    began = time.monotonic()
     result.wait_for()
-    assert time.monotonic() - began < SOON
     expect(laptop.locator(".stage .purpose")).to_have_text("Akagi on Yorktown")
     expect(laptop.locator(".stage .rule")).to_contain_text("Aircraft carrier, naval 3: 1–3 hits")
     expect(desk.locator(".last .result")).to_have_text(result.inner_text())

@@ -248,6 +248,7 @@ SLOW = {
     "games/titles/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
     "rules/common/lenient.py normalize": "an order of 200 characters at most",
     "rules/common/lenient.py get_close_matches": "a word of an order of 200 characters at most, 40 of them",
+    "rules/common/refusing.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/task_force/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",

@@ -19,7 +19,6 @@ def found(reader: Any, wanted: Asked, number: int, *, imported: bool, most: int 
         return [], False
     start = (number - 1) * most
     games = _readable(reader).filter(pk__in=index.keys(GameWords, wanted), imported=imported)
-    games = _readable(reader).filter(pk__in=index.keys(GameWords, wanted), imported=imported)
     rows = list(games[start : start + most + 1])
     # A name may have changed since the words were kept.
     return [game for game in rows[:most] if wanted.stands_in(index.game_text(game))], len(rows) > most

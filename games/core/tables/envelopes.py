@@ -102,6 +102,15 @@ def withdraw(guest: TableGuest, number: int) -> None:
         mine.save()
 
 
+def give_up(table: DiceTable, guest: TableGuest) -> None:
+    """Take this guest out of the rounds that are not opened yet; those that waited for nobody else are opened. The
+    caller holds the lock of the table."""
+    for mine in Envelope.objects.select_related("round").filter(guest=guest, round__opened=None):
+        mine.delete()
+        if mine.round.envelopes.exists():
+            _open_if_due(table, mine.round)
+
+
 def agree(guest: TableGuest, number: int) -> None:
     """Say that the envelopes may be opened; they are when all who wrote have said so. Sealed."""
     _check_pace(guest)

@@ -15,10 +15,13 @@ from django.utils import timezone
 from games.core import referee
 from games.core.commands import invitations
 from games.core.commands.people import befriend
+from games.core.dice import keys
 from games.core.models import Game, Handoff, Job, Status
 from games.core.models.plans import Plan
 from games.core.models.sightings import Note
+from games.core.models.tables import EnvelopeRound, TableGuest
 from games.core.models.talk import Post
+from games.core.tables import envelopes, guests, opening
 from games.core.talk import posting
 from games.mail.models.incoming import Alias
 from games.mail.models.outgoing import Bounce, SentMail
@@ -29,7 +32,7 @@ from tests.games.web.game.table import text
 
 pytestmark = pytest.mark.django_db
 NAME, ADDRESS, OTHER_ADDRESS = "Roberta Unlike", "bob@example.org", "Roberta@elsewhere.example"
-SECRETS = (NAME, ADDRESS, OTHER_ADDRESS.lower(), "quartermaster", "lighthouse", "harpsichord")
+SECRETS = (NAME, ADDRESS, OTHER_ADDRESS.lower(), "quartermaster", "lighthouse", "harpsichord", "bid of nine")
 
 
 def _client(user: User, ago: int = 0) -> Client:
@@ -64,6 +67,18 @@ def _everything() -> str:
     return "\n".join(found).lower()
 
 
+def _at_tables(bob: User, carol: User) -> None:
+    """One that Bob has opened, and one of Carol's, where he has sealed what is not opened yet."""
+    guests.join(opening.open_table(), NAME, bob, owner=True)
+    theirs = opening.open_table()
+    guests.join(theirs, "Carol", carol, owner=True)
+    sitting, _secret = guests.join(theirs, NAME, bob)
+    with keys.dice_task():
+        opening.commit(theirs.pk)
+    envelopes.begin(sitting, "Bid", [1, 2], "all", None)
+    envelopes.seal(sitting, 1, "a bid of nine")
+
+
 def _leave(client: Client, **data: Any) -> Any:
     return client.post("/profile/leave/", {"sure": "1", **data})
 
@@ -79,6 +94,7 @@ def test_nothing_is_left_of_what_is_said_to_be_gone() -> None:
     Bounce.objects.create(address=ADDRESS, kind="soft", detail=f"{ADDRESS}: full", at=timezone.now())
     SentMail.objects.create(recipients=ADDRESS, subject="x", text=f"Dear {NAME}")
     Job.objects.create(kind="mail", key="m", due=timezone.now(), error=f"550 {OTHER_ADDRESS} is unknown")
+    _at_tables(bob, carol)
     befriend(carol, bob)
     invitations.invite(open_table(creator=carol), carol, ADDRESS)
     before = _everything()
@@ -88,6 +104,17 @@ def test_nothing_is_left_of_what_is_said_to_be_gone() -> None:
     assert [secret for secret in SECRETS if secret.lower() in after] == []
     assert second.get("/profile/").status_code == 302, "all browsers are signed out"
     assert not Client().login(username="bob", password="secret-words")
+
+
+def test_who_waited_at_a_table_for_them_waits_no_more() -> None:
+    bob, carol = person("bob"), person("carol")
+    _at_tables(bob, carol)
+    envelopes.withdraw(TableGuest.objects.get(user=bob, owner=False), 1)
+    envelopes.seal(TableGuest.objects.get(user=carol), 1, "a bid of eight")
+    assert not EnvelopeRound.objects.get().opened
+    _leave(_client(bob))
+    assert EnvelopeRound.objects.get().opened
+    assert [guest.name for guest in TableGuest.objects.all()] == ["Carol", "#2"]
 
 
 def test_games_end_as_by_resigning_and_their_journals_verify() -> None:

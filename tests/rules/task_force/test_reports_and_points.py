@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from rules.task_force import reports, scoring
+from rules.task_force import reports
 from rules.task_force.data_sets.edition import HOUSE
 from rules.task_force.forces.ships import CRITICAL, INTACT, MINOR, SIGNIFICANT, SUNK
+from rules.task_force.results import scoring
 from rules.task_force.sides import ALLIED, IJN
 
 from .pieces import ship

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rules.kernel import IllegalOrder
-from rules.task_force import setup
 from rules.task_force.data_sets.edition import HOUSE
+from rules.task_force.setting_up import setup
 from rules.task_force.system import SYSTEM
 from rules.task_force.working_state import WorkingState
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.task_force import reports, scoring
+from rules.task_force import reports
 from rules.task_force.air import anti_aircraft, bombing, pairings, ranges
 from rules.task_force.air.pairings import Pairing
 from rules.task_force.damage import amplified, attack, decks, hits
@@ -16,6 +16,7 @@ from rules.task_force.data_sets.edition import HOUSE
 from rules.task_force.forces import air_bases, air_units, formations, ships
 from rules.task_force.forces.ships import FRESH, INTACT, SIGNIFICANT, STATES, SUNK
 from rules.task_force.naval import battles, gunnery
+from rules.task_force.results import scoring
 
 from .pieces import ship, unit
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.kernel import Event, IllegalOrder
-from rules.task_force import administration, markers, reports, scoring, setup, victory
+from rules.task_force import administration, markers, reports
 from rules.task_force.battles import contact
 from rules.task_force.data_sets.edition import HOUSE
 from rules.task_force.fleets import changes, splitting
@@ -14,6 +14,8 @@ from rules.task_force.forces.ships import new
 from rules.task_force.naval import battles
 from rules.task_force.operations import launching, searching
 from rules.task_force.raids import attacks, interception
+from rules.task_force.results import scoring, victory
+from rules.task_force.setting_up import setup
 from rules.task_force.sides import SIDES, other
 from rules.task_force.state import Marker, Note, Question, State
 from rules.task_force.system import SYSTEM

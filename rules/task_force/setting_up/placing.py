@@ -4,16 +4,17 @@ from collections.abc import Iterator
 
 from rules.kernel import _
 
-from . import markers, setup
-from .commands import Command
-from .data_sets.roster import AK, DD
-from .fleets.destroyers import divided
-from .forces import air_bases
-from .forces.air_units import READY, RESERVE
-from .forces.formations import RING, Formation, boxes, fits, kind_of, large_enough
-from .forces.ships import Ship
-from .questions import Kind, Verb, Words, nothing
-from .working_state import WorkingState, label, side_of
+from .. import markers
+from ..commands import Command
+from ..data_sets.roster import AK, DD
+from ..fleets.destroyers import divided
+from ..forces import air_bases
+from ..forces.air_units import READY, RESERVE
+from ..forces.formations import RING, Formation, boxes, fits, kind_of, large_enough
+from ..forces.ships import Ship
+from ..questions import Kind, Verb, Words, nothing
+from ..working_state import WorkingState, label, side_of
+from . import setup
 
 
 def _free(table: WorkingState, seat: str) -> dict[str, Ship]:

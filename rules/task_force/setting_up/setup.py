@@ -2,13 +2,13 @@
 
 from rules.kernel import _
 
-from .data_sets.roster import BASE
-from .forces.air_units import MAP, RAID, READY, RESERVE, AirUnit
-from .forces.formations import Formation
-from .forces.ships import Ship, new
-from .sides import IJN, SIDES
-from .state import Marker, Raid
-from .working_state import WorkingState, side_of
+from ..data_sets.roster import BASE
+from ..forces.air_units import MAP, RAID, READY, RESERVE, AirUnit
+from ..forces.formations import Formation
+from ..forces.ships import Ship, new
+from ..sides import IJN, SIDES
+from ..state import Marker, Raid
+from ..working_state import WorkingState, side_of
 
 HARBOUR_UNIT = "wave{wave}.{type}-{number}"
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from .data_sets.edition import Edition
-from .data_sets.scenarios import Scenario
-from .forces.ships import CRITICAL, SIGNIFICANT, SUNK, Ship, type_of
-from .sides import ALLIED, IJN, SIDES, other
+from ..data_sets.edition import Edition
+from ..data_sets.scenarios import Scenario
+from ..forces.ships import CRITICAL, SIGNIFICANT, SUNK, Ship, type_of
+from ..sides import ALLIED, IJN, SIDES, other
 
 DRAW = "draw"
 

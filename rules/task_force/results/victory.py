@@ -2,11 +2,11 @@
 
 from rules.kernel import Outcome, Text, _
 
+from ..data_sets.edition import HOUSE
+from ..sides import ALLIED, IJN, SIDES
+from ..state import State
+from ..working_state import WorkingState
 from . import scoring
-from .data_sets.edition import HOUSE
-from .sides import ALLIED, IJN, SIDES
-from .state import State
-from .working_state import WorkingState
 
 _DRAW = "draw"
 _LEVELS = {
