@@ -17,6 +17,7 @@ from rules.kernel import (
     Seat,
     Step,
     System,
+    Tabletop,
     Text,
     Understood,
     _,
@@ -51,10 +52,18 @@ class Base(NoPlans, ABC):
         """The name must do."""
         return None
 
+    def tabletop(self) -> Tabletop | None:
+        """None: the system keeps no blocks for a table."""
+        return None
+
     # -- data ------------------------------------------------------------------------------------------------------
 
     def documents(self) -> Mapping[str, Plain]:
         """None: the data of this system are not for changing."""
+        return {}
+
+    def data_schema(self) -> Mapping[str, Plain]:
+        """None."""
         return {}
 
     def check_data(self, documents: Mapping[str, Plain]) -> list[Text]:

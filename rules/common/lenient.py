@@ -7,12 +7,12 @@ effect; of orders for pieces that are alike the first is taken, and `Understood.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
+from rules.common.spoken import Spoken, fold
 from rules.kernel import Ask, NotationError, Order, Text, Understood, _
 
 Phrase = tuple[str, ...]
@@ -21,6 +21,8 @@ Phrase = tuple[str, ...]
 FILLERS = frozenset((
     "to", "from", "at", "on", "in", "into", "onto", "with", "via", "by", "the", "of", "a", "my", "and", "then",
     "please", "pls", "plz", "thanks", "thank", "you", "against", "vs", "versus",
+    "de", "del", "desde", "hasta", "hacia", "al", "en", "con", "contra", "por", "para", "sobre", "el", "la", "los",
+    "las", "y", "mi", "favor", "gracias",
 ))  # fmt: skip
 """Words that may stand anywhere and say nothing, unless an order has them."""
 SEVERAL = "several"
@@ -61,6 +63,8 @@ class Words:
 
     verbs: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Other words for the first word of an order."""
+    spoken: ClassVar[Spoken] = Spoken()
+    """What other languages call verbs, words and names."""
 
     def names(self, word: str) -> Iterable[str]:
         """Other names of a piece or place."""
@@ -77,26 +81,34 @@ class Words:
 
     def verb(self, word: str) -> Slot:
         """The first word of an order."""
-        return Slot(word, dict.fromkeys(_phrases((word, *self.verbs.get(word.upper(), ()))), 0))
+        upper = word.upper()
+        return Slot(word, dict.fromkeys(_phrases((word, *self.verbs.get(upper, ()), *self.spoken.also(upper))), 0))
+
+    def compared(self, order: Order) -> list[Slot]:
+        """The words of an order one by one, as a line is compared with them that fits no order."""
+        return self.slots(order)
 
     def slot(self, word: str, *, optional: bool = False, cost: int = 0) -> Slot:
         """Another word of it."""
         filler = word.casefold() in FILLERS or not tokens(word)
-        return Slot(word, dict.fromkeys(_phrases((word, *self.names(word))), 0), optional or filler, cost)
+        names = (word, *self.names(word))
+        abroad = (other for name in names for other in self.spoken.also(name))
+        return Slot(word, dict.fromkeys(_phrases((*names, *abroad)), 0), optional or filler, cost)
 
 
-_LEFT_OUT = frozenset(
-    ("to", "from", "please", "pls", "plz", "thanks", "thx", "gracias", "bitte", "danke", "merci", "svp")
-)
-"""Words of a line that say nothing of the order."""
+_LEFT_OUT = frozenset((
+    "to", "from", "desde", "hasta", "hacia", "please", "pls", "plz", "thanks", "thx", "gracias", "bitte", "danke",
+    "merci", "svp",
+))  # fmt: skip
+"""Words of a line that say nothing of the order; "por favor" is two."""
+_STOPS = ".,;:!? "
 
 
 @lru_cache(maxsize=8192)
 def tokens(text: str) -> Phrase:
     """What spellings of the same words have in common: "US‑CA‑04 → Midway" and "us ca 4 midway"."""
-    folded = unicodedata.normalize("NFKD", text.translate(_MARKS)).casefold()
-    plain = "".join(sign for sign in folded if not unicodedata.combining(sign))
-    return tuple(part.lstrip("0") or "0" if part.isdecimal() else part for part in _TOKEN.findall(plain))
+    found = _TOKEN.findall(fold(text.translate(_MARKS)))
+    return tuple(part.lstrip("0") or "0" if part.isdecimal() else part for part in found)
 
 
 def _phrases(words: Iterable[str]) -> Iterable[Phrase]:
@@ -115,8 +127,15 @@ def clean(text: str) -> str:
         ordinal = _ORDINAL.match(said)
         said = said[ordinal.end() :].strip() if ordinal else said
     said = " ".join(_ARROW.sub(" ", said.translate(_MARKS)).split())
-    first, *rest = said.rstrip(".,;:!? ").split(" ")
-    return " ".join([first, *(word for word in rest if word.casefold() not in _LEFT_OUT)])
+    first, *rest = said.rstrip(_STOPS).split(" ")
+    kept = [first]
+    for word in rest:
+        plain = word.casefold().rstrip(_STOPS)
+        if plain == "favor" and kept[-1].casefold() == "por":
+            kept.pop()
+        elif plain not in _LEFT_OUT:
+            kept.append(word)
+    return " ".join(kept).rstrip(_STOPS)
 
 
 def understand(
@@ -138,7 +157,11 @@ def understand(
             return Understood(parse(cleaned))
         except NotationError:
             pass
-    return _Reader(tokens(cleaned)[:_MAX_TOKENS], asks, legal, words()).read(text, first)
+    known = words()
+    verb, _blank, rest = cleaned.partition(" ")
+    if known.spoken.by_accent(verb):
+        cleaned = f"{known.spoken.by_accent(verb)} {rest}"
+    return _Reader(tokens(cleaned)[:_MAX_TOKENS], asks, legal, known).read(text, first)
 
 
 class _Reader:
@@ -167,17 +190,19 @@ class _Reader:
     def _near(self) -> list[Order]:
         """The legal orders for the things that the line may name; of few things all orders."""
         about = [thing for ask in self.asks for thing in ask.about]
-        named = [thing for thing in about if self._names(thing)]
+        named = {thing: length for thing in about if (length := self._named_by(thing))}
         if len(about) > MAX_ABOUT and named:
-            found = [order for thing in named[:MAX_THINGS] for order in self.legal(thing)]
+            likely = sorted(named, key=lambda thing: -named[thing])[:MAX_THINGS]  # "a" is a class, and says nothing
+            found = [order for thing in named if thing in likely for order in self.legal(thing)]
         elif len(about) <= MAX_ABOUT:
             found = self.legal(None)
         else:
             found = []
         return list({order.text: order for order in found}.values())
 
-    def _names(self, thing: str) -> bool:
-        return any(_within(phrase, self.said) for phrase in self.words.slot(thing).ways)
+    def _named_by(self, thing: str) -> int:
+        """How many tokens of the line name a thing; 0 if none do."""
+        return max((len(way) for way in self.words.slot(thing).ways if _within(way, self.said)), default=0)
 
     def _effect(self, order: Order) -> Hashable:
         return tuple(self.words.alike(word) for word in parts(order.text))
@@ -210,8 +235,13 @@ class _Reader:
         """The legal order that has the most words of the line; one of its verb, if the verb is known."""
         known = self._known(orders)
         spelled = tuple((get_close_matches(token, known, 1, 0.75) or [token])[0] for token in self.said[:_MAX_CLOSE])
-        same = [order for order in orders if self.said and tokens(order.text)[:1] == self.said[:1]] or orders
-        return max(same, key=lambda order: _common(spelled, self.words.slots(order)), default=_NOTHING).text
+        verbs = {verb for verb in {parts(order.text)[0] for order in orders} if self._begins(verb)}
+        same = [order for order in orders if parts(order.text)[0] in verbs] or orders
+        return max(same, key=lambda order: _common(spelled, self.words.compared(order)), default=_NOTHING).text
+
+    def _begins(self, verb: str) -> bool:
+        """Whether the line begins with the verb, in any language."""
+        return any(self.said[: len(way)] == way for way in self.words.verb(verb).ways)
 
     def _known(self, orders: Sequence[Order]) -> list[str]:
         known = {token for order in orders[:200] for slot in self.words.slots(order) for way in slot.ways
@@ -247,9 +277,11 @@ def _several(text: str, found: Sequence[Order]) -> NotationError:
 
 
 def left_out(said: Phrase, slots: Sequence[Slot]) -> int | None:
-    """What a line leaves out of an order with these words; None if it is not that order.
+    """What a line leaves out of an order with these words, and of what is left out the fillers least; None if it is not
+    that order.
 
-    Each token of the line has to stand for a word of the order, in their sequence, or be a filler.
+    Each token of the line has to stand for a word of the order, in their sequence, or be a filler: those may also stand
+    inside of what is said for one word ("de Annam a Siam" for the path 24-29).
     """
     reached = {0: 0}
     for slot in slots:
@@ -257,14 +289,15 @@ def left_out(said: Phrase, slots: Sequence[Slot]) -> int | None:
         for at, cost in reached.items():
             for start in _starts(said, at):
                 for way, price in slot.ways.items():
-                    if said[start : start + len(way)] == way:
-                        _keep(after, start + len(way), cost + price)
+                    end = _end(said, start, way)
+                    if end is not None:
+                        _keep(after, end, cost + price * _MAX_TOKENS + end - at - len(way))
             if slot.optional:
-                _keep(after, at, cost + slot.cost)
+                _keep(after, at, cost + slot.cost * _MAX_TOKENS)
         reached = after
         if not reached:
             return None
-    ends = [cost for at, cost in reached.items() if all(token in FILLERS for token in said[at:])]
+    ends = [cost + len(said) - at for at, cost in reached.items() if all(token in FILLERS for token in said[at:])]
     return min(ends, default=None)
 
 
@@ -274,6 +307,21 @@ def _starts(said: Phrase, at: int) -> Iterable[int]:
     while at < len(said) and said[at] in FILLERS:
         at += 1
         yield at
+
+
+def _end(said: Phrase, start: int, way: Phrase) -> int | None:
+    """Where a phrase ends that begins there, fillers inside of it left out; None if it does not begin there."""
+    end = start + len(way)
+    if said[start:end] == way:
+        return end
+    at = start
+    for number, token in enumerate(way):
+        while number and at < len(said) and said[at] != token and said[at] in FILLERS:
+            at += 1
+        if said[at : at + 1] != (token,):
+            return None
+        at += 1
+    return at
 
 
 def _keep(reached: dict[int, int], at: int, cost: int) -> None:

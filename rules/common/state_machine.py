@@ -3,7 +3,7 @@ WorkingState: a working copy that tells what happened and is frozen again."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 from rules.kernel import Ask, IllegalOrder, Order, Outcome, Pending, Plain, Roll, Seat, Step, _
@@ -21,7 +21,7 @@ class Modules(NamedTuple):
     seating: ModuleType
     sequence: ModuleType
     state: ModuleType
-    working_state: ModuleType
+    working_state: ModuleType | SimpleNamespace
     victory: ModuleType
     view: ModuleType
 

@@ -6,7 +6,23 @@ Seats are short upper-case strings that the system names (``"JAPAN"``); ``None``
 
 from .registry import get, slugs
 from .system import LegalOrders, NoPlans, System
-from .texts import IllegalOrder, NotationError, Plain, RulesError, Text, _, text_from
+from .tabletop import Fact, Placing, Searches, Tabletop, Verdict
+from .texts import (
+    IllegalOrder,
+    NotationError,
+    Plain,
+    RulesError,
+    Text,
+    _,
+    listed,
+    map_name,
+    place_name,
+    plural,
+    sense,
+    text_from,
+    unit_name,
+    verb_name,
+)
 from .values import (
     Advice,
     Ask,
@@ -27,6 +43,7 @@ __all__ = [
     "Advice",
     "Ask",
     "Event",
+    "Fact",
     "Followed",
     "IllegalOrder",
     "LegalOrders",
@@ -36,17 +53,28 @@ __all__ = [
     "Order",
     "Outcome",
     "Pending",
+    "Placing",
     "Plain",
     "PlanText",
     "Roll",
     "RulesError",
+    "Searches",
     "Seat",
     "Step",
     "System",
+    "Tabletop",
     "Text",
     "Understood",
+    "Verdict",
     "_",
     "get",
+    "listed",
+    "map_name",
+    "place_name",
+    "plural",
+    "sense",
     "slugs",
     "text_from",
+    "unit_name",
+    "verb_name",
 ]

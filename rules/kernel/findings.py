@@ -1,8 +1,8 @@
-"""What is found in a data set: the place, what is wrong there, and what would be right."""
+"""Faults of documents: the place, what is wrong there, and what would be right."""
 
 import json
 
-from rules.kernel import Plain, Text, _
+from .texts import Plain, Text, _
 
 MAX_FINDINGS = 500
 """Findings that are listed; of more, only that there are more."""

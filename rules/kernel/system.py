@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from .tabletop import Tabletop
 from .texts import NotationError, Plain, Text, _
 from .values import Advice, Ask, Followed, LossWarning, Order, Outcome, Pending, PlanText, Seat, Step, Understood
 
@@ -29,10 +30,18 @@ class System(Protocol):
         """
         ...
 
+    def data_schema(self) -> Mapping[str, Plain]:
+        """The JSON Schema of each document, by its name; empty for a system without data of its own.
+
+        "should" beside a keyword: what a value should be, as Text.plain() with ``{found}`` for what it is. Besides the
+        formats of JSON Schema: "name", "lettered" and "written", and the keyword "maxWords".
+        """
+        ...
+
     def check_data(self, documents: Mapping[str, Plain]) -> list[Text]:
         """Every fault of such documents, each with its place and what would be right; empty if they can be played.
 
-        Takes any JSON without an error.
+        They fit `data_schema`: ValueError for what is quite another thing.
         """
         ...
 
@@ -135,7 +144,8 @@ class System(Protocol):
     def legal(self, state: Any, seat: Seat, about: str | None = None) -> list[Order]:
         """All orders that ``apply`` takes from ``seat`` now, and no other.
 
-        ``about`` narrows to one block, hex, question or verb.
+        ``about`` narrows to one block, hex, question or verb. Orders that name a set may be too many to list: then
+        some stand for all, and ``about`` the words with which an order begins tells more of them, up to the order.
         """
         ...
 
@@ -220,6 +230,10 @@ class System(Protocol):
         another draw where the odds are drawn. Chances in 1/10,000; "error" is what sampling may be wrong by. RulesError
         if there is no such battle, an assumption cannot be, or the system knows no odds.
         """
+        ...
+
+    def tabletop(self) -> Tabletop | None:
+        """What keeps the hidden blocks of people who play with the printed game; None if the system has none."""
         ...
 
     def plan_guide(self, scenario: str | None = None) -> Plain:
