@@ -1,25 +1,25 @@
-"""Is a data set fit to be played: the three documents on their own, beside one another, and beside the rulebook."""
+"""Is a data set fit to be played: the three documents on their own, beside one another, and beside the rulebook.
 
-from collections.abc import Mapping
+`shapes` has their JSON Schema: who takes documents from people checks them against it first.
+"""
 
-from rules.kernel import Plain, Text, _
+from rules.kernel import Plain, Text
+from rules.kernel.findings import Findings
 
 from .chart import Chart
-from .findings import Findings
 from .ground import check_ground, check_sheet
 from .printed import check_printed
 from .roster import check_roster
 from .setups import check_numbers, check_scenarios
 from .shapes import DOCUMENTS
 
-NAMES = tuple(DOCUMENTS)
+__all__ = ["DOCUMENTS", "check", "doubts"]
 
 
 def check(documents: Plain) -> list[Text]:
-    """Every fault of the documents ("map", "units", "scenarios" as parsed JSON); none if they can be played.
+    """Every fault of documents that have the shapes of `DOCUMENTS`; none if they can be played.
 
-    Takes any JSON. What is built on something faulty is looked at once that is right: shapes first, then each document,
-    then all together.
+    What is built on something faulty is looked at once that is right: first each document, then all together.
     """
     return _checked(documents)[0].texts
 
@@ -40,20 +40,6 @@ def doubts(documents: Plain) -> list[Text]:
 
 def _checked(documents: Plain) -> tuple[Findings, Chart | None]:
     found = Findings()
-    if not isinstance(documents, Mapping):
-        found.add(_("A data set is an object with the documents {names}.", names=", ".join(NAMES)))
-        return found, None
-    for name in documents:
-        if name not in DOCUMENTS:
-            found.add(_("There is no document “{name}”; there are: {names}.", name=str(name)[:40].encode(
-                "ascii", "replace").decode(), names=", ".join(NAMES)))  # fmt: skip
-    for name, shape in DOCUMENTS.items():
-        if name in documents:
-            shape(documents[name], name, found)
-        else:
-            found.add(_("The document “{name}” is missing.", name=name))
-    if found:
-        return found, None
     check_sheet(documents["map"], found)
     check_roster(documents["units"], found)
     if found:

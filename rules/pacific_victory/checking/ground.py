@@ -3,11 +3,11 @@
 from collections import Counter
 
 from rules.kernel import Plain, _
+from rules.kernel.findings import Findings
 
 from ..data_sets.named import BASES
 from ..language.notation import key
 from .chart import Chart
-from .findings import Findings
 from .house import document, sheet
 
 _LIMITS = {"clear": 2, "desert": 1, "jungle": 1, "sea": 0, "impassable": 0}

@@ -3,10 +3,10 @@
 from collections import Counter
 
 from rules.kernel import Plain, Text, _
+from rules.kernel.findings import Findings, show
 
 from ..data_sets.named import BLOCKS
 from ..sides import SEATS
-from .findings import Findings, show
 from .house import document
 
 _COUNTS: tuple[tuple[str, int, Text], ...] = (

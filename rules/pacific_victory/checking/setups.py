@@ -4,10 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from rules.kernel import Plain, Text, _
+from rules.kernel.findings import Findings
 
 from ..sides import SEATS
 from .chart import BOX_OF, Chart
-from .findings import Findings
 from .house import document
 from .supply import Front
 

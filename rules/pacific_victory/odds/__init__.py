@@ -2,16 +2,18 @@
 
 `question` reads a View and the reader's assumptions (`fought`: a battle under way; `coming`: one to come, with `own`
 blocks and `foes`, of whom `suspects` draws the unseen); `course`, `slots` and `groups` play the battle in all ways at
-once; `exits` and `ending` say who gets away and how it ends; `reckoning` weighs that; `answer` tells it.
+once; `exits` and `ending` say who gets away and how it ends; `reckoning` weighs that; `answer` tells it. `planned` and
+`planned_fire` are the side of a reader who says by which plan they fight.
 """
 
 import json
+from functools import partial
 from hashlib import sha256
 
 from ..data_sets.edition import Edition
 from ..odds_types import Assumptions, Odds
 from ..view_types import View
-from . import answer, question
+from . import answer, planned, question
 from .reckoning import MAX_TRIALS, reckon
 
 __all__ = ["odds"]
@@ -25,8 +27,11 @@ def odds(
     ``most``: positions that are weighed at once. The same View, hex and assumptions give the same odds: what is drawn
     is drawn with a seed that is made of them.
     """
-    asked = question.read(edition, view, about, assumptions, seed_of(about, assumptions, seed))
-    return answer.plain(asked, reckon(asked.contest, seed_of(about, assumptions, seed), most))
+    drawn = seed_of(about, assumptions, seed)
+    plan = planned.read(edition, view, assumptions)
+    asked = question.read(edition, view, about, assumptions, drawn)
+    follow = None if plan is None else partial(planned.Planned, view, plan, asked)
+    return answer.plain(asked, reckon(asked.contest, drawn, most, follow), plan)
 
 
 def seed_of(about: str, assumptions: Assumptions, seed: int) -> int:

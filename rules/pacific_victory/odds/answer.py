@@ -1,25 +1,27 @@
 """The odds as plain data: chances in hundredths of a percent, since plain data has no fractions."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, plural
 
 from .. import options
 from ..combat.kamikaze import AVAILABLE_FROM
 from ..odds_types import Odds as OddsView
 from ..odds_types import OddsBlock
+from ..plans.model import Plan
 from ..sides import CLASSES, COASTS, JAPAN, LAND, NA, NATIONS, SEATS
 from .battle import Contest
+from .from_view import Asked
 from .hidden_blocks import kind_of
-from .reading import Asked
+from .planned import leaves_out
 from .reckoning import Odds
 
 WHOLE = 10_000
 """A chance of 1."""
 
 
-def plain(asked: Asked, odds: Odds) -> OddsView:
-    """What System.odds gives."""
+def plain(asked: Asked, odds: Odds, plan: Plan | None = None) -> OddsView:
+    """What System.odds gives. ``plan``: by which the reader fights."""
     board = asked.contest.rules.edition.board
     contest = asked.contest
     return {
@@ -35,7 +37,7 @@ def plain(asked: Asked, odds: Odds) -> OddsView:
         "blocks": [_block(contest, number, odds) for number in _certain(contest)],
         "unseen": {"seat": SEATS[contest.veiled], "blocks": asked.unseen} if contest.veiled is not None else None,
         "error": _of(odds.error),
-        "model": [text.plain() for text in _model(asked)],
+        "model": [text.plain() for text in (*_by_plan(plan), *_model(asked))],
     }
 
 
@@ -67,6 +69,17 @@ def _block(contest: Contest, number: int, odds: Odds) -> OddsBlock:
     }  # fmt: skip
 
 
+def _by_plan(plan: Plan | None) -> Iterator[Text]:
+    """How a plan is taken, and what of it is left out."""
+    if plan is None:
+        return
+    yield _("Your blocks fire, retreat, land, take hits and blockade as the plan says; where it would ask you, it does "
+            "what it does when your time is up. For all else, and for the enemy, the following holds.")  # fmt: skip
+    if leaves_out(plan):
+        yield _("Not reckoned with, though the plan speaks of it: kamikaze, Banzai, regrouping, and conditions on who "
+                "takes a hit or blockades.")  # fmt: skip
+
+
 def _model(asked: Asked) -> list[Text]:
     """How both sides are taken to play, and what is left out."""
     contest = asked.contest
@@ -81,8 +94,11 @@ def _model(asked: Asked) -> list[Text]:
     ]  # fmt: skip
     if asked.unseen:
         found.append(
-            _("{n} unseen blocks: unless you say what they are, each may be any block that could stand there, all "
-              "equally likely, with any strength up to its maximum; they are taken to be supplied.", n=asked.unseen)
+            plural("{n} unseen block: unless you say what it is, it may be any block that could stand there, all "
+                   "equally likely, with any strength up to its maximum; it is taken to be supplied.",
+                   "{n} unseen blocks: unless you say what they are, each may be any block that could stand there, all "
+                   "equally likely, with any strength up to its maximum; they are taken to be supplied.",
+                   n=asked.unseen)
         )  # fmt: skip
     japan = [unit for unit in contest.units if unit.counter.side == JAPAN]
     waiting = not asked.under_way or (contest.round == 1 and not contest.slot)

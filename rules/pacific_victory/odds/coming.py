@@ -29,9 +29,9 @@ from ..sides import (
 from ..view_types import Place, View
 from .battle import Case, Contest, Standing, Unit
 from .foes import foes_of
+from .from_view import Asked, held_by, is_calm, origins_of, refusal, rules_of, side_of
 from .hidden_blocks import Pick
 from .own_forces import Own, own_blocks
-from .reading import Asked, held_by, is_calm, origins_of, refusal, rules_of, side_of
 from .retreat_room import around
 
 
@@ -40,7 +40,7 @@ def to_come(edition: Edition, view: View, place: int, assumed: Assumptions, seed
     board = edition.board
     if view["seat"] is None:
         raise refusal(_("Odds before a battle is shown are for players, who know their own blocks."), "19")
-    name, here = board.name[place], view["places"].get(board.place_ids[place])
+    name, here = board.title[place], view["places"].get(board.place_ids[place])
     if not is_calm(edition, view, place):
         raise refusal(_("The weather forbids battles at {place} this turn.", place=name), "6.1")
     side = side_of(view["seat"])

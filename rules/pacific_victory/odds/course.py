@@ -9,6 +9,8 @@ from ..sides import AIR, LAND, NAVAL, SOUTH, SUBMARINES
 from .battle import Contest, Standing
 from .exits import Exits, Leaver
 from .groups import Field, Groups
+from .planned import Planned
+from .planned_fire import PlannedFire
 from .sampling import Crowd, Thinner, fired
 from .slots import Fire
 
@@ -25,14 +27,22 @@ class Leaving(NamedTuple):
 
 
 class Course:
-    """Plays a crowd on to the end of the rounds. ``opener``: the side that fires first among ships."""
+    """Plays a crowd on to the end of the rounds.
 
-    def __init__(self, contest: Contest, groups: Groups, exits: Exits, thinner: Thinner, opener: int) -> None:
+    ``opener``: the side that fires first among ships; ``planned``: what one side does by its plan.
+    """
+
+    def __init__(
+        self, contest: Contest, groups: Groups, exits: Exits, thinner: Thinner, opener: int,
+        planned: Planned | None = None,
+    ) -> None:  # fmt: skip
         self._contest, self._groups, self._thinner, self._opener = contest, groups, thinner, opener
-        self._exits = exits
+        self._exits, self._planned = exits, planned
         self._slots = {(unit.counter.side, unit.slot) for unit in contest.units}
         self._afloat = {unit.counter.side for unit in contest.units if unit.at_sea}
         self._fires: dict[tuple[int, int, bool], Fire] = {}
+        self._planned_fires: dict[tuple[int, int, bool], PlannedFire] = {}
+        self._stalled: dict[int, bool] = {}
         self._leavers: dict[tuple[int, int, int], list[Leaving]] = {}
         self._fields: dict[tuple[int, int], tuple[tuple[Field, ...], int]] = {}
         self.alive: dict[int, float] = {}
@@ -41,13 +51,19 @@ class Course:
     def played(self, crowd: Crowd) -> Crowd:
         """The crowd when the rounds are over."""
         contest, last = self._contest, ROUNDS + has(self._contest.rules, FOURTH_ROUND)
+        over: Crowd = {}
         for number in range(contest.round, last + 1):
+            if number == PURSUIT:
+                crowd, over = _joined(crowd, over), {}
             for slot in range(contest.slot if number == contest.round else 0, len(SLOTS)):
                 resumed = number == contest.round and slot == contest.slot
                 for side in self._order(slot, resumed):
                     crowd = self._thinner.thinned(self._act(crowd, number, slot, side, resumed))
             crowd = self._round_over(crowd, number)
-        return crowd
+            if self._planned is not None and self._planned.retires:
+                crowd, done = self._parted(crowd)
+                over = _joined(over, done)
+        return _joined(crowd, over)
 
     def _order(self, slot: int, resumed: bool) -> list[int]:
         first = self._opener if slot in SHIP_SLOTS else self._contest.defender
@@ -63,17 +79,37 @@ class Course:
                 and number != PURSUIT
                 and self._contest.rules.edition.board.base[self._contest.place] is not None
             )
-            return self._moved(crowd, lambda position, _weight: self._groups.landed(position, side)) if lands else crowd
+            return self._landed(crowd, number, side) if lands else crowd
         if (side, slot) not in self._slots:
             return crowd
         if number == PURSUIT and (side == self._contest.attacker or side in self._afloat):
             crowd = self._moved(crowd, lambda position, weight: self._driven_off(position, weight, slot, side))
         if number == PURSUIT and side == self._contest.attacker:
             return crowd
-        known = (side, slot, resumed)
-        if known not in self._fires:
-            self._fires[known] = Fire(self._contest, self._groups, side, slot, resumed)
-        return fired(crowd, self._fires[known])
+        return fired(crowd, self._fire(crowd, number, slot, side, resumed))
+
+    def _fire(self, crowd: Crowd, number: int, slot: int, side: int, resumed: bool) -> Fire:
+        """What the side does in the slot; who retreats by a plan from these positions is counted."""
+        contest, groups, planned = self._contest, self._groups, self._planned
+        if planned is not None and planned.side == side:
+            known = (number, slot, resumed)
+            if known not in self._planned_fires:
+                self._planned_fires[known] = PlannedFire(contest, groups, slot, resumed, number, planned, self._exits)
+            self._planned_fires[known].note(crowd, self.alive)
+            return self._planned_fires[known]
+        if (side, slot, resumed) not in self._fires:
+            self._fires[side, slot, resumed] = Fire(contest, groups, side, slot, resumed)
+        return self._fires[side, slot, resumed]
+
+    def _landed(self, crowd: Crowd, number: int, side: int) -> Crowd:
+        planned, landed = self._planned, self._groups.landed
+        if planned is None or planned.side != side:
+            return self._moved(crowd, lambda position, _weight: landed(position, side))
+
+        def lands(position: int, field: Field, block: Standing) -> bool:
+            return planned.lands(position, number, field, block)
+
+        return self._moved(crowd, lambda position, _weight: landed(position, side, lands))
 
     def _round_over(self, crowd: Crowd, number: int) -> Crowd:
         marks = ~self._groups.flak_marks
@@ -87,6 +123,38 @@ class Course:
             new = to(position, weight)
             after[new] = after.get(new, 0.0) + weight
         return after
+
+    def _parted(self, crowd: Crowd) -> tuple[Crowd, Crowd]:
+        """Those in which a round follows, and those in which none does: nobody has retreated, nobody can do anything
+        (5.2, R-47).
+        """
+        mark = self._groups.retreat_mark
+        on: Crowd = {}
+        over: Crowd = {}
+        for position, weight in crowd.items():
+            into = over if not position & mark and self._is_stalled(position) else on
+            into[position & ~mark] = into.get(position & ~mark, 0.0) + weight
+        return on, over
+
+    def _is_stalled(self, position: int) -> bool:
+        """Can nobody fire at anybody, and nobody land, as combat.rounds.stalemate has it."""
+        found = self._stalled.get(position)
+        if found is None:
+            found = self._stalled[position] = not any(self._can_act(position, side) for side in (0, 1))
+        return found
+
+    def _can_act(self, position: int, side: int) -> bool:
+        contest, groups = self._contest, self._groups
+        slots = [slot for at, slot in self._slots if at == side]
+        if side in self._afloat and groups.landed(position, side) != position:
+            return True
+        fire = Fire(contest, groups, side, slots[0], acted=False) if slots else None
+        return fire is not None and any(
+            fire.targets(position, contest.units[block[0]])
+            for field in groups.of(side, AIR, *_SURFACE)
+            for block in groups.content(position, field)
+            if not (contest.lands[block[0]] and field[1] == NAVAL)
+        )
 
     # -- who leaves --------------------------------------------------------------------------------------------------
 
@@ -172,3 +240,11 @@ class Course:
         taken = not opposed and bool(groups.content(position, (contest.attacker, LAND, SOUTH)))
         ours = self._contest.rules.edition.board.base[contest.place] is None or contest.control == contest.attacker
         return ours or taken or (contest.calm and unit.blockades and not unit.one_round)
+
+
+def _joined(one: Crowd, other: Crowd) -> Crowd:
+    """Both crowds as one."""
+    found = dict(one)
+    for position, weight in other.items():
+        found[position] = found.get(position, 0.0) + weight
+    return found

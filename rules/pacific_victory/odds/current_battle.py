@@ -27,7 +27,7 @@ from ..sides import (
 from ..view_types import Battle as BattleView
 from ..view_types import BattleBlock, OwnBlock, View
 from .battle import Case, Contest, Standing, Unit
-from .reading import Asked, counter_of, faces_of, is_calm, origins_of, refusal, rules_of, side_of
+from .from_view import Asked, counter_of, faces_of, is_calm, origins_of, refusal, rules_of, side_of
 from .retreat_room import around
 
 
@@ -37,7 +37,7 @@ def under_way(edition: Edition, view: View, battle: BattleView, place: int) -> A
     roster = edition.roster
     if battle["slot"] not in SLOTS:
         raise refusal(
-            _("The rounds at {place} are over: no dice are left to reckon with.", place=board.name[place]), "12.1"
+            _("The rounds at {place} are over: no dice are left to reckon with.", place=board.title[place]), "12.1"
         )
     viewer = side_of(view["seat"]) if view["seat"] else None
     own = {row["id"]: row for row in view["mine"]}

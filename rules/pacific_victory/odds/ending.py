@@ -8,6 +8,7 @@ from ..stacking import base_limit
 from .battle import Contest
 from .exits import Exits, Leaver
 from .groups import Groups
+from .planned import Planned
 
 WON, BLOCKADED, REPELLED, BROKEN, EMPTY = "attacker", "blockade", "repelled", "destroyed", "nobody"
 OUTCOMES = (WON, BLOCKADED, REPELLED, BROKEN, EMPTY)
@@ -47,8 +48,8 @@ class _Scene:
 class Endings:
     """Ends the positions of one contest; positions in which the same blocks are left end alike."""
 
-    def __init__(self, contest: Contest, groups: Groups, exits: Exits) -> None:
-        self._contest, self._groups, self._exits = contest, groups, exits
+    def __init__(self, contest: Contest, groups: Groups, exits: Exits, planned: Planned | None = None) -> None:
+        self._contest, self._groups, self._exits, self._planned = contest, groups, exits, planned
         self._based = contest.rules.edition.board.base[contest.place] is not None
         self._known: dict[tuple[object, ...], End] = {}
         self._ordered = any(exits.tight) or self._based
@@ -141,10 +142,18 @@ class Endings:
     def _blockade_or(self, leaving: list[int], scene: _Scene, ship: int) -> None:
         """A ship off an enemy base blockades it where it may, else it leaves (13)."""
         unit, contest = self._contest.units[ship], self._contest
-        if contest.calm and unit.blockades and not unit.one_round and not self._meets(scene, ship):
+        may = contest.calm and unit.blockades and not unit.one_round and not self._meets(scene, ship)
+        if may and not self._goes_by_plan(ship):
             scene.blockading.add(ship)
         else:
             leaving.append(ship)
+
+    def _goes_by_plan(self, ship: int) -> bool:
+        """Does a plan let the ship leave that might blockade, and can it."""
+        planned = self._planned
+        if planned is None or planned.side != self._contest.sides[ship] or planned.blockades(ship):
+            return False
+        return bool(self._exits.ways(Leaver(ship)))
 
     # -- one side is left, or a blockade stands (12.3) ---------------------------------------------------------------
 

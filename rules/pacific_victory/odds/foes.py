@@ -8,8 +8,8 @@ from ..data_sets.edition import Edition
 from ..odds_types import AssumedBlock, Assumptions
 from ..sides import CLASSES, COASTS, MISSIONS, SEATS
 from ..view_types import Place, View
+from .from_view import counter_of, faces_of, refusal
 from .hidden_blocks import Lineup, Pick, Veiled, possible
-from .reading import counter_of, faces_of, refusal
 from .retreat_room import Face
 
 _FLOW_KINDS = {

@@ -4,6 +4,7 @@ Hits go to the strongest block and ties have a fixed taker, so a group passes th
 they come up, and one integer holds the numbers of all groups. Moving from one position to another is an addition.
 """
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from ..options import ASW, has
@@ -22,11 +23,13 @@ class Groups:
 
     ``shift``: where the field of (side, group, coast) stands. Above all fields come the flak marks of the round, the
     steps of each side that have left the battle, how many blocks of which kind went to hexes nearby (``out_marks``: the
-    bits of each side) and, where blocks of a side are unknown, the steps that it has lost.
+    bits of each side), ``retreat_mark``: somebody retreated by a plan in this round; and, where blocks of a side are
+    unknown, the steps that it has lost. ``takes``: by side, who of tied blocks a plan lets take a hit.
     """
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
+        self.takes: dict[int, Callable[[Sequence[Standing]], Sequence[Standing]]] = {}
         self.asw = has(contest.rules, ASW)
         self.fields: list[Field] = sorted(set(self._possible()))
         self.shift = {field: BITS * i for i, field in enumerate(self.fields)}
@@ -40,7 +43,8 @@ class Groups:
         self._left = (top + 4, top + 12)
         self._out = tuple({AIR: top + at, NAVAL: top + at + 4, LAND: top + at + 8} for at in (20, 32))
         self.out_marks = tuple(0xFFF << bits[AIR] for bits in self._out)
-        self._lost = top + 44
+        self.retreat_mark = 1 << (top + 44)
+        self._lost = top + 45
         siam = contest.place == contest.rules.edition.board.siam
         self.coasts = (0, 1) if siam else (0,)
 
@@ -197,7 +201,7 @@ class Groups:
         if not able:
             return number, 0
         top = max(b[1] for b in able)
-        return self._struck(field, blocks, self._taker([b for b in able if b[1] == top]))
+        return self._struck(field, blocks, self._taker([b for b in able if b[1] == top], field[0]))
 
     def _struck(self, field: Field, blocks: list[Standing], taker: Standing) -> tuple[int, int]:
         blocks.remove(taker)
@@ -222,25 +226,31 @@ class Groups:
             position += lost << self._lost
         return self.put(position, field, blocks)
 
-    def _taker(self, tied: list[Standing]) -> Standing:
+    def _taker(self, tied: list[Standing], side: int) -> Standing:
         """Who takes a tied hit by the default of 20.2: alike blocks in their order, else the cheapest."""
         units = self.contest.units
         first = units[tied[0][0]]
         if all((units[b[0]].like, b[1:]) == (first.like, tied[0][1:]) for b in tied[1:]):
             return min(tied, key=lambda b: units[b[0]].rank)
-        return min(tied, key=lambda b: (units[b[0]].counter.cost, units[b[0]].counter.maximum, units[b[0]].roster))
+        named = self.takes[side](tied) if side in self.takes else tied
+        return min(named, key=lambda b: (units[b[0]].counter.cost, units[b[0]].counter.maximum, units[b[0]].roster))
 
     # -- landing -----------------------------------------------------------------------------------------------------
 
-    def landed(self, position: int, side: int) -> int:
-        """The position after a side has put ashore what it may: marines first, then the strongest (11.5, 20.2)."""
+    def landed(self, position: int, side: int, lands: Callable[[int, Field, Standing], bool] | None = None) -> int:
+        """The position after a side has put ashore what it may: marines first, then the strongest (11.5, 20.2).
+
+        ``lands``: does a block go ashore in that position; None: whoever may.
+        """
         ashore = (side, LAND, SOUTH)
         while len(self.content(position, ashore)) < BATTLE_LAND_LIMIT:
             able = [
                 (field, block)
                 for field in self.of(side, NAVAL)
                 for block in self.content(position, field)
-                if self.contest.lands[block[0]] and not self.ship_there(position, 1 - side, field[2])
+                if self.contest.lands[block[0]]
+                and not self.ship_there(position, 1 - side, field[2])
+                and (lands is None or lands(position, field, block))
             ]
             if not able:
                 break

@@ -6,11 +6,12 @@ from rules.kernel import _
 
 from ..data_sets.edition import Edition
 from ..odds_types import Assumptions
-from ..sides import AIR, COASTS, LAND, MISSIONS, NAVAL, SEATS, SUPPLY
+from ..sides import AIR, COASTS, LAND, MISSIONS, NAVAL, SUPPLY
 from ..stacking import AIR_LIMIT, BATTLE_LAND_LIMIT, NAVAL_LIMIT
+from ..titles import SIDE_WITHIN
 from ..view_types import OwnBlock, Place, View
+from .from_view import held_by, refusal
 from .hidden_blocks import Pick
-from .reading import held_by, refusal
 
 _LIMITS = ((AIR, AIR_LIMIT), (NAVAL, NAVAL_LIMIT), (LAND, BATTLE_LAND_LIMIT))
 
@@ -48,7 +49,7 @@ def own_blocks(
         origin = board.place[row["origin"] or row["place"]] if there else board.place[row["place"]]
         bound = row["bound"] and roster[edition.index[name]].domain == LAND
         found.append(Own(pick, name, SUPPLY.index(row["supply"]), origin, bound))
-    _check_room(edition, [own.pick for own in found], SEATS[side])
+    _check_room(edition, [own.pick for own in found], side)
     return found
 
 
@@ -70,11 +71,11 @@ def _way(
     return 0, land and way != "land" and not ours and not overland
 
 
-def _check_room(edition: Edition, picks: list[Pick], seat: str) -> None:
+def _check_room(edition: Edition, picks: list[Pick], side: int) -> None:
     roster = edition.roster
     for domain, most in _LIMITS:
         number = sum((NAVAL if pick.at_sea else roster[pick.roster].domain) == domain for pick in picks)
         if number > most:
             reason = _("At most 2 air, 6 naval and 2 land blocks of a side fight; {seat} would have {n} of one kind.",
-                       seat=seat, n=number)  # fmt: skip
+                       seat=SIDE_WITHIN[side], n=number)  # fmt: skip
             raise refusal(reason, "5.11", "stacking")

@@ -10,7 +10,7 @@ from ..odds_types import Assumptions
 from ..view_types import View
 from .coming import to_come
 from .current_battle import under_way
-from .reading import Asked, refusal
+from .from_view import Asked, refusal
 
 
 def read(edition: Edition, view: View, about: str, assumed: Assumptions, seed: int) -> Asked:

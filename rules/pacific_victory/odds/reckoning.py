@@ -1,6 +1,7 @@
 """The odds of a contest: outcomes, losses and survivors, weighed over all positions in which it can end."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -11,6 +12,7 @@ from .course import Course
 from .ending import OUTCOMES, Endings
 from .exits import Exits
 from .groups import Groups
+from .planned import Planned
 from .sampling import Crowd, Thinner
 
 MAX_TRIALS = 1800
@@ -32,20 +34,25 @@ class Odds:
     error: float = 0.0
 
 
-def reckon(contest: Contest, seed: int, most: int = MAX_TRIALS) -> Odds:
-    """Play the contest to its end in all ways at once."""
+def reckon(
+    contest: Contest, seed: int, most: int = MAX_TRIALS, plan: Callable[[Groups], Planned] | None = None
+) -> Odds:
+    """Play the contest to its end in all ways at once. ``plan``: what one side does by its plan."""
     groups, exits = Groups(contest), Exits(contest)
+    planned = plan(groups) if plan else None
+    if planned is not None:
+        groups.takes[planned.side] = planned.takes
     openings = _openings(contest, groups)
     thinner = Thinner(most // len(openings), seed)
     ends: Crowd = {}
     alive: dict[int, float] = defaultdict(float)
     for opener, crowd in openings:
-        course = Course(contest, groups, exits, thinner, opener)
+        course = Course(contest, groups, exits, thinner, opener, planned)
         for position, weight in course.played(crowd).items():
             ends[position] = ends.get(position, 0.0) + weight
         for unit, weight in course.alive.items():
             alive[unit] += weight
-    found = _tally(contest, groups, Endings(contest, groups, exits), ends, alive)
+    found = _tally(contest, groups, Endings(contest, groups, exits, planned), ends, alive)
     found.error = sqrt(thinner.drawn + contest.drawn) / 2
     return found
 

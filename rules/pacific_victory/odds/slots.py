@@ -124,10 +124,10 @@ class Fire:
         unit = self._contest.units[block[0]]
         if unit.kamikaze:
             return self._attack(position, block, unit)
-        found = self._targets(position, unit)
-        if not found:
+        found = self.targets(position, unit)
+        target = self._aim(position, block, found) if found else None
+        if target is None:
             return [(position, 1.0)]
-        target = default_target(self._contest.rules.edition, unit.roster, found)
         field = (self._foe, target.group, target.coast)
         after = position
         if unit.counter.domain == AIR:
@@ -138,7 +138,11 @@ class Fire:
             for hits, chance in enumerate(hits_of(block[1], target.need))
         ]
 
-    def _targets(self, position: int, unit: Unit) -> list[Target]:
+    def _aim(self, position: int, block: Standing, found: list[Target]) -> Target | None:
+        """At which of the targets the block fires; None: at none."""
+        return default_target(self._contest.rules.edition, self._contest.units[block[0]].roster, found)
+
+    def targets(self, position: int, unit: Unit) -> list[Target]:
         """The groups at which the block may fire (11.3), as combat.fire.targets lists them."""
         groups, counter = self._groups, unit.counter
         found = []

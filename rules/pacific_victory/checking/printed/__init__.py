@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from rules.kernel import Plain, Text, _
+from rules.kernel.findings import Findings
 
 from ..chart import Chart
-from ..findings import Findings
 from . import areas, bases, land, places, production
 from .board import KINDS, Board, Missing, Row
 
