@@ -39,6 +39,7 @@ from . import (
 )
 from .data_sets.edition import Edition
 from .language import notation, vocabulary
+from .naming import SPOKEN
 from .odds_types import Assumptions
 from .sides import SEATS
 from .state import State
@@ -107,7 +108,7 @@ class Engine:
         words = notation.words(text)
         if not words:
             raise NotationError(_("An empty line is no order."))
-        verb = words[0].upper()
+        verb = SPOKEN.verb(words[0]).upper()
         focused = seating.focus(position, number)
         order: Order = _phase(position).parse(focused, seating.side_of(number), verb, words[1:])
         return seating.with_seat(position, number, order) if order.seat == SEATS[seating.side_of(number)] else order

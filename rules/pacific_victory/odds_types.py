@@ -19,12 +19,15 @@ class AssumedBlock(TypedDict, total=False):
 
 
 class Assumptions(TypedDict, total=False):
-    """What the reader takes for granted. ``leave``: own blocks that do not take part; ``defender``: a seat."""
+    """What the reader takes for granted. ``leave``: own blocks that do not take part; ``defender``: a seat;
+    ``plan``: the text of the plan by which they fight.
+    """
 
     bring: list[Brought]
     leave: list[str]
     enemy: list[AssumedBlock]
     defender: str
+    plan: str
 
 
 class OddsOutcome(TypedDict):

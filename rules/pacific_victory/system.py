@@ -32,6 +32,7 @@ from .language import purposes
 from .movement.moves import draft_stage
 from .options import chosen
 from .state import State
+from .tabletop import HandKept
 from .turns import setup
 
 _WHOLE_MAP = "1942"
@@ -60,9 +61,17 @@ class PacificVictory(Base):
     def _sensible(self, seen: Plain, ask: Ask, legal: LegalOrders, seed: int) -> list[str]:
         return self._engine(seen["scenario"]).choose(seen, ask, legal, seed)
 
+    def tabletop(self) -> HandKept:
+        """Blocks of people who play with the printed game."""
+        return HandKept(self._engine)
+
     def documents(self) -> Mapping[str, Plain]:
         """``map``, ``units`` and ``scenarios`` that this instance plays: a copy of the caller's own."""
         return editions.own_copy(self.edition.documents)
+
+    def data_schema(self) -> Mapping[str, Plain]:
+        """Of ``map``, ``units`` and ``scenarios``."""
+        return editions.schema()
 
     def check_data(self, documents: Mapping[str, Plain]) -> list[Text]:
         """Every fault of a data set; empty if it can be played."""
@@ -194,7 +203,8 @@ class PacificVictory(Base):
 
         ``assumptions``, all optional: "bring" ``[{"id", "as"}]`` and "leave" ``[id]``: own blocks that take part
         besides those in the hex, and that do not; "as": "land", a mission, or nothing. "enemy" ``[{"type", "strength",
-        "at_sea"}]``: what unseen blocks are taken to be. "defender": a side.
+        "at_sea"}]``: what unseen blocks are taken to be. "defender": a side. "plan": the text of one by which
+        the seat fights.
         """
         return self._engine(seen["scenario"]).odds(seen, about, assumptions, seed)
 

@@ -157,7 +157,7 @@ def _move(table: WorkingState, index: int, way: Retreat) -> None:
     table.put(index, way.place, mission=0, coast=way.coast)
     if start != way.place:
         entering(table, side, way.place)
-        text = _("A block returns from {start} to {to}.", start=board.name[start], to=board.name[way.place])
+        text = _("A block returns from {start} to {to}.", start=board.title[start], to=board.title[way.place])
         table.tell(
             "return", text, hex=board.place_ids[start], to=board.place_ids[way.place], side=SEATS[side], blocks=1
         )
@@ -168,7 +168,7 @@ def _lose(table: WorkingState, index: int) -> None:
     roster = table.edition.roster
     place, side = table.blocks[index].place, roster[index].side
     spot, seat, name = board.place_ids[place], SEATS[side], roster[index].id
-    text = _("A block finds no place to go from {place} and is lost.", place=board.name[place])
+    text = _("A block finds no place to go from {place} and is lost.", place=board.title[place])
     table.tell("lost", text, hex=spot, side=seat, blocks=1)
     table.tell("eliminated", _("{block} is eliminated.", block=name), (side,), hex=spot, side=seat, block=name)
     table.eliminate(index)

@@ -156,7 +156,7 @@ def _tell(table: WorkingState, place: int, winner: int) -> None:
 
 def _outcome(edition: Edition, place: int, winner: int, holder: int, blockade: bool) -> Text:
     board = edition.board
-    name = board.name[place]
+    name = board.title[place]
     if winner == NOBODY and blockade:
         return _("The battle of {place} is over. A blockade stands.", place=name)
     if winner == NOBODY:

@@ -39,15 +39,15 @@ def data(table: WorkingState, index: int) -> dict[str, Plain]:
 def tell(table: WorkingState, kind: str, text: Text, index: int, place: int, **more: Plain) -> None:
     """An event about a block that lies face up at a place; ``{block}`` and ``{place}`` of the text are filled in."""
     board = table.edition.board
-    values = {"block": face(table, index), "place": board.name[place], **text.values}
-    table.tell(kind, Text(text.template, values), hex=board.place_ids[place], **data(table, index), **more)
+    values = {"block": face(table, index), "place": board.title[place], **text.values}
+    table.tell(kind, text.but(**values), hex=board.place_ids[place], **data(table, index), **more)
 
 
 def tell_going(table: WorkingState, kind: str, text: Text, index: int, start: int, to: int) -> None:
     """The same for a block that left ``start`` and has arrived at ``to``; ``{start}`` and ``{to}`` are filled in."""
     board = table.edition.board
-    names = {"start": board.name[start], "to": board.name[to]}
-    tell(table, kind, Text(text.template, names), index, start, to=board.place_ids[to])
+    names = {"start": board.title[start], "to": board.title[to]}
+    tell(table, kind, text.but(**names), index, start, to=board.place_ids[to])
 
 
 def seize(table: WorkingState, place: int, side: int) -> None:
@@ -60,7 +60,7 @@ def seize(table: WorkingState, place: int, side: int) -> None:
             lose(table, index, _("{block} at {place} is eliminated."))
     if falls:
         table.seize(place, side)
-        text = _("{place} falls to {side}.", side=SIDE_WITHIN[side], place=board.name[place])
+        text = _("{place} falls to {side}.", side=SIDE_WITHIN[side], place=board.title[place])
         table.tell("captured", text, hex=board.place_ids[place], side=SEATS[side])
 
 

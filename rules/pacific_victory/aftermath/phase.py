@@ -1,6 +1,6 @@
 """The questions after a battle and at the end of the Combat Phase: asks, orders and defaults (12, 10.4)."""
 
-from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _
+from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _, listed, verb_name
 
 from ..language import notation
 from ..looking import look
@@ -45,7 +45,7 @@ def pending(state: State) -> tuple[Ask, ...]:
         about += [roster[helper.unit].id for helper in _helpers(table)]
     return (
         Ask(
-            SEATS[side], table.battle.step, _("After the battle of {place}", place=board.name[place]), _PROMPTS[name],
+            SEATS[side], table.battle.step, _("After the battle of {place}", place=board.title[place]), _PROMPTS[name],
             about=list(dict.fromkeys(about)), data={"hex": board.place_ids[place], "step": name},
         ),
     )  # fmt: skip
@@ -101,9 +101,8 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     """The order that a line means. NotationError if none."""
     known = PATROLS if state.battle is None else AFTER + REGROUP
     if verb not in known:
-        listed = ", ".join(known)
         raise notation.unknown(
-            _("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=listed),
+            _("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=listed(map(verb_name, known))),
             verb, notation.nearest(verb, known),
         )  # fmt: skip
     if state.battle is None:

@@ -128,6 +128,6 @@ def bring(table: WorkingState, helper: Helper) -> None:
     entering(table, side, place)
     table.tell(
         "regroup",
-        _("A block regroups from {start} to {to}.", start=board.name[start], to=board.name[place]),
+        _("A block regroups from {start} to {to}.", start=board.title[start], to=board.title[place]),
         hex=board.place_ids[start], to=board.place_ids[place], side=SEATS[side], blocks=1,
     )  # fmt: skip

@@ -1,6 +1,6 @@
 """Which hexes fight, and in what order battles are played (10.1, 10.2)."""
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed
 
 from .. import aftermath
 from ..sides import HQ, NAVAL, ONE_ROUND, other
@@ -68,7 +68,7 @@ def list_battles(table: WorkingState) -> None:
     table.battles = tuple(sorted((*table.battles, *((place, defender_of(table, place), 0) for place in chosen))))
     table.phase = "combat"
     if table.battles:
-        names = ", ".join(board.name[place] for place, _defender, _done in table.battles)
+        names = listed(board.title[place] for place, _defender, _done in table.battles)
         hexes = [board.place_ids[place] for place, _defender, _done in table.battles]
         text: Text = _("Battles this turn: {places}.", places=names)
         table.tell("battles", text, hexes=hexes, blockades=[board.place_ids[place] for place in chosen])

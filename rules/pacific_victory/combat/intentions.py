@@ -29,7 +29,7 @@ def pending(state: State) -> tuple[Ask, ...]:
         Ask(
             SEATS[side], "intentions", _("Intentions in blockade hexes"),
             _("Fight or hold in {place}? One side that fights is enough for a battle.",
-              place=board.name[open_hexes[0]]),
+              place=board.title[open_hexes[0]]),
             about=[board.place_ids[place] for place in open_hexes],
         )
         for side in (0, 1)
@@ -64,7 +64,7 @@ def apply(table: WorkingState, order: Order) -> None:
         row if row[0] != place else (place, said, row[2]) if side == 0 else (place, row[1], said)
         for row in table.intentions
     )
-    name = board.name[place]
+    name = board.title[place]
     text = _("You fight in {place}.", place=name) if said == FIGHT else _("You hold in {place}.", place=name)
     table.tell("intention", text, audience=(side,), hex=board.place_ids[place], intention=order.verb)
     if not any(UNSAID in row[1:] for row in table.intentions):

@@ -44,7 +44,7 @@ def offer(table: WorkingState) -> None:
 def ask(state: State, battle: Battle) -> Ask:
     """Which naval aircraft attack as kamikaze."""
     board = state.edition.board
-    name = board.name[battle.place]
+    name = board.title[battle.place]
     return Ask(
         SEATS[JAPAN], STEP, _("{place}: kamikaze", place=name),
         _("Declare naval aircraft kamikaze, one at a time, or go on without."),

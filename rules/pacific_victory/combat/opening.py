@@ -97,7 +97,7 @@ def _tell(table: WorkingState, battle: Battle) -> None:
     table.tell(
         "battle",
         _("Battle of {place}. Defending: {defenders}. Attacking: {attackers}.",
-          place=board.name[battle.place], defenders=lines[SEATS[battle.defender]],
+          place=board.title[battle.place], defenders=lines[SEATS[battle.defender]],
           attackers=lines[SEATS[battle.attacker]]),
         hex=place, defender=SEATS[battle.defender], was_blockade=bool(battle.was_blockade), blocks=rows,
     )  # fmt: skip

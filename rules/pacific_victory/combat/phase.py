@@ -85,7 +85,7 @@ def _choose_battle(table: WorkingState, order: Order) -> None:
     place = orders.hex_in(table.edition, order.data)
     if order.verb != "BATTLE" or order.seat != SEATS[table.first] or place not in battles.waiting(table.battles):
         raise IllegalOrder(_("The side that moved first chooses the next battle of the list."), "5.1", "action")
-    table.tell("next_battle", _("The battle of {place} is next.", place=board.name[place]), hex=board.place_ids[place])
+    table.tell("next_battle", _("The battle of {place} is next.", place=board.title[place]), hex=board.place_ids[place])
     battles.fight(table, place)
 
 

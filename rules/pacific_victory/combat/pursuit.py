@@ -21,7 +21,8 @@ def begin(table: WorkingState, fresh: Battle) -> None:
     board = table.edition.board
     table.battle = fresh._replace(round=PURSUIT)
     place = fresh.place
-    text = _("{place}: round 4, the pursuit. Attackers that may not stay leave in their slot.", place=board.name[place])
+    name = board.title[place]
+    text = _("{place}: round 4, the pursuit. Attackers that may not stay leave in their slot.", place=name)
     table.tell("round", text, hex=board.place_ids[place], round=PURSUIT)
     kamikaze.lapse(table, fresh.attacker)
 

@@ -116,7 +116,7 @@ def _end_round(table: WorkingState) -> None:
     table.battle = fresh
     table.tell(
         "round",
-        _("{place}: round {round}.", place=board.name[battle.place], round=fresh.round),
+        _("{place}: round {round}.", place=board.title[battle.place], round=fresh.round),
         hex=board.place_ids[battle.place], round=fresh.round,
     )  # fmt: skip
 

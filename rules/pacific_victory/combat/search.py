@@ -1,6 +1,6 @@
 """The air search (option air_search, R-79): who fires first among ships of the same class."""
 
-from rules.kernel import Text, _
+from rules.kernel import _
 
 from ..battle_record import SHIP_SLOTS
 from ..options import AIR_SEARCH, has
@@ -45,5 +45,5 @@ def resolve_roll(table: WorkingState, side: int, faces: tuple[int, ...]) -> None
     first = battle.opens(SHIP_SLOTS[0])
     totals = {SEATS[row[0]]: sum(row[1:]) for row in search}
     japan, allies = (f"{one} + {two} + {steps} = {one + two + steps}" for _side, one, two, steps in search)
-    text = Text(_FIRST[first].template, {"place": board.name[battle.place], "japan": japan, "allies": allies})
+    text = _FIRST[first].but(place=board.title[battle.place], japan=japan, allies=allies)
     table.tell("search", text, hex=board.place_ids[battle.place], totals=totals, first=SEATS[first])

@@ -1,6 +1,6 @@
 """One side's turn to act in a battle: fire, retreat, pass, land, and the owner's choice of a tied hit."""
 
-from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _
+from rules.kernel import Ask, IllegalOrder, Order, Plain, Text, _, listed, verb_name
 
 from ..aftermath.faces import face
 from ..aftermath.orders import going, read_going
@@ -40,7 +40,7 @@ def ask(state: State, battle: Battle) -> Ask:
     board = state.edition.board
     if battle.step == kamikaze.STEP:
         return kamikaze.ask(state, battle)
-    seat, place = SEATS[actor(state.edition, battle)], board.name[battle.place]
+    seat, place = SEATS[actor(state.edition, battle)], board.title[battle.place]
     title = _("{place}, round {round}: {slot}", place=place, round=battle.round, slot=SLOT_NAMES[battle.slot])
     kind: str
     prompt: Text
@@ -118,9 +118,10 @@ def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
         index, _rest = notation.take_label(state, words)
         return read_going(state, verb, words, {index: _retreats(state, index)})
     if verb not in VERBS:
-        listed = ", ".join(VERBS)
         raise notation.unknown(
-            _("{verb} is no order of a battle: {verbs}.", verb=verb, verbs=listed), verb, notation.nearest(verb, VERBS)
+            _("{verb} is no order of a battle: {verbs}.", verb=verb, verbs=listed(map(verb_name, VERBS))),
+            verb,
+            notation.nearest(verb, VERBS),
         )
     if verb in kamikaze.VERBS:
         return kamikaze.parse(state, verb, words)

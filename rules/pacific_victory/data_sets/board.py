@@ -7,7 +7,7 @@ south coast keeps the hex's own number.
 
 from typing import Final, NamedTuple
 
-from rules.kernel import Plain
+from rules.kernel import Plain, Text, place_name
 
 from ..sides import (
     ALLIES,
@@ -63,7 +63,8 @@ class Places:
     """What there is on a map: its hexes, boxes and bases by number, and what is printed in them. Never changed.
 
     ``places``: number of hexes and boxes, where blocks stand on the board. ``nowhere``: a place that the rules name and
-    that this part of the map does not hold. ``name``: what people call a place: the base's name, else the hex id.
+    that this part of the map does not hold. ``name``: what people call a place: the base's name, else the hex id;
+    ``title``: the same in sentences.
     ``rough``: jungle or mountain, double defence (5.47). ``indian``: where Indian infantry may be (3.3). ``havens``:
     where Japanese blocks go whose start base is lost (R-21, R-114).
     """
@@ -95,6 +96,9 @@ class Places:
         self.major: Final = tuple(bool(base and base.major) for base in self.base)
         self.name: Final = tuple(
             base.name if base else name for base, name in zip(self.base, self.place_ids, strict=False)
+        )
+        self.title: Final = tuple(
+            place_name(name) if base else Text(name) for base, name in zip(self.base, self.name, strict=True)
         )
         self.by_name: Final = {name: place for place, name in enumerate(self.name)}
         self.aliases: Final = {

@@ -1,7 +1,8 @@
 """Data sets other than the house set: checked, named by their digest, and made an Edition once while it is in use."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -27,17 +28,36 @@ def own_copy(documents: Mapping[str, Plain]) -> dict[str, Plain]:
     return copy
 
 
-def check(documents: Mapping[str, Plain]) -> list[Text]:
-    """Every fault of a data set; empty if it can be played."""
+def schema() -> Mapping[str, Plain]:
+    """The JSON Schema of each document of a data set."""
     # Loaded when it is needed: no game needs it.
-    found: list[Text] = import_module("rules.pacific_victory.checking").check(documents)
+    found: Mapping[str, Plain] = import_module("rules.pacific_victory.checking").DOCUMENTS
+    return found
+
+
+def check(documents: Mapping[str, Plain]) -> list[Text]:
+    """Every fault of a data set that fits the schema; empty if it can be played. ValueError for one that does not."""
+    with _as_refusals():
+        found: list[Text] = import_module("rules.pacific_victory.checking").check(documents)
     return found
 
 
 def doubts(documents: Mapping[str, Plain]) -> list[Text]:
     """What a data set says otherwise than the rulebook. ValueError for one with faults."""
-    found: list[Text] = import_module("rules.pacific_victory.checking").doubts(documents)
+    with _as_refusals():
+        found: list[Text] = import_module("rules.pacific_victory.checking").doubts(documents)
     return found
+
+
+@contextmanager
+def _as_refusals() -> Iterator[None]:
+    """What documents of another shape break on the way is a ValueError."""
+    try:
+        yield
+    except (LookupError, TypeError, AttributeError, StopIteration) as error:
+        raise ValueError(
+            f"these documents have faults and cannot be played: {type(error).__name__}: {error}"
+        ) from error
 
 
 def identity(documents: Mapping[str, Plain]) -> str:
@@ -68,14 +88,12 @@ def part(whole: Edition, scenario: str) -> Edition:
 
 
 def _made(name: str, documents: Mapping[str, Plain]) -> Edition:
-    try:
-        faults = check(documents)
-        if faults:
-            more = f"; and {len(faults) - _SHOWN} more" if len(faults) > _SHOWN else ""
-            raise ValueError("; ".join(map(str, faults[:_SHOWN])) + more)
+    faults = check(documents)
+    if faults:
+        more = f"; and {len(faults) - _SHOWN} more" if len(faults) > _SHOWN else ""
+        raise ValueError("; ".join(map(str, faults[:_SHOWN])) + more)
+    with _as_refusals():
         return Edition(name, own_copy(documents))
-    except (LookupError, TypeError, AttributeError, StopIteration) as error:
-        raise ValueError(f"these documents cannot be played: {type(error).__name__}: {error}") from error
 
 
 def _digest(documents: Mapping[str, Plain]) -> str:

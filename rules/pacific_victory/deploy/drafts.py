@@ -3,7 +3,7 @@
 The lines stand in State.builds of their side, so that CLEAR can take them back; they go when the task is done.
 """
 
-from rules.kernel import IllegalOrder, Order, _
+from rules.kernel import IllegalOrder, Order, _, listed, verb_name
 
 from ..language.notation import nearest, unknown
 from ..sides import SEATS
@@ -38,9 +38,10 @@ def check_written(position: State | WorkingState, side: int) -> None:
 def read_plain(side: int, verb: str, words: list[str], verbs: tuple[str, ...]) -> Order:
     """DONE or CLEAR of a line; NotationError for anything else, ``verbs`` are all that are meant."""
     if verb not in (DONE, CLEAR):
-        listed = ", ".join(verbs)
         raise unknown(
-            _("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=listed), verb, nearest(verb, verbs)
+            _("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=listed(map(verb_name, verbs))),
+            verb,
+            nearest(verb, verbs),
         )
     if words:
         raise unknown(_("{verb} stands alone.", verb=verb), " ".join(words), verb)

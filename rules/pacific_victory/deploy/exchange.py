@@ -155,7 +155,7 @@ def apply(table: WorkingState, order: Order) -> bool:
     code = refusal(table, a, b)
     if code:
         names = {"block": block_label(table.edition, a), "partner": block_label(table.edition, b)}
-        raise IllegalOrder(_(_REASONS[code].template, **names), "8.21, R-70", code)
+        raise IllegalOrder(_REASONS[code].but(**names), "8.21, R-70", code)
     _swap(table, a, b)
     drafts.write(table, side, (*drafts.written(table, side), f"{roster[a].id} {roster[b].id}"))
     return False
@@ -179,12 +179,12 @@ def _wrong(table: WorkingState, side: int) -> IllegalOrder | None:
             continue
         if any(excess(table, place, side)):
             return IllegalOrder(
-                _("Too many blocks of one kind at {place}.", place=board.name[place]), "4.1, R-70", "stacking"
+                _("Too many blocks of one kind at {place}.", place=board.title[place]), "4.1, R-70", "stacking"
             )
         captured = place < board.hexes and board.owner[place] != side
         if captured and not any(table.holds(index) for index in table.at(place, side)):
             reason = _(
-                "{place} would fall back to its owner: land, ships or aircraft hold it.", place=board.name[place]
+                "{place} would fall back to its owner: land, ships or aircraft hold it.", place=board.title[place]
             )
             return IllegalOrder(reason, "4.31, R-70", "holder")
     return None

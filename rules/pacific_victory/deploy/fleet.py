@@ -1,6 +1,6 @@
 """The Air Fleet lies at Kure or at Truk, a secret choice of Japan (17.1, R-56)."""
 
-from rules.kernel import Ask, IllegalOrder, NotationError, Order, _
+from rules.kernel import Ask, IllegalOrder, NotationError, Order, _, verb_name
 
 from ..data_sets.edition import Edition, of_edition
 from ..language.notation import place, unknown
@@ -42,7 +42,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     """`FLEET Kure`."""
     if verb != VERB:
-        raise unknown(_("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=VERB), verb, VERB)
+        raise unknown(_("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=verb_name(VERB)), verb, VERB)
     if len(words) != 1:
         raise NotationError(_("Say where the Air Fleet goes: FLEET Kure or FLEET Truk."), " ".join(words), "FLEET Kure")
     return _order(state.edition, place(state.edition, words[0]))
@@ -58,7 +58,7 @@ def apply(table: WorkingState, order: Order) -> bool:
         )
     for index in ships(table):
         table.put(index, to, began=to)
-    table.tell("setup", _("The Air Fleet lies at {base}.", base=board.name[to]), (JAPAN,), hex=board.place_ids[to])
+    table.tell("setup", _("The Air Fleet lies at {base}.", base=board.title[to]), (JAPAN,), hex=board.place_ids[to])
     return True
 
 

@@ -4,7 +4,7 @@ The carriers of the Air Fleet throw two dice a step at the battleships; those th
 carriers, once. Only ties between carriers are a choice.
 """
 
-from rules.kernel import Ask, IllegalOrder, Order, Text, _
+from rules.kernel import Ask, IllegalOrder, Order, Text, _, verb_name
 
 from ..data_sets.edition import Edition
 from ..language.notation import block_label, take_block, unknown
@@ -147,7 +147,7 @@ def legal(state: State, side: int, about: str | None = None) -> list[Order]:
 def parse(state: State, side: int, verb: str, words: list[str]) -> Order:
     """`HIT JP-CV-AKAGI`."""
     if verb != VERB:
-        raise unknown(_("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=VERB), verb, VERB)
+        raise unknown(_("{verb} means nothing now. Expected: {verbs}.", verb=verb, verbs=verb_name(VERB)), verb, VERB)
     index, rest = take_block(state, side, words)
     if rest:
         raise unknown(_("Too many words after {verb}.", verb=verb), " ".join(rest))

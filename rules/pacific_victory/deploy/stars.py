@@ -104,7 +104,11 @@ def _send(table: WorkingState, index: int) -> None:
     board = table.edition.board
     if index not in able(table):
         raise IllegalOrder(
-            _("Up to {n} ships of the United States begin at {place}.", n=MAX_STARS, place=board.name[board.singapore]),
+            _(
+                "Up to {n} ships of the United States begin at {place}.",
+                n=MAX_STARS,
+                place=board.title[board.singapore],
+            ),
             "R-75",
             "stars",
         )

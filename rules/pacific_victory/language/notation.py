@@ -5,9 +5,11 @@ underscores and arrows make no difference; what is not understood comes back wit
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+from rules.common.spoken import fold
 from rules.kernel import NotationError, Text, _
 
 from ..data_sets.edition import Edition, of_edition
+from ..naming import SPOKEN
 from ..sides import CLASSES, NATIONS
 from ..state import State
 
@@ -23,7 +25,7 @@ def words(text: str) -> list[str]:
 
 def key(word: str) -> str:
     """What two spellings of one name have in common: ``New-Caledonia``, ``NEW_CALEDONIA``, ``new  caledonia``."""
-    return " ".join(word.replace("-", " ").replace("_", " ").casefold().split())
+    return " ".join(fold(word.replace("-", " ").replace("_", " ")).split())
 
 
 def nearest(word: str, choices: Iterable[str]) -> str:
@@ -38,7 +40,10 @@ def nearest(word: str, choices: Iterable[str]) -> str:
 
 @of_edition
 def _places(edition: Edition) -> dict[str, int]:
-    return {key(name): place for name, place in edition.board.aliases.items() if place < edition.board.places}
+    board = edition.board
+    found = {key(name): place for name, place in board.aliases.items() if place < board.places}
+    abroad = {key(name): place for place in range(board.places) for name in SPOKEN.also(board.name[place])}
+    return abroad | found
 
 
 def find_place(edition: Edition, word: str) -> int | None:
@@ -50,7 +55,9 @@ def place(edition: Edition, word: str) -> int:
     """The place of that name. NotationError with the nearest one."""
     found = find_place(edition, word)
     if found is None:
-        raise unknown(_("There is no place called {word}.", word=word), word, nearest_place(edition, word))
+        close = nearest_place(edition, word)
+        title = edition.board.title[edition.board.by_name[close]] if close else ""
+        raise unknown(_("There is no place called {word}.", word=word), word, close, title)
     return found
 
 
@@ -60,14 +67,12 @@ def nearest_place(edition: Edition, word: str) -> str:
     return edition.board.name[_places(edition)[key(close)]] if close else ""
 
 
-def place_label(edition: Edition, at: int) -> str:
+def place_label(edition: Edition, at: int) -> Text:
     """What people call a place, with the hex id of a base: "Rabaul (J07)"."""
     board = edition.board
-    return (
-        f"{board.name[at]} ({board.place_ids[at]})"
-        if at < board.hexes and board.name[at] != board.place_ids[at]
-        else board.name[at]
-    )
+    if at < board.hexes and board.name[at] != board.place_ids[at]:
+        return Text("{place} ({hex})", {"place": board.title[at], "hex": board.place_ids[at]})
+    return board.title[at]
 
 
 # -- blocks ------------------------------------------------------------------------------------------------------
@@ -201,8 +206,8 @@ def take_label(state: State, line: Sequence[str]) -> tuple[int, list[str]]:
     return label(state, line[0]), list(line[1:])
 
 
-def unknown(reason: Text, what: str = "", close: str = "") -> NotationError:
-    """A NotationError to raise; the sentence ends with the nearest spelling if there is one."""
+def unknown(reason: Text, what: str = "", close: str = "", title: Text | str = "") -> NotationError:
+    """A NotationError to raise; the sentence ends with the nearest spelling if there is one, or with its ``title``."""
     if close:
-        reason = _("{reason} Did you mean {nearest}?", reason=reason, nearest=close)
+        reason = _("{reason} Did you mean {nearest}?", reason=reason, nearest=title or close)
     return NotationError(reason, what, close)

@@ -1,6 +1,6 @@
 """What dice are for, told from their name (11.4): the one place that reads such names."""
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, place_name
 
 from ..sides import SEATS
 from ..titles import SIDE_WITHIN
@@ -18,7 +18,7 @@ def of(name: str) -> Text | None:
         case [_turn, "pearl-harbor", "ALLIES"]:
             return _("Pearl Harbor: the battleships fire back")
         case [_turn, "battle", place, "search", side] if side in SEATS:
-            return _("{place}: air search, {side}", place=place, side=SIDE_WITHIN[SEATS.index(side)])
+            return _("{place}: air search, {side}", place=place_name(place), side=SIDE_WITHIN[SEATS.index(side)])
         case [_turn, "battle", place, number, block]:
-            return _("{place}, round {round}: {block}", place=place, round=number[1:], block=block)
+            return _("{place}, round {round}: {block}", place=place_name(place), round=number[1:], block=block)
     return None

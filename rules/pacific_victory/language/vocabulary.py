@@ -6,9 +6,11 @@ from typing import ClassVar
 
 from rules.common import lenient
 from rules.common.lenient import Slot
+from rules.common.spoken import Spoken
 from rules.kernel import Order
 
 from ..data_sets.edition import Edition, of_edition
+from ..naming import SPOKEN
 from ..view_types import BattleBlock, OwnBlock, PoolBlock, View
 
 _CLASSES = {
@@ -21,6 +23,8 @@ _FLAGS = ("CAP", "WEST", "SOUTH", "LAND")
 _START = {**dict.fromkeys(("SM", "INV", "PATROL", "BOMB", "RB", "OP"), 1), "RAID": 2}
 """Where a move says from where: it may be left out."""
 _ACTS = ("FIRE", "PASS", "RETREAT", "HIT", "LAND", "WITHDRAW", "BLOCKADE")
+_STEPS = {"ADD": 1, "NEW": 2, "MERGE": 2}
+"""Orders that count steps, and where behind the verb."""
 _NOT_ALIKE = ("id", "name", "label", "index")
 
 
@@ -45,6 +49,8 @@ class Words(lenient.Words):
         "RETREAT": ("withdraw", "retire"), "BATTLE": ("fight",), "NEW": ("build", "buy"), "ADD": ("reinforce", "step"),
         "WITHDRAW": ("retreat",), "REGROUPED": ("done", "regroup"), "STAY-AT-SEA": ("stay",),
     }  # fmt: skip
+
+    spoken: ClassVar[Spoken] = SPOKEN
 
     def __init__(self, edition: Edition, seen: View) -> None:
         self._edition = edition
@@ -73,20 +79,41 @@ class Words(lenient.Words):
     def slots(self, order: Order) -> list[Slot]:
         verb, *rest = lenient.parts(order.text)
         found = [self.verb(verb)]
+        if verb in _STEPS:
+            return [*found, *self._with_steps(verb, rest)]
         for at, word in enumerate(rest):
             flag = word in _FLAGS and at > 0
             optional = flag or (at == 0 and verb in _ACTS) or (at == _START.get(verb) and at + 1 < len(rest))
             found.append(self.slot(word, optional=optional, cost=int(flag)))
         return found
 
+    def compared(self, order: Order) -> list[Slot]:
+        return lenient.Words.slots(self, order)
+
+    def _with_steps(self, verb: str, rest: Sequence[str]) -> list[Slot]:
+        """ "NEW SS-4 Panama, 2 steps"; in the order ADD also "2 steps to US-IN-1"."""
+        at = _STEPS[verb]
+        before, number, after = rest[:at], rest[at], rest[at + 1 :]
+        counts = {(number,), *((number, word) for word in self._step_words())}
+        slots = [self.slot(word) for word in (*before, number, *after)]
+        if verb != "ADD":
+            slots[at] = slots[at]._replace(ways=dict.fromkeys(counts, 0))
+            return slots
+        names = slots[0].ways
+        either = {way: 0 for name in names for count in counts for way in ((*name, *count), (*count, *name))}
+        return [slots[0]._replace(word=f"{rest[0]} {number}", ways=either), *slots[2:]]
+
+    def _step_words(self) -> Iterable[str]:
+        return ("step", "steps", *SPOKEN.also("step"))
+
 
 def _of_block(row: OwnBlock | PoolBlock | BattleBlock, word: str) -> Iterable[str]:
     short, nation, name, ident = row["class"], row["nation"], row["name"], row["id"] or ""
-    for cls in (short, *_CLASSES[short]):
+    for cls in (short, *(other for name in _CLASSES[short] for other in (name, *SPOKEN.also(name)))):
         yield from (cls, f"{nation} {cls}", f"{cls} {name}", f"{nation} {cls} {name}")
         number = ident.rpartition("-")[2]
         if word == ident and number.isdecimal():
-            yield from (f"{cls} {number}", f"{nation} {cls} {number}")
+            yield from (f"{cls} {number}", f"{nation} {cls} {number}", f"{cls} {short} {number}")
     if name:
         yield from (name, f"{nation} {name}")
     if word == ident:

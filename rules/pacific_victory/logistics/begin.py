@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from rules.kernel import _
+from rules.kernel import _, plural
 
 from .. import supply
 from ..aftermath import blockade
@@ -38,7 +38,7 @@ def attrition(table: WorkingState) -> None:
     for side, place in table.cut_off:
         table.tell(
             "unsupplied",
-            _("{place}: blocks of {side} are out of supply (7.14).", place=board.name[place], side=SIDE_WITHIN[side]),
+            _("{place}: blocks of {side} are out of supply (7.14).", place=board.title[place], side=SIDE_WITHIN[side]),
             hex=board.place_ids[place], seat=SEATS[side],
         )  # fmt: skip
     starving = [i for i, b in enumerate(table.blocks) if b.place < board.places and b.supply == UNSUPPLIED]
@@ -52,15 +52,16 @@ def attrition(table: WorkingState) -> None:
         lost[counter.side, block.place] += block.strength == 1
         table.tell(
             "attrition",
-            _("{block} at {place}: out of supply, {steps} steps left.",
-              block=block_label(table.edition, index), place=board.name[block.place], steps=block.strength - 1),
+            plural("{block} at {place}: out of supply, {n} step left.",
+                   "{block} at {place}: out of supply, {n} steps left.", n=block.strength - 1,
+                   block=block_label(table.edition, index), place=board.title[block.place]),
             (counter.side,), block=counter.id, hex=board.place_ids[block.place], steps=block.strength - 1,
         )  # fmt: skip
     for (side, place), number in sorted((+lost).items()):
         table.tell(
             "starved",
             _("{place}: blocks of {side} lost, out of supply: {n} (7.14).",
-              place=board.name[place], n=number, side=SIDE_WITHIN[side]),
+              place=board.title[place], n=number, side=SIDE_WITHIN[side]),
             hex=board.place_ids[place], seat=SEATS[side], blocks=number,
         )  # fmt: skip
 
@@ -72,7 +73,7 @@ def _tell_control(table: WorkingState, held: tuple[int, ...]) -> None:
         if side != held[place]:
             table.tell(
                 "control",
-                _("{place} passes to {side}.", place=board.name[place], side=SIDE_WITHIN[side]),
+                _("{place} passes to {side}.", place=board.title[place], side=SIDE_WITHIN[side]),
                 hex=board.place_ids[place], seat=SEATS[side],
             )  # fmt: skip
 

@@ -5,7 +5,7 @@ Nothing here touches the position: blocks on the map change only when both sides
 
 from typing import NamedTuple
 
-from rules.kernel import IllegalOrder, Text, _
+from rules.kernel import IllegalOrder, Text, _, listed, plural, sense
 
 from .. import partners
 from ..data_sets.edition import Edition, recent_of_edition
@@ -24,7 +24,7 @@ from .costs import account_of, factor, is_cross, like, new_places
 from .ledger import Ledger
 from .lines import SHQ_STEP, Line
 
-DOMAIN_NAMES = (_("air"), _("naval"), _("land"))
+DOMAIN_NAMES = (sense("blocks", "air"), sense("blocks", "naval"), sense("blocks", "land"))
 
 
 _KEPT = {
@@ -105,7 +105,7 @@ class Books:
                 _("{block} may not be built before March 1943.", block=block_label(self.edition, index)), "date", "7.27"
             )
         if place not in new_places(self.edition, index):
-            where = ", ".join(board.name[p] for p in new_places(self.edition, index))
+            where = listed(board.title[p] for p in new_places(self.edition, index))
             raise _refuse(
                 _("New {block} may appear only at {places}.", block=block_label(self.edition, index), places=where),
                 "place",
@@ -138,9 +138,9 @@ class Books:
                 country.rule,
             )
         if board.base[place] is None or self.basis.control[place] != self.side:
-            raise _refuse(_("{place} is not a friendly base.", place=board.name[place]), "not_at_base")
+            raise _refuse(_("{place} is not a friendly base.", place=board.title[place]), "not_at_base")
         if not self.basis.sites[place]:
-            raise _refuse(_("{place} has no Sea Supply.", place=board.name[place]), "no_sea_supply")
+            raise _refuse(_("{place} has no Sea Supply.", place=board.title[place]), "no_sea_supply")
 
     def _price(self, index: int, place: int, bound: bool, cross: bool) -> int:
         times = factor(self.edition, index, place, bound, cross)
@@ -192,7 +192,7 @@ class Books:
             room = self.edition.roster[line.block].maximum - self.block(line.block).strength
             if not 1 <= line.steps <= room:
                 raise _refuse(
-                    _("{block} can take {room} steps.", block=block_label(self.edition, line.block), room=room),
+                    _takes(block_label(self.edition, line.block), room),
                     "maximum",
                     "7.24",
                 )
@@ -205,10 +205,10 @@ class Books:
         board = self.edition.board
         if line.place not in self.ledger.either:
             raise _refuse(
-                _("{place} is no captured Japanese centre of ours.", place=board.name[line.place]), "place", "7.22"
+                _("{place} is no captured Japanese centre of ours.", place=board.title[line.place]), "place", "7.22"
             )
         if line.place in self.ledger.credits:
-            raise _refuse(_("{place} is credited already.", place=board.name[line.place]), "place", "R-66")
+            raise _refuse(_("{place} is credited already.", place=board.title[line.place]), "place", "R-66")
         if not self.ledger.affords({}, (line.place, line.account)):
             raise _refuse(_("Then the other account could not pay its builds."), "pp", "R-66")
 
@@ -218,10 +218,10 @@ class Books:
             raise _refuse(_("Operation U-Go is declared once, by Japan, for a turn of 1944."), "u_go", "R-64")
         if self.u_go >= 0:
             raise _refuse(
-                _("Operation U-Go is declared already, into {place}.", place=board.name[self.u_go]), "u_go", "R-64"
+                _("Operation U-Go is declared already, into {place}.", place=board.title[self.u_go]), "u_go", "R-64"
             )
         if line.place not in u_go.hexes(self.edition):
-            where = ", ".join(board.name[place] for place in u_go.hexes(self.edition))
+            where = listed(board.title[place] for place in u_go.hexes(self.edition))
             raise _refuse(_("Operation U-Go leads into one of {places}.", places=where), "place", "R-64")
 
     def _check_merge(self, line: Line) -> None:
@@ -230,10 +230,13 @@ class Books:
         if line.block == line.partner or not self.mergeable(line.block, line.partner):
             raise _refuse(_("Only blocks of exactly the same type in one hex merge."), "merge", "7.3")
         if not 1 <= line.steps <= giver.strength:
-            raise _refuse(_("{block} has {steps} steps to give.", block=name, steps=giver.strength), "merge", "7.3")
+            text = plural(
+                "{block} has {n} step to give.", "{block} has {n} steps to give.", n=giver.strength, block=name
+            )
+            raise _refuse(text, "merge", "7.3")
         room = self.edition.roster[line.partner].maximum - taker.strength
         if line.steps > room:
-            raise _refuse(_("{block} can take {room} steps.", block=partner, room=room), "maximum", "7.3")
+            raise _refuse(_takes(partner, room), "maximum", "7.3")
 
     def mergeable(self, one: int, two: int) -> bool:
         """Two blocks of exactly the same type in the same place (7.3, R-67)."""
@@ -307,7 +310,7 @@ class Books:
                 if number > limit:
                     raise _refuse(
                         _("{place} would hold {number} {kind} blocks; the limit is {limit}.",
-                          place=board.name[place], number=number, kind=name, limit=limit),
+                          place=board.title[place], number=number, kind=name, limit=limit),
                         "stacking", "4.1",
                     )  # fmt: skip
 
@@ -352,3 +355,7 @@ def _books(edition: Edition, ground: Basis, lines: tuple[str, ...]) -> Books:
     for line in lines:
         written.do(notes.of_text(ground.edition, line))
     return written
+
+
+def _takes(block: str, room: int) -> Text:
+    return plural("{block} can take {n} step.", "{block} can take {n} steps.", n=room, block=block)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from rules.kernel import Plain, Text, _
+from rules.kernel import Plain, Text, _, plural
 
 from ..data_sets.edition import Edition
 from ..language.notation import block_label
@@ -78,17 +78,19 @@ def _said(edition: Edition, line: Line) -> Text:
     board = edition.board
     if line.verb == "CREDIT":
         return _(
-            "{place}: points to the {account} account.", place=board.name[line.place], account=NATIONS[line.account]
+            "{place}: points to the {account} account.", place=board.title[line.place], account=NATIONS[line.account]
         )
     if line.verb == U_GO:
-        return _("Operation U-Go into {place} next turn.", place=board.name[line.place])
+        return _("Operation U-Go into {place} next turn.", place=board.title[line.place])
     block = block_label(edition, line.block)
     if line.verb == "MERGE":
         partner = block_label(edition, line.partner)
-        return _("{block} gives {steps} to {partner}.", block=block, steps=line.steps, partner=partner)
+        return plural("{block} gives {n} step to {partner}.", "{block} gives {n} steps to {partner}.",
+                      n=line.steps, block=block, partner=partner)  # fmt: skip
     if line.verb == "NEW":
-        return _("New at {place}: {block} with {steps}.", place=board.name[line.place], block=block, steps=line.steps)
-    return _("{block} receives {steps}.", block=block, steps=line.steps)
+        return plural("New at {place}: {block} with {n} step.", "New at {place}: {block} with {n} steps.",
+                      n=line.steps, place=board.title[line.place], block=block)  # fmt: skip
+    return plural("{block} receives {n} step.", "{block} receives {n} steps.", n=line.steps, block=block)
 
 
 def _data(edition: Edition, line: Line) -> dict[str, object]:

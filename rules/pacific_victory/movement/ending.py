@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from rules.kernel import IllegalOrder, Plain, Text, _
+from rules.kernel import IllegalOrder, Plain, _, sense
 
 from ..aftermath import blockade
 from ..data_sets.edition import Edition
@@ -16,7 +16,7 @@ from .moves import KINDS
 _FLOW = {kind.mission: kind.flow for kind in KINDS.values() if kind.mission}
 _PLAIN_FLOW = {STRATEGIC: "strategic_move", REBASE: "rebase", OPERATIONAL: "operational"}
 _STRATEGIC_FLOWS = tuple(kind.flow for kind in KINDS.values() if kind.stage == STRATEGIC)
-_DOMAIN_WORDS = {AIR: _("air"), NAVAL: _("naval"), LAND: _("land")}
+_DOMAIN_WORDS = {AIR: sense("blocks", "air"), NAVAL: sense("blocks", "naval"), LAND: sense("blocks", "land")}
 _USES = {
     "strategic_move": _("Strategic Move: {n} from {start} to {to}."),
     "sea_invasion": _("Sea invasion: {n} from {start} to {to}."),
@@ -75,7 +75,8 @@ def check_stacking(table: WorkingState, side: int) -> None:
     raise IllegalOrder(
         _(
             "Too many {domain} blocks at {place}: it holds {limit}, you have {number}.",
-            domain=_DOMAIN_WORDS[domain], place=table.edition.board.name[place], limit=number - too_many, number=number,
+            domain=_DOMAIN_WORDS[domain], place=table.edition.board.title[place], limit=number - too_many,
+            number=number,
         ),
         "4.1, R-11", "stacking",
     )  # fmt: skip
@@ -105,15 +106,15 @@ def _tell_headquarters(table: WorkingState, side: int, flows: tuple[Flow, ...]) 
         "headquarters",
         _(
             "{side}: the Supreme HQ at {place} is activated with strength {n}.",
-            side=SIDE_STARTS[side], place=board.name[place], n=strength,
+            side=SIDE_STARTS[side], place=board.title[place], n=strength,
         ),
         seat=SEATS[side], hex=board.place_ids[place], strength=strength,
     )  # fmt: skip
     table.change(index, strength=max(1, table.blocks[index].strength - 1))
     for flow in flows:
         if flow.kind in _STRATEGIC_FLOWS:
-            values = {"n": flow.blocks, "start": board.name[flow.start], "to": board.name[flow.to]}
-            table.tell("strategic", Text(_USES[flow.kind].template, values), **_plain(table.edition, flow))
+            values = {"n": flow.blocks, "start": board.title[flow.start], "to": board.title[flow.to]}
+            table.tell("strategic", _USES[flow.kind].but(**values), **_plain(table.edition, flow))
 
 
 def _plain(edition: Edition, flow: Flow) -> dict[str, Plain]:
@@ -143,7 +144,7 @@ def _tell_captures(table: WorkingState, side: int) -> None:
             taken = now == side
             said = _("{side}: {place} is taken.") if taken else _("{place} falls to {side}.")
             name = SIDE_STARTS[now] if taken else SIDE_WITHIN[now]
-            text = Text(said.template, {"side": name, "place": board.name[place]})
+            text = said.but(side=name, place=board.title[place])
             table.tell("control", text, seat=SEATS[now], hex=board.place_ids[place])
 
 

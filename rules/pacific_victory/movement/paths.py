@@ -5,14 +5,14 @@ A *water* is a hex, or the west coast of Siam apart (board.WEST_WATER).
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.kernel import IllegalOrder, _
+from rules.kernel import IllegalOrder, _, sense
 
 from ..data_sets.coasts import open_coasts
 from ..data_sets.edition import Edition, of_edition
 from ..language.commands import binding
 from ..looking import look, of_latest_position
 from ..options import OVERRUN, has
-from ..sides import COASTS, LAND, NAVAL, SS, other
+from ..sides import LAND, NAVAL, SS, other
 from ..state import State
 from ..turns.weather import typhoon_zone
 from ..working_state import WorkingState
@@ -303,18 +303,18 @@ def check_path(table: WorkingState, index: int, path: Sequence[int], limit: int)
         reason = _("That is {n} hexes by water; {limit} are allowed.", n=len(path), limit=limit)
         raise IllegalOrder(reason, "4.6", "range")
     if not waters:
-        reason = _("{start} is blockaded: no troops leave it by sea.", start=board.name[at])
+        reason = _("{start} is blockaded: no troops leave it by sea.", start=board.title[at])
         raise IllegalOrder(reason, "5.8, R-15", "blockaded")
     for number, place in enumerate(path):
         if number and roster[index].cls != SS:
             waters = tuple(water for water in waters if not chart.overrun[water])
             if not waters:
                 raise IllegalOrder(
-                    _("Ships stop on entering {place}: enemies are there.", place=board.name[at]), "4.6", "must_stop"
+                    _("Ships stop on entering {place}: enemies are there.", place=board.title[at]), "4.6", "must_stop"
                 )
         waters = _next_waters(table.edition, at, waters, place)
         if chart.shut[place]:
-            raise IllegalOrder(_("A typhoon rages in {place}.", place=board.name[place]), "6.3", "typhoon")
+            raise IllegalOrder(_("A typhoon rages in {place}.", place=board.title[place]), "6.3", "typhoon")
         at = place
 
 
@@ -323,9 +323,9 @@ def _next_waters(edition: Edition, at: int, waters: Sequence[int], place: int) -
     steps = tuple(step for water in waters for step in board.water_steps[water] if board.hex_of(step) == place)
     if steps:
         return steps
-    names = {"start": board.name[at], "to": board.name[place]}
+    names = {"start": board.title[at], "to": board.title[place]}
     if any(board.hex_of(step) == place for water in board.waters_at(at) for step in board.water_steps[water]):
-        coast = COASTS[waters[0] == board.west_water]
+        coast = sense("coast", "west") if waters[0] == board.west_water else sense("coast", "south")
         raise IllegalOrder(
             _("From the {coast} coast of {start} no ship reaches {to}.", **names, coast=coast), "Siam's coasts", "coast"
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.kernel import IllegalOrder, Text, _
+from rules.kernel import IllegalOrder, Text, _, plural
 
 from ..data_sets.edition import Edition
 from ..language.notation import block_label
@@ -26,17 +26,17 @@ def explain(chart: Chart, move: Move, code: str) -> IllegalOrder:
         reason, rule = _SPECIAL[code](chart, move)
     else:
         template, rule = _PLAIN[code]
-        reason = Text(template.template, _values(chart.edition, move))
+        reason = template.but(**_values(chart.edition, move))
     return IllegalOrder(reason, rule, code)
 
 
-def _values(edition: Edition, move: Move) -> dict[str, str]:
+def _values(edition: Edition, move: Move) -> dict[str, Text | str]:
     board = edition.board
-    start = board.name[move.start] if move.start < board.pool else ""
+    start = board.title[move.start] if move.start < board.pool else ""
     return {
         "block": block_label(edition, move.block),
         "start": start,
-        "to": board.name[move.to] if move.to < board.pool else "",
+        "to": board.title[move.to] if move.to < board.pool else "",
     }
 
 
@@ -93,7 +93,7 @@ def _cannot_move(chart: Chart, move: Move) -> _Reason:
         return _("{block} is not on the map.", **values), "4.0"
     if block.moved:
         return _("{block} has moved this turn already.", **values), "4.0"
-    return _("{block} is at {place}, not at {start}.", place=board.name[block.place], **values), "4.0"
+    return _("{block} is at {place}, not at {start}.", place=board.title[block.place], **values), "4.0"
 
 
 def _pinned(chart: Chart, move: Move) -> _Reason:
@@ -116,7 +116,7 @@ def _weather(chart: Chart, move: Move) -> _Reason:
 
 def _typhoon(chart: Chart, move: Move) -> _Reason:
     inside = chart.table.in_typhoon(move.start)
-    return _("A typhoon rages in {place}.", place=chart.edition.board.name[move.start if inside else move.to]), "6.3"
+    return _("A typhoon rages in {place}.", place=chart.edition.board.title[move.start if inside else move.to]), "6.3"
 
 
 def _vacant_target(chart: Chart, move: Move) -> _Reason:
@@ -129,7 +129,10 @@ def _no_strategic_moves(chart: Chart, move: Move) -> _Reason:
     if chart.table.blocks[chart.edition.shq_of[chart.side]].place >= chart.edition.board.pool:
         return _("Without a Supreme HQ there are no Strategic Moves."), "4.8"
     left = strategic_left(chart.table, chart.side)
-    return _("That takes {cost} Strategic Moves; {left} are left.", cost=KINDS[move.verb].cost, left=left), "4.8"
+    return plural(
+        "That takes {n} Strategic Move; {left} are left.", "That takes {n} Strategic Moves; {left} are left.",
+        n=KINDS[move.verb].cost, left=left,
+    ), "4.8"  # fmt: skip
 
 
 _WHO = {

@@ -35,12 +35,12 @@ Decision = Answer | Asks
 
 def because(edition: Edition, rule: Rule) -> Text:
     """The line, for the seat itself."""
-    return Text(_SAYS.template, {"line": rule.line, "text": rule_text(edition, rule)})
+    return _SAYS.but(line=rule.line, text=rule_text(edition, rule))
 
 
 def asking(edition: Edition, rule: Rule) -> Followed:
     """The person decides, because this line says so."""
-    return Followed((), Text(_ASKS.template, {"line": rule.line, "text": rule_text(edition, rule)}))
+    return Followed((), _ASKS.but(line=rule.line, text=rule_text(edition, rule)))
 
 
 def followed(now: Situation, decision: Decision) -> Followed | None:

@@ -184,4 +184,4 @@ def _told(edition: Edition, condition: Condition) -> Text:
     chosen = saying.no if condition.negated else saying.yes
     if not condition.place:
         return chosen
-    return Text(chosen.template, {"place": place_label(edition, edition.board.place[condition.place])})
+    return chosen.but(place=place_label(edition, edition.board.place[condition.place]))

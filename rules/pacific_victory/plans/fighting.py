@@ -6,7 +6,7 @@ from rules.kernel import Order
 
 from ..view_types import BattleBlock
 from .answers import Answer, Asks, Decision, going, verb
-from .model import Rule
+from .model import Deed, Rule
 from .situation import Situation, afloat, is_among, rank_among
 from .standard import best_target, best_way, cheapest, strongest_first
 
@@ -127,13 +127,14 @@ def landing(now: Situation, orders: Sequence[Order]) -> Decision:
     waits: Rule | None = None
     for block in sorted(rows, key=lambda row: (row["class"] != "MA", strongest_first(now.edition, row))):
         found = next(now.said("LAND", block=block), None)
-        if found is None or _lands(now, found[0].picks[0], found[0].number):
+        if found is None or lets_land(now, found[0]):
             return Answer(_of(orders, block, "LAND")[0], found and found[1])
         waits = found[1]
     return Answer(verb(orders, "STAY-AT-SEA")[0], waits)
 
 
-def _lands(now: Situation, when: str, number: int) -> bool:
-    if when == "DEFENDERS":
-        return bool(sum(row["strength"] for row in now.foes if row["group"] == "Ground") <= number)
-    return when == "ROUND" and bool(now.fought["round"] >= number)
+def lets_land(now: Situation, deed: Deed) -> bool:
+    """Does a line about landings let troops go ashore now."""
+    if deed.picks[0] == "DEFENDERS":
+        return bool(sum(row["strength"] for row in now.foes if row["group"] == "Ground") <= deed.number)
+    return deed.picks[0] == "ROUND" and bool(now.fought["round"] >= deed.number)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed, plural
 
 from ..data_sets.edition import Edition
 from ..language.notation import place_label
@@ -39,14 +39,6 @@ EVENTS: Final[dict[str, Text]] = {
     "BUILDS": _("the builds"),
     "NOTHING": _("nothing here"),
 }
-
-
-def listed(texts: Iterable[Text | str]) -> Text:
-    """One after another, with commas."""
-    found = Text("{only}", {"only": ""})
-    for number, text in enumerate(texts):
-        found = _("{first}, {second}", first=found, second=text) if number else Text("{only}", {"only": text})
-    return found
 
 
 def who(names: tuple[str, ...]) -> Text:
@@ -102,8 +94,9 @@ def _retreat(edition: Edition, one: Deed) -> Text:
 
 def _kamikaze(edition: Edition, one: Deed) -> Text:
     if one.who:
-        return _("Up to {n} blocks are kamikaze, against: {who}.", n=one.number, who=who(one.who))
-    return _("Up to {n} blocks are kamikaze.", n=one.number)
+        return plural("Up to {n} block is kamikaze, against: {who}.", "Up to {n} blocks are kamikaze, against: {who}.",
+                      n=one.number, who=who(one.who))  # fmt: skip
+    return plural("Up to {n} block is kamikaze.", "Up to {n} blocks are kamikaze.", n=one.number)
 
 
 def _withdraw(edition: Edition, one: Deed) -> Text:
@@ -126,14 +119,17 @@ def _move(edition: Edition, one: Deed) -> Text:
 def _add(edition: Edition, one: Deed) -> Text:
     if one.number == EVERYTHING:
         return _("As many steps as can be paid for: {who}.", who=who(one.who))
-    return _("{n} steps for: {who}.", n=one.number, who=who(one.who))
+    return plural("{n} step for: {who}.", "{n} steps for: {who}.", n=one.number, who=who(one.who))
 
 
 def _new(edition: Edition, one: Deed) -> Text:
     if one.places:
-        return _("A new block with up to {n} steps at {place}: {who}.",
-                 n=one.number, place=places(edition, one.places), who=who(one.who))  # fmt: skip
-    return _("A new block with up to {n} steps where it is cheapest: {who}.", n=one.number, who=who(one.who))
+        return plural("A new block with up to {n} step at {place}: {who}.",
+                      "A new block with up to {n} steps at {place}: {who}.",
+                      n=one.number, place=places(edition, one.places), who=who(one.who))  # fmt: skip
+    return plural("A new block with up to {n} step where it is cheapest: {who}.",
+                  "A new block with up to {n} steps where it is cheapest: {who}.",
+                  n=one.number, who=who(one.who))  # fmt: skip
 
 
 def _credit(edition: Edition, one: Deed) -> Text:
@@ -162,7 +158,10 @@ _SAID: Final[dict[str, _Saying]] = {
     "LAND": _by_first(
         {
             "NEVER": _plain(_("Troops stay at sea.")),
-            "DEFENDERS": lambda edition, one: _("Troops land when {n} enemy steps or fewer are ashore.", n=one.number),
+            "DEFENDERS": lambda edition, one: plural(
+                "Troops land when {n} enemy step or fewer are ashore.",
+                "Troops land when {n} enemy steps or fewer are ashore.", n=one.number,
+            ),
         },
         lambda edition, one: _("Troops land from round {n} on.", n=one.number),
     ),
@@ -186,8 +185,8 @@ _SAID: Final[dict[str, _Saying]] = {
     ),
     "BUILD": _by_first(
         {"ADD": _add, "NEW": _new},
-        lambda edition, one: _("{n} steps go from {giver} to {taker}.",
-                               n=one.number, giver=one.who[0], taker=one.who[1]),
+        lambda edition, one: plural("{n} step goes from {giver} to {taker}.", "{n} steps go from {giver} to {taker}.",
+                                    n=one.number, giver=one.who[0], taker=one.who[1]),
     ),
     "CREDIT": _credit,
     "U-GO": lambda edition, one: _("Operation U-Go into {place}.", place=places(edition, one.places)),

@@ -5,7 +5,7 @@ base without Allied blocks which no Japanese block holds. The garrisons are out 
 Phase, and weather does not keep them out.
 """
 
-from rules.kernel import _
+from rules.kernel import _, listed
 
 from ..data_sets.edition import Edition, of_edition
 from ..sides import ALLIES, GA, JAPAN, UNSUPPLIED
@@ -41,7 +41,7 @@ def _empty(table: WorkingState, town: int) -> bool:
 
 def _tell(table: WorkingState, taken: list[int]) -> None:
     board = table.edition.board
-    names = ", ".join(board.name[town] for town in taken)
+    names = listed(board.title[town] for town in taken)
     text = (
         _("India rises: Japanese garrisons in {places}.", places=names)
         if taken

@@ -66,7 +66,7 @@ def tell(table: WorkingState) -> None:
     table.tell(
         "u_go",
         _("Operation U-Go: Japan has the initiative without a throw, and no hexside limits into {place} this turn.",
-          place=board.name[place]),
+          place=board.title[place]),
         hex=board.place_ids[place], winner=SEATS[JAPAN],
     )  # fmt: skip
 

@@ -23,7 +23,7 @@ def fixpoint(edition: Edition, blocks: Sequence[Block], control: Sequence[int]) 
     In South-East Asia Command a blockade of Singapore opens other sources (R-61), so there more hindrance can give more
     supply. While it is open whether any of its blockaders hinders, both cases are looked at (R-121).
     """
-    everyone = _everyone(edition, blocks)
+    everyone = everyone_on_board(edition, blocks)
     traced = _tracer(edition, blocks, control)
     openers = (_openers(edition, blocks, control), 0)
     sure, lost = [0, 0], [0, 0]
@@ -58,7 +58,8 @@ def _openers(edition: Edition, blocks: Sequence[Block], control: Sequence[int]) 
     return sum(1 << i for i in edition.of_side[ALLIES] if blocks[i].blockading and home >> blocks[i].place & 1)
 
 
-def _everyone(edition: Edition, blocks: Sequence[Block]) -> Hinderers:
+def everyone_on_board(edition: Edition, blocks: Sequence[Block]) -> Hinderers:
+    """All blocks of each side that stand on the board, as if each of them hindered."""
     board = edition.board
     masks = [0, 0]
     for side in (JAPAN, ALLIES):
@@ -121,14 +122,16 @@ def base_mark(found: Lines, place: int) -> int:
     return RAIL if found.rail >> place & 1 else UNSUPPLIED
 
 
-def mark_all(table: WorkingState) -> Hinderers:
+def mark_all(table: WorkingState, hinderers: Hinderers | None = None) -> Hinderers:
     """Set the supply marks of all blocks and bases, which last until the next Logistics Phase (R-55).
 
-    Returns who hinders the enemy for the rest of this phase (R-120).
+    ``hinderers``: who is taken to hinder; None: those of the fixpoint (R-54). Returns who hinders the enemy for the
+    rest of this phase (R-120).
     """
     board = table.edition.board
     roster = table.edition.roster
-    hinderers = fixpoint(table.edition, table.blocks, table.control)
+    if hinderers is None:
+        hinderers = fixpoint(table.edition, table.blocks, table.control)
     found = lines_of(table, hinderers)
     cut_off = set()
     for index, block in enumerate(table.blocks):

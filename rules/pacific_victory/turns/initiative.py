@@ -55,7 +55,7 @@ def resolve_roll(table: WorkingState, owed: PendingRoll, faces: tuple[int, ...])
         table.tell(
             "typhoon",
             _("Typhoon {number}: nothing moves in, into or through {place} and the hexes around it (6.3).",
-              number=table.typhoon, place=board.name[place]),
+              number=table.typhoon, place=board.title[place]),
             hex=board.place_ids[place], number=table.typhoon,
         )  # fmt: skip
 

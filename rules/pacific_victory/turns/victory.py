@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rules.kernel import Outcome, Text, _
+from rules.kernel import Outcome, Text, _, plural
 
 from ..options import VP_ADJUST, value
 from ..partners import seats as seats_of
@@ -85,9 +85,11 @@ def _reason(level: Level, vp: int, added: int) -> Text:
     if level in HOLDERS:
         return _("{level} at the end of the game.", level=level.reason)
     if added and not level.decisive:
-        return _("{level}: Japan has {vp} victory points, and {added} are added by agreement.",
-                 level=level.reason, vp=vp, added=added)  # fmt: skip
-    return _("{level}: Japan has {vp} victory points.", level=level.reason, vp=vp)
+        return plural("{level}: Japan has {n} victory point, and {added} are added by agreement.",
+                      "{level}: Japan has {n} victory points, and {added} are added by agreement.",
+                      n=vp, level=level.reason, added=added)  # fmt: skip
+    return plural("{level}: Japan has {n} victory point.", "{level}: Japan has {n} victory points.",
+                  n=vp, level=level.reason)  # fmt: skip
 
 
 def outcome(state: State) -> Outcome | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.kernel import Text
+from rules.kernel import Text, listed
 
 from ..data_sets.edition import Edition
 from ..sides import AIR, CAP, CLASSES, DOMAIN, LAND, MISSIONS, SEATS, other
@@ -88,17 +88,17 @@ class Sight:
         counter = self.edition.roster[self.edition.index[block["id"]]]
         return " ".join((block["class"], *([counter.name] if counter.named else []), str(block["strength"])))
 
-    def name(self, place: int) -> str:
+    def name(self, place: int) -> Text:
         """What a place is called."""
-        return str(self.board.name[place])
+        return self.board.title[place]
 
     def owner(self, place: int) -> Text:
         """Whose a base is on the map, inside a sentence."""
         return SIDE_WITHIN[self.board.owner[place]]
 
-    def names(self, places: Iterable[int]) -> str:
+    def names(self, places: Iterable[int]) -> Text:
         """Some places by name."""
-        return ", ".join(self.name(place) for place in places)
+        return listed(self.name(place) for place in places)
 
 
 def is_aircraft(block: OwnBlock) -> bool:

@@ -2,10 +2,9 @@
 
 from typing import Final, TypedDict
 
-from rules.kernel import Plain, Text, _
+from rules.kernel import Plain, Text, _, listed, text_from
 
 from ...view_types import BattleBlock
-from ..telling import listed
 from .answers import AFTER, CARRIER, HITS, LANDING, LAST_STEP, NEVER, ODDS, ONE_ROUND, TO_THE_END, Answers
 from .moment import Moment
 
@@ -45,7 +44,9 @@ def _question(
     name: str, kind: str, title: Text, choices: list[Choice], problem: Text | None, open_ones: bool = True
 ) -> Question:
     closed = next((row for row in choices if row["on"] and row["closed"]), None) if open_ones else None
-    told = _("{choice}: {why}.", choice=Text(*closed["title"]), why=Text(*closed["closed"])) if closed else problem
+    told = problem
+    if closed:
+        told = _("{choice}: {why}.", choice=text_from(closed["title"]), why=text_from(closed["closed"]))
     return {"id": name, "kind": kind, "title": title.plain(), "choices": choices, "problem": told and told.plain()}
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed
 
 from ..model import Plan
-from ..telling import listed
 from .answers import AFTER, CARRIER, HITS, LANDING, LAST_STEP, NEVER, ODDS, ONE_ROUND, Answers
 from .moment import Moment
 
