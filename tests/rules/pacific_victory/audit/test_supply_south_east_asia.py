@@ -58,7 +58,7 @@ def test_r_121_what_is_sure_holds_whichever_doubtful_blocks_hinder() -> None:
     for _position in range(200):
         blocks, control = _scattered(throw)
         sure = marks.fixpoint(START.edition, blocks, control)
-        traced, everyone = marks._tracer(START.edition, blocks, control), marks._everyone(START.edition, blocks)
+        traced, everyone = marks._tracer(START.edition, blocks, control), marks.everyone_on_board(START.edition, blocks)
         doubtful = [everyone[side] & traced(side, sure[1 - side]) & ~sure[side] for side in SIDES]
         circles += any(doubtful)
         for side in SIDES:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from games.core.datasets import shapes
 from rules import kernel
-from rules.kernel import System
+from rules.kernel import System, Text
 from tests.laws.random_play import RandomGame
 
 HOUSE = kernel.get("pacific-victory")
@@ -15,6 +16,11 @@ _STRANGE: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 7, 10**30, 0.5, "", "A05", "Tokyo", "\ud800", "<b>", "x" * 500, [], {}, [[]],
     {"a": 1}, "JP-SHQ", "1943-06", "sea", "japan",
 )  # fmt: skip
+
+
+def faults(documents: Any) -> list[Text]:
+    """All that is wrong, as an owner is told: the shapes first."""
+    return shapes.faults(HOUSE.data_schema(), documents) or HOUSE.check_data(documents)
 
 
 def mutated(seed: int, changes: int = 1) -> Any:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.kernel import text_from
-from tests.rules.pacific_victory.checking.mutations import HOUSE, correction, mutated, play_some
+from tests.rules.pacific_victory.checking.mutations import HOUSE, correction, faults, mutated, play_some
 
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -21,7 +21,7 @@ def check(change: Callable[[Any], object]) -> list[str]:
     """The faults of the house set after a change."""
     documents = HOUSE.documents()
     change(documents)
-    return [str(text) for text in HOUSE.check_data(documents)]
+    return [str(text) for text in faults(documents)]
 
 
 def hexes(documents: Any) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def setup(documents: Any, scenario: str) -> dict[str, Any]:
 
 
 def test_the_house_set_has_neither_faults_nor_doubts() -> None:
-    assert HOUSE.check_data(HOUSE.documents()) == []
+    assert faults(HOUSE.documents()) == []
     assert HOUSE.data_doubts(HOUSE.documents()) == []
 
 
@@ -130,7 +130,7 @@ def test_what_contradicts_the_rulebook_is_a_doubt(change: Callable[[Any], object
     bases = {row["base"]["name"]: row["base"] for row in world["hexes"] if row["base"]}
     for row in world["bases"]:
         row.update({key: bases[row["name"]][key] for key in ("pp", "size")})
-    assert HOUSE.check_data(documents) == []
+    assert faults(documents) == []
     assert [text for text in map(str, HOUSE.data_doubts(documents)) if text.startswith(doubt)]
 
 
@@ -142,18 +142,18 @@ def test_doubts_are_of_documents_without_faults() -> None:
 @settings(max_examples=25, deadline=None)
 @given(_JSON)
 def test_no_json_breaks_the_check(value: Any) -> None:
-    assert HOUSE.check_data(value)
-    assert HOUSE.check_data({"map": value, "units": value, "scenarios": value})
+    assert faults(value)
+    assert faults({"map": value, "units": value, "scenarios": value})
 
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6))
 def test_a_slip_is_a_fault_that_is_named_or_no_slip(seed: int) -> None:
-    for text in HOUSE.check_data(mutated(seed, 2)):
+    for text in faults(mutated(seed, 2)):
         assert str(text_from(text.plain())).isprintable()
 
 
 def test_corrections_are_played() -> None:
     documents = correction(10)
-    assert HOUSE.check_data(documents) == []
+    assert faults(documents) == []
     play_some(HOUSE.with_data(documents), 10, 60)

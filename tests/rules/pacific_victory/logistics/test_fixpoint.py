@@ -4,7 +4,7 @@ from rules.pacific_victory import supply
 from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import SEA_CROSS
 from rules.pacific_victory.state import State
-from rules.pacific_victory.supply.marks import _everyone, _tracer
+from rules.pacific_victory.supply.marks import _tracer, everyone_on_board
 from rules.pacific_victory.turns.setup import first_state
 from rules.pacific_victory.working_state import WorkingState
 from tests.call_count import calls
@@ -21,7 +21,7 @@ FACE_TO_FACE = {
 def test_r_54_a_circle_hinders_nobody_and_is_supplied() -> None:
     state = stand(FACE_TO_FACE)
     traced = _tracer(HOUSE, state.blocks, state.control)
-    japan, allies = _everyone(HOUSE, state.blocks)
+    japan, allies = everyone_on_board(HOUSE, state.blocks)
     ca_1, us_ca_1 = HOUSE.index["JP-CA-1"], HOUSE.index["US-CA-1"]
     assert not traced(0, allies) >> ca_1 & 1
     assert not traced(1, japan) >> us_ca_1 & 1

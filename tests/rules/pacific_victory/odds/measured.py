@@ -26,11 +26,14 @@ def chance(odds: Plain, outcome: str) -> int:
     return next(int(row["chance"]) for row in odds["outcomes"] if row["id"] == outcome)
 
 
-def as_played(state: Any, odds: Plain, games: int = GAMES) -> Played:
-    """Each outcome, loss and survivor comes as often in battles of the engine as the odds say."""
+def as_played(state: Any, odds: Plain, games: int = GAMES, by: tuple[str, str] | None = None) -> Played:
+    """Each outcome, loss and survivor comes as often in battles of the engine as the odds say.
+
+    ``by``: a seat and the plan by which it fights.
+    """
     played, random = Played(), Random(7)
     for _ in range(games):
-        play(state, random, played)
+        play(state, random, played, by)
     for row in odds["outcomes"]:
         _agrees(row["id"], row["chance"], played.outcomes[row["id"]], odds["error"], games)
     for side, seat in enumerate(SEATS):

@@ -26,6 +26,12 @@ def test_every_kind_of_line_is_tried_above() -> None:
     assert set(DEEDS) == set(fields.FIELDS)
 
 
+def test_three_letters_begin_a_word_and_two_do_not() -> None:
+    assert reading.read(HOUSE, "BLO CA") == reading.read(HOUSE, "BLOCKADE CA")
+    with pytest.raises(NotationError, match="BL begins no line"):
+        reading.read(HOUSE, "BL CA")
+
+
 # -- how people write ----------------------------------------------------------------------------------------------
 
 

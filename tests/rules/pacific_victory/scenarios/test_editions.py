@@ -13,8 +13,8 @@ from rules.pacific_victory.data_sets import editions
 from tests.laws.check import Laws
 from tests.laws.perft import perft, settled
 
-from .corrected import base_of, bombay_pays, moved
-from .lawful import disguise, in_range
+from ..corrected import base_of, bombay_pays, moved
+from ..lawful import disguise, in_range
 
 HOUSE = kernel.get("pacific-victory")
 

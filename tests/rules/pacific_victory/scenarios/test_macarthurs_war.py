@@ -13,10 +13,10 @@ from rules.pacific_victory.sides import ALLIES
 from rules.pacific_victory.state import State
 from rules.pacific_victory.working_state import WorkingState
 
-from .aftermath.after import After, block, given, patrols
-from .aftermath.test_ending import ended
-from .logistics.setting import order, paying, play, refusal, stand, strength
-from .movement.cast import Phase
+from ..aftermath.after import After, block, given, patrols
+from ..aftermath.test_ending import ended
+from ..logistics.setting import order, paying, play, refusal, stand, strength
+from ..movement.cast import Phase
 
 WAR: dict[str, Any] = {"options": ["macarthurs_war"]}
 MANILA = {"Manila": [block("jp-ga", 1)]}

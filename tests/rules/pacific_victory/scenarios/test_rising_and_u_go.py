@@ -8,7 +8,7 @@ from rules.kernel import IllegalOrder, NotationError
 from rules.pacific_victory.seac import rising
 from rules.pacific_victory.working_state import WorkingState
 
-from .seac import ALLIES, JAPAN, SYSTEM, TURNS, builds, done, moves, order, place, play, stand, texts
+from ..seac import ALLIES, JAPAN, SYSTEM, TURNS, builds, done, moves, order, place, play, stand, texts
 
 
 def garrisons(state: Any) -> dict[str, str]:

@@ -11,7 +11,7 @@ from rules.pacific_victory.turns import initiative
 from rules.pacific_victory.working_state import WorkingState
 from tests.laws.perft import settled
 
-from .seac import (
+from ..seac import (
     ALLIES,
     BOARD,
     JAPAN,

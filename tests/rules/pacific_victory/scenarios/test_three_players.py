@@ -18,7 +18,7 @@ from rules.pacific_victory.working_state import WorkingState
 from tests.laws.bot_play import bot_game
 from tests.laws.random_play import RandomGame
 
-from .logistics.setting import paying, stand
+from ..logistics.setting import paying, stand
 
 SYSTEM = kernel.get("pacific-victory")
 THREE = {"macarthur_three_player": True}

@@ -5,10 +5,11 @@ from types import ModuleType
 
 import pytest
 
-from . import test_initiative, test_vectors_battle, test_vectors_move, test_vectors_supply, test_view
-from .combat import test_air_search
-from .deploy import test_raid
-from .position import EXAMPLES
+from .. import test_initiative, test_view
+from ..combat import test_air_search
+from ..deploy import test_raid
+from ..position import EXAMPLES
+from . import test_vectors_battle, test_vectors_move, test_vectors_supply
 
 MODULES = (
     test_initiative, test_vectors_battle, test_vectors_move, test_vectors_supply, test_view, test_air_search, test_raid,

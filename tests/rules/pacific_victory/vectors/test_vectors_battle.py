@@ -14,7 +14,7 @@ from rules.pacific_victory.language.notation import words
 from rules.pacific_victory.sides import AIR, SEATS, SIDE_NAMES
 from rules.pacific_victory.working_state import WorkingState
 
-from .position import Position, examples, place_of, position
+from ..position import Position, examples, place_of, position
 
 AT_SLOT = ("slot", "tie")
 

@@ -11,7 +11,7 @@ from rules.pacific_victory.sides import SEATS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.working_state import WorkingState
 
-from .position import EXAMPLES, Position, place_of, position
+from ..position import EXAMPLES, Position, place_of, position
 
 VERBS = {
     "strategic_move": "SM", "sea_invasion": "INV", "carrier_raid": "RAID", "sub_patrol": "PATROL",

@@ -19,7 +19,7 @@ from rules.pacific_victory.supply.network import network
 from rules.pacific_victory.turns import production, surrender, victory
 from rules.pacific_victory.working_state import WorkingState
 
-from .position import Position, examples, place_of, position
+from ..position import Position, examples, place_of, position
 
 Facts = dict[str, Any]
 KINDS = ("supply", "chain", "production", "build", "surrender", "victory")

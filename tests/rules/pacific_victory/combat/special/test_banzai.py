@@ -11,8 +11,8 @@ from rules.pacific_victory.data_sets.dataset import HOUSE
 from rules.pacific_victory.sides import JAPAN
 from rules.pacific_victory.view import view
 
-from ..lawful import in_range
-from .fight import Fight, block, given
+from ...lawful import in_range
+from ..fight import Fight, block, given
 
 
 def ashore(*blocks: dict[str, Any], options: tuple[str, ...] = ("banzai",), control: str = "ALLIES") -> Fight:

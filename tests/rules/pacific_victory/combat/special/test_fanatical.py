@@ -8,8 +8,8 @@ from rules.kernel import IllegalOrder
 from rules.pacific_victory.combat.hits import double_defence
 from rules.pacific_victory.data_sets.dataset import HOUSE
 
-from ..position import place_of
-from .fight import Fight, block, given, seen_of
+from ...position import place_of
+from ..fight import Fight, block, given, seen_of
 
 OPTION = ["fanatical_defence"]
 

@@ -12,9 +12,9 @@ from rules.pacific_victory.state import dump, load
 from rules.pacific_victory.view import view
 from rules.pacific_victory.working_state import WorkingState
 
-from ..lawful import in_range
-from ..position import position
-from .fight import Fight, block, given, seen_of
+from ...lawful import in_range
+from ...position import position
+from ..fight import Fight, block, given, seen_of
 
 CV = block("us-cv", 3, name="Enterprise")
 TRUK = {"control": {"Truk": "JAPAN"}}

@@ -6,7 +6,7 @@ from rules.kernel import NotationError
 from rules.pacific_victory.combat.fire import Target, targets
 from rules.pacific_victory.sides import AIR, LAND, NAVAL, SOUTH, WEST
 
-from .fight import Fight, block, given
+from ..fight import Fight, block, given
 
 SOUTH_COAST, WEST_COAST = {"coast": "south"}, {"coast": "west"}
 
