@@ -1,7 +1,7 @@
 """The board (1.1, R-01): hexes numbered in the order of their ids, so that comparing numbers compares ids."""
 
 from rules import hexgrid
-from rules.kernel import Text, _
+from rules.kernel import Text, _, place_name
 
 from .facts import ACTIVATION, ALARM, JP, MAP, OF_SIDE, PIECES, SCENARIO, US, VILLAGES
 from .view_types import Hex
@@ -16,7 +16,7 @@ WATER = (SEA, SHALLOW)
 
 def _place(row: Hex) -> Text | str:
     name = row.get("name") or row.get("village") or row.get("airfield") or row.get("printed_fortification")
-    return _("{hex}, {name}", hex=row["id"], name=Text(str(name))) if name else row["id"]
+    return _("{hex}, {name}", hex=row["id"], name=place_name(str(name))) if name else row["id"]
 
 
 _ROWS = sorted(MAP["hexes"], key=lambda row: str(row["id"]))

@@ -4,8 +4,8 @@ from rules.kernel import Order, Plain
 
 from .board import COST
 from .combat import bombardment, clearing
-from .commands import BANZAI, BOMBARD, CLEAR, MOVE, PLACE, Command
 from .facts import JP, PIECES, US
+from .language.commands import BANZAI, BOMBARD, CLEAR, MOVE, PLACE, Command
 from .movement import mines
 from .state import SETUP
 from .working_state import WorkingState

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rules.kernel import Text, unit_name
+
 from .view_types import Ground
 
 DATA_VERSION = 1
@@ -32,7 +34,8 @@ VILLAGES: tuple[str, ...] = tuple(sorted(MAP["villages"]))
 class Piece:
     """A counter: what never changes about it.
 
-    ``cf``: -1 where none is printed; ``command``: 0 for A, 1 for B (4); ``garrison``: number of its village, or -1;
+    ``title``: its name in sentences. ``cf``: -1 where none is printed; ``command``: 0 for A, 1 for B (4);
+    ``garrison``: number of its village, or -1;
     ``reach``: range of its bombardment, 0 if it has none (8.2); ``fixed``: never moves after the set-up (5.1.5);
     ``infantry``: infantry class (R-03);
     ``defence``: pillbox, obstacle or mine; ``artillery``: field or self-propelled (8.1).
@@ -41,6 +44,7 @@ class Piece:
     index: int
     id: str
     name: str
+    title: Text
     side: int
     type: str
     cf: int
@@ -65,7 +69,8 @@ class Piece:
 def _piece(index: int, row: dict[str, Any]) -> Piece:
     kind = UNITS["types"][row["type"]]
     return Piece(
-        index=index, id=row["id"], name=row["name"], side=SIDES.index(row["side"]), type=row["type"],
+        index=index, id=row["id"], name=row["name"], title=unit_name(row["name"]), side=SIDES.index(row["side"]),
+        type=row["type"],
         cf=-1 if row["cf"] is None else row["cf"], mf=row["mf"], command="AB".index(row["command"]),
         formation=row.get("formation", ""),
         garrison=VILLAGES.index(row["garrison"]) if "garrison" in row else -1,

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from rules.common.refusing import refusal
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed
 
 from .board import BEACH, COAST, IDS, LANDING, RESERVE, SEA, SHALLOW, TERRAIN
-from .commands import PLACE, Command
 from .facts import JP, LAST_LANDING_TURN, OF_SIDE, PIECES, US, Piece
+from .language.commands import PLACE, Command
 from .options import BEACH_BINDING
 from .state import MOVED
 from .working_state import WorkingState
@@ -22,6 +22,7 @@ _BEACHES: tuple[int, ...] = tuple(at for at, terrain in enumerate(TERRAIN) if te
 _RANGERS: tuple[int, ...] = tuple(sorted({*_BEACHES, *COAST}))
 _ZONES = {"5. Marine Division": ("Green", "Red"), "4. Marine Division": ("Yellow", "Blue")}
 """Colours of the landing zones that bind a formation, by option beach_binding."""
+_COLOURS = {"Green": _("Green"), "Red": _("Red"), "Yellow": _("Yellow"), "Blue": _("Blue")}
 
 
 def actors(table: WorkingState, number: int) -> list[int]:
@@ -52,24 +53,24 @@ def check(table: WorkingState, number: int, command: Command) -> None:
     piece, at = PIECES[command.pieces[0]], command.path[0]
     rule = "5.3" if piece.land else "5.2"
     if table.at[piece.index] != RESERVE:
-        raise refusal(_("{piece} is not in reserve.", piece=piece.name), rule)
+        raise refusal(_("{piece} is not in reserve.", piece=piece.title), rule)
     if piece.index not in actors(table, number):
         raise refusal(_("After turn 5 only rangers and commandos still land; {piece} stays in reserve.",
-                        piece=piece.name), rule)  # fmt: skip
+                        piece=piece.title), rule)  # fmt: skip
     if at not in _sites(piece, table.turn):
         raise refusal(_where(piece, table.turn), rule)
     if table.on(at):
         raise refusal(_("{hex} is not empty.", hex=IDS[at]), rule)
     if table.option(BEACH_BINDING) and not _in_zone(piece, at):
-        colours = " / ".join(_ZONES[piece.formation])
-        raise refusal(_("{piece} lands in the zones {zones} only.", piece=piece.name, zones=colours), rule)
+        colours = listed((_COLOURS[colour] for colour in _ZONES[piece.formation]), " / ")
+        raise refusal(_("{piece} lands in the zones {zones} only.", piece=piece.title, zones=colours), rule)
 
 
 def act(table: WorkingState, number: int, command: Command) -> None:
     """Place it: it notices and is noticed as if it entered; in an enemy ZOC it owes combat and does not move (R-09)."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
     table.put(piece.index, at)
-    name, where = piece.name, IDS[at]
+    name, where = piece.title, IDS[at]
     landed, stationed = (
         _("{piece} lands at {hex}.", piece=name, hex=where),
         _("{piece} takes station at {hex}.", piece=name, hex=where),
@@ -99,9 +100,9 @@ def _in_zone(piece: Piece, at: int) -> bool:
 
 def _where(piece: Piece, turn: int) -> Text:
     if not piece.land:
-        return _("{piece} is placed in a sea hex.", piece=piece.name)
+        return _("{piece} is placed in a sea hex.", piece=piece.title)
     if piece.type != "ranger":
-        return _("{piece} lands in a beach or shallow water hex.", piece=piece.name)
+        return _("{piece} lands in a beach or shallow water hex.", piece=piece.title)
     if turn > LAST_LANDING_TURN:
-        return _("{piece} lands in a coast hex.", piece=piece.name)
-    return _("{piece} lands in a coast, beach or shallow water hex.", piece=piece.name)
+        return _("{piece} lands in a coast hex.", piece=piece.title)
+    return _("{piece} lands in a coast, beach or shallow water hex.", piece=piece.title)

@@ -6,13 +6,13 @@ from types import ModuleType
 from typing import NamedTuple
 
 from rules.common.refusing import refusal
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed, verb_name
 
 from . import landing, seating, setup, victory
 from .board import NUMBER as HEX_NUMBER
 from .combat import attacks, bombardment, charge, clearing, debts, proposals
-from .commands import ATTACK, BOMBARD, DONE, Command
 from .facts import JP, NUMBER, OF_SIDE, PIECES, SCENARIO, US
+from .language.commands import ATTACK, BOMBARD, DONE, Command
 from .movement import moves
 from .options import FREE_SETUP
 from .state import (
@@ -113,7 +113,7 @@ def apply(table: WorkingState, number: int, command: Command) -> None:
     if command.verb not in part.verbs:
         raise _out_of_step(part, command)
     if command.verb != ATTACK and table.holders[command.pieces[0]] != number:
-        raise refusal(_("{piece} is not under your command.", piece=PIECES[command.pieces[0]].name), "4")
+        raise refusal(_("{piece} is not under your command.", piece=PIECES[command.pieces[0]].title), "4")
     module = next(module for module in part.modules if command.verb in module.VERBS)
     module.check(table, number, command)
     if module is not attacks:
@@ -126,7 +126,7 @@ def apply(table: WorkingState, number: int, command: Command) -> None:
 
 def _out_of_step(part: Part, command: Command) -> Exception:
     rule = "8.1" if command.verb == BOMBARD else "3"
-    known = ", ".join((*part.verbs, DONE))
+    known = listed(map(verb_name, (*part.verbs, DONE)))
     return refusal(_("This step ({step}) takes: {verbs}.", step=part.title, verbs=known), rule)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.common.refusing import refusal
-from rules.kernel import Text, _
+from rules.kernel import Text, _, place_name
 
 from .board import (
     BEACH,
@@ -21,8 +21,8 @@ from .board import (
     TERRAIN,
     VILLAGE_HEX,
 )
-from .commands import LIFT, PLACE, Command
 from .facts import JP, OF_SIDE, PIECES, VILLAGES, Piece
+from .language.commands import LIFT, PLACE, Command
 from .working_state import WorkingState
 
 SIDE = JP
@@ -67,10 +67,10 @@ def check(table: WorkingState, number: int, command: Command) -> None:
     piece = PIECES[command.pieces[0]]
     if command.verb == LIFT:
         if table.at[piece.index] < 0:
-            raise refusal(_("{piece} is not on the board.", piece=piece.name), "5.1.6")
+            raise refusal(_("{piece} is not on the board.", piece=piece.title), "5.1.6")
         return
     if table.at[piece.index] != RESERVE:
-        raise refusal(_("{piece} is not in reserve; lift it first.", piece=piece.name), "5.1.6")
+        raise refusal(_("{piece} is not in reserve; lift it first.", piece=piece.title), "5.1.6")
     fault = _fault(table, piece, command.path[0], _bespoken(table))
     if fault is not None:
         raise refusal(*fault)
@@ -82,11 +82,11 @@ def act(table: WorkingState, number: int, command: Command) -> None:
     seats = [chair.seat for chair in table.chairs if chair.side == JP]
     if command.verb == LIFT:
         table.take(piece.index, RESERVE)
-        table.tell("lifted", _("{piece} is taken back into reserve.", piece=piece.name), seats, piece=piece.id)
+        table.tell("lifted", _("{piece} is taken back into reserve.", piece=piece.title), seats, piece=piece.id)
         return
     at = command.path[0]
     table.put(piece.index, at)
-    table.tell("placed", _("{piece} is set up at {hex}.", piece=piece.name, hex=IDS[at]), seats, piece=piece.id,
+    table.tell("placed", _("{piece} is set up at {hex}.", piece=piece.title, hex=IDS[at]), seats, piece=piece.id,
                hex=IDS[at])  # fmt: skip
 
 
@@ -136,12 +136,12 @@ def _free(table: WorkingState, piece: Piece, full: list[tuple[int, ...]]) -> lis
 
 def _fault(table: WorkingState, piece: Piece, at: int, full: list[tuple[int, ...]]) -> tuple[Text, str] | None:
     """Why the piece may not be set up there, with the rule; None if it may."""
-    ground, called, where = TERRAIN[at], piece.name, IDS[at]
+    ground, called, where = TERRAIN[at], piece.title, IDS[at]
     if ground not in (LAND, MOUNTAIN):
         what = _("a beach") if ground == BEACH else _("water")
         return _("{hex} is {what}: Japan sets up on land and mountain hexes.", hex=where, what=what), "5.1.1"
     if piece.garrison >= 0 and DISTANCE[at][VILLAGE_HEX[piece.garrison]] > 1:
-        home = VILLAGES[piece.garrison]
+        home = place_name(VILLAGES[piece.garrison])
         return _(
             "{piece} is the garrison of {village} and is set up in it or next to it.", piece=called, village=home
         ), "5.1.2"
@@ -153,7 +153,9 @@ def _fault(table: WorkingState, piece: Piece, at: int, full: list[tuple[int, ...
         return _("{hex} is occupied; only a pillbox and one infantry piece share a hex.", hex=where), "2"
     for name, room in zip(VILLAGES, full, strict=True):
         if at in room and (piece.garrison < 0 or VILLAGES[piece.garrison] != name):
-            return _("The garrison of {village} needs every empty hex in and next to it.", village=name), "5.1.2"
+            return _(
+                "The garrison of {village} needs every empty hex in and next to it.", village=place_name(name)
+            ), "5.1.2"
     return None
 
 

@@ -1,6 +1,6 @@
 """Iwo Jima 1945 as the kernel's System."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
@@ -9,23 +9,21 @@ from rules.kernel import Ask, Order, Plain, Roll, Text, _
 
 from . import (
     bots,
-    commands,
     consequences,
-    notation,
     options,
     positions,
-    purposes,
     seating,
     sequence,
     state,
     victory,
     view,
-    vocabulary,
     working_state,
 )
 from .board import OBJECTIVES, RESERVE
 from .combat import attacks, bombardment, charge, clearing, odds
 from .facts import DATA_VERSION, FACES, JP, LAST_TURN, PIECES, SCENARIO
+from .handbook import kinds
+from .language import commands, notation, purposes, vocabulary
 from .movement import mines
 from .state import DRAFTED, PendingRoll, State
 from .working_state import WorkingState
@@ -42,7 +40,7 @@ class IwoJima(StateMachine):
     slug = "iwo-jima-1945"
     title = "Iwo Jima 1945"
     data = str(DATA_VERSION)
-    rulebook = lesson_files = "rules.iwo_jima"
+    rulebook = handbook_file = lesson_files = "rules.iwo_jima"
     modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
     rule_numbers = RuleNumbers(notation="12.3", over="11.6", dice="12.4")
     players = (("sensible", bots.choose),)
@@ -63,8 +61,12 @@ class IwoJima(StateMachine):
             }
         ]
 
+    def roster(self) -> Sequence[Plain]:
+        """The chart of pieces: rows of `handbook.kind_types.KindRow`."""
+        return kinds.roster()
+
     def placed(self, position: Mapping[str, Plain]) -> State:
-        """The State of a lesson's position (positions.placed)."""
+        """The State of an example's or a lesson's position (positions.placed)."""
         return positions.placed(position)
 
     def first(self, chosen: Chosen) -> WorkingState:

@@ -1,6 +1,6 @@
 """Loss points, control and victory (11, R-26)."""
 
-from rules.kernel import Outcome, Text, _
+from rules.kernel import Outcome, Text, _, place_name, plural
 
 from . import seating
 from .board import DECISIVE, OBJECTIVE_HEX, OBJECTIVES
@@ -33,9 +33,8 @@ def update_control(table: WorkingState) -> None:
         if sides and table.control[number] not in sides:
             table.control[number] = sides.pop()
             now = SIDES[table.control[number]]
-            text = (
-                _("The United States take {name}.", name=name) if now == "US" else _("Japan retakes {name}.", name=name)
-            )
+            said = _("The United States take {name}.") if now == "US" else _("Japan retakes {name}.")
+            text = said.but(name=place_name(name))
             table.tell("control", text, objective=name, side=now)
 
 
@@ -56,12 +55,18 @@ def _end(table: WorkingState, level: str) -> None:
 
 def _reason(level: str, losses: int, limit: int) -> Text:
     if level == "US":
-        return _("The United States win, with {points} loss points.", points=losses)
+        return plural(
+            "The United States win, with {n} loss point.", "The United States win, with {n} loss points.", n=losses
+        )
     if level == "JP" and losses >= limit:
         return _("Japan wins: the American loss points have reached {points}.", points=losses)
     if level == "JP":
-        return _("Japan holds out to the end and wins; the United States have {points} loss points.", points=losses)
-    return _("A draw: the airfields and Mount Suribachi are American, with {points} loss points.", points=losses)
+        return plural("Japan holds out to the end and wins; the United States have {n} loss point.",
+                      "Japan holds out to the end and wins; the United States have {n} loss points.",
+                      n=losses)  # fmt: skip
+    return plural("A draw: the airfields and Mount Suribachi are American, with {n} loss point.",
+                  "A draw: the airfields and Mount Suribachi are American, with {n} loss points.",
+                  n=losses)  # fmt: skip
 
 
 def outcome(state: State) -> Outcome | None:

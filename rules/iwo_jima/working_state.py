@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from rules.kernel import Event, Text, _
+from rules.kernel import Event, Text, _, listed, place_name
 
 from . import options, seating
 from .board import ACTIVATES, DISTANCE, GONE, NEAR, ROUND
@@ -194,7 +194,9 @@ class WorkingState:
             if village not in self.activated:
                 self.activated = tuple(sorted((*self.activated, village)))
                 name = VILLAGES[village]
-                self.tell("activated", _("The garrison of {village} is activated.", village=name), village=name)
+                self.tell(
+                    "activated", _("The garrison of {village} is activated.", village=place_name(name)), village=name
+                )
         if PIECES[piece].land:
             for number, sleeper in enumerate(BANZAI):
                 asleep = self.banzai[number] == DORMANT and self.at[sleeper] >= 0
@@ -205,14 +207,14 @@ class WorkingState:
         """A banzai piece wakes (7.4)."""
         self.banzai[number] = ACTIVE
         piece = PIECES[BANZAI[number]]
-        self.tell("woken", _("{piece} is woken.", piece=piece.name), piece=piece.id)
+        self.tell("woken", _("{piece} is woken.", piece=piece.title), piece=piece.id)
 
     def spend(self, piece: int) -> None:
         """A banzai piece becomes a regular one (7.5)."""
         self.banzai[BANZAI.index(piece)] = SPENT
         self._changed()
         row = PIECES[piece]
-        self.tell("spent", _("{piece} has spent its charge and fights on as a regular unit.", piece=row.name),
+        self.tell("spent", _("{piece} has spent its charge and fights on as a regular unit.", piece=row.title),
                   piece=row.id)  # fmt: skip
 
     def halt(self, piece: int) -> None:
@@ -223,12 +225,12 @@ class WorkingState:
         foes = self.exerters(self.at[piece], JP if row.side == US else US)
         if foes:
             self.owe(piece, foes)
-            creditors = ", ".join(PIECES[foe].name for foe in foes)
+            creditors = listed(PIECES[foe].title for foe in foes)
             self.tell("stopped", _("{piece} is in the zone of control of {foes} and owes an attack.",
-                      piece=row.name, foes=creditors), piece=row.id, by="zoc",
+                      piece=row.title, foes=creditors), piece=row.id, by="zoc",
                       owes=[PIECES[foe].id for foe in foes])  # fmt: skip
         elif row.side == US and self.at[piece] in self.alarm():
-            self.tell("stopped", _("{piece} stops near a banzai unit.", piece=row.name), piece=row.id, by="banzai")
+            self.tell("stopped", _("{piece} stops near a banzai unit.", piece=row.title), piece=row.id, by="banzai")
 
     # -- dice ----------------------------------------------------------------------------------------------------
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rules.common.refusing import refusal
-from rules.kernel import _
+from rules.kernel import _, listed
 
 from .. import victory
 from ..board import DISTANCE, NEAR
-from ..commands import ATTACK, BANZAI, Command, names
 from ..facts import JP, PIECES, US
+from ..language.commands import ATTACK, BANZAI, Command, names
 from ..state import ATTACKED, BOMBARDED, CLEARED, DORMANT, Attack, Fight, PendingRoll
 from ..working_state import WorkingState
 from .factors import factor
@@ -85,12 +85,12 @@ def check(table: WorkingState, number: int, command: Command) -> None:
         row = PIECES[foe]
         if row.side == side or not row.combat or table.at[foe] < 0:
             raise refusal(_("{piece} cannot be attacked: attacks go against enemy land pieces with a combat factor.",
-                            piece=row.name), "9.1")  # fmt: skip
+                            piece=row.title), "9.1")  # fmt: skip
     for piece in command.pieces:
         for foe in command.foes:
             if DISTANCE[table.at[piece]][table.at[foe]] != 1:
                 raise refusal(_("{piece} is not next to {foe}; every attacker must be next to every defender.",
-                                piece=PIECES[piece].name, foe=PIECES[foe].name), "9.3")  # fmt: skip
+                                piece=PIECES[piece].title, foe=PIECES[foe].title), "9.3")  # fmt: skip
     if Attack(command.pieces, command.foes) in table.refused:
         raise refusal(_("Your partner has refused this attack; it may not be proposed again in this step."), "4")
 
@@ -98,20 +98,20 @@ def check(table: WorkingState, number: int, command: Command) -> None:
 def _check_attacker(table: WorkingState, piece: int, foes: Sequence[int]) -> None:
     row = PIECES[piece]
     if table.at[piece] < 0:
-        raise refusal(_("{piece} is not on the board.", piece=row.name), "9.1")
+        raise refusal(_("{piece} is not on the board.", piece=row.title), "9.1")
     if not row.combat or row.type == "coastal_artillery":
-        raise refusal(_("{piece} never attacks.", piece=row.name), "9.7")
+        raise refusal(_("{piece} never attacks.", piece=row.title), "9.7")
     if row.banzai and table.banzai_state(piece) == DORMANT:
-        raise refusal(_("{piece} is dormant: it only defends.", piece=row.name), "9.7")
+        raise refusal(_("{piece} is dormant: it only defends.", piece=row.title), "9.7")
     if table.has(piece, BOMBARDED | CLEARED):
-        raise refusal(_("{piece} has bombarded or cleared in this turn.", piece=row.name), "9.7")
+        raise refusal(_("{piece} has bombarded or cleared in this turn.", piece=row.title), "9.7")
     if not may_join(table, piece, foes):
         debts = table.debts(piece)
         if debts:
-            creditors = ", ".join(PIECES[p].name for p in sorted(debts))
+            creditors = listed(PIECES[p].title for p in sorted(debts))
             raise refusal(_("{piece} owes an attack to {foes}; it joins no attack without one of them.",
-                            piece=row.name, foes=creditors), "9.7")  # fmt: skip
-        raise refusal(_("{piece} has attacked in this turn.", piece=row.name), "9.7")
+                            piece=row.title, foes=creditors), "9.7")  # fmt: skip
+        raise refusal(_("{piece} has attacked in this turn.", piece=row.title), "9.7")
 
 
 # -- fighting ------------------------------------------------------------------------------------------------------
@@ -155,8 +155,8 @@ def _settle(table: WorkingState, attack: Attack, dice: tuple[int, int], kind: st
         for piece in losers:
             removed += _remove(table, piece)
     said = {
-        "attackers": ", ".join(PIECES[p].name for p in attack.attackers),
-        "defenders": ", ".join(PIECES[p].name for p in attack.defenders),
+        "attackers": listed(PIECES[p].title for p in attack.attackers),
+        "defenders": listed(PIECES[p].title for p in attack.defenders),
         "a": values[0], "d": values[1], "dice": f"{dice[0]}, {dice[1]}",
     }  # fmt: skip
     if values[0] > values[1]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from rules.common.refusing import refusal
-from rules.kernel import _
+from rules.kernel import _, listed
 
 from .. import victory
 from ..board import DISTANCE, IDS
-from ..commands import BOMBARD, Command
 from ..facts import JP, NEEDED, NEEDED_FORTIFIED, PIECES, US, Piece
+from ..language.commands import BOMBARD, Command
 from ..state import BOMBARDED, PendingRoll
 from ..working_state import WorkingState
 
@@ -38,7 +38,7 @@ def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterato
 def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 8 forbids the shot."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
-    name, where = piece.name, IDS[at]
+    name, where = piece.title, IDS[at]
     if table.at[piece.index] < 0:
         raise refusal(_("{piece} is not on the board.", piece=name), "8.1")
     if not piece.reach:
@@ -70,15 +70,15 @@ def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     piece, where = PIECES[owed.piece], IDS[owed.at]
     wanted = needed(table, piece, owed.at)
     foes = enemies_on(table, piece, owed.at)
-    targets = ", ".join(PIECES[p].name for p in foes)
+    targets = listed(PIECES[p].title for p in foes)
     hit = die == wanted
     if hit:
         for foe in foes:
             table.eliminate(foe)
-        text = _("{piece} bombards {targets} at {hex}: {die}, a hit.", piece=piece.name, targets=targets, hex=where,
+        text = _("{piece} bombards {targets} at {hex}: {die}, a hit.", piece=piece.title, targets=targets, hex=where,
                  die=die)  # fmt: skip
     else:
-        text = _("{piece} bombards {targets} at {hex}: {die}, no hit ({needed} needed).", piece=piece.name,
+        text = _("{piece} bombards {targets} at {hex}: {die}, no hit ({needed} needed).", piece=piece.title,
                  targets=targets, hex=where, die=die, needed=wanted)  # fmt: skip
     table.tell("shot", text, piece=piece.id, hex=where, die=die, needed=wanted, hit=hit,
                removed=[PIECES[p].id for p in foes] if hit else [])  # fmt: skip

@@ -7,9 +7,9 @@ from rules.common.refusing import refusal
 from rules.kernel import _
 
 from ..board import IDS
-from ..commands import BANZAI as VERB
-from ..commands import Command
 from ..facts import BANZAI, PIECES, US
+from ..language.commands import BANZAI as VERB
+from ..language.commands import Command
 from ..movement import paths
 from ..movement.walking import check_path
 from ..state import ACTIVE, ATTACKED, MOVED, Attack
@@ -69,17 +69,17 @@ def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 7.5 forbids this round."""
     piece, path = PIECES[command.pieces[0]], command.path
     if not piece.banzai:
-        raise refusal(_("{piece} is no banzai unit.", piece=piece.name), "7.5")
+        raise refusal(_("{piece} is no banzai unit.", piece=piece.title), "7.5")
     if table.charge and table.charge[0] != piece.index:
-        raise refusal(_("{piece} is charging; that is finished first.", piece=PIECES[table.charge[0]].name), "7.5")
+        raise refusal(_("{piece} is charging; that is finished first.", piece=PIECES[table.charge[0]].title), "7.5")
     if not due(table, piece.index):
         raise refusal(_("{piece} does not charge: it is not active, has moved, or has nothing in reach.",
-                        piece=piece.name), "7.5")  # fmt: skip
+                        piece=piece.title), "7.5")  # fmt: skip
     check_path(table, piece, path)
     near = table.exerters(path[-1], US)
     for foe in command.foes:
         if foe not in near:
-            raise refusal(_("{foe} is no American land unit next to {hex}.", foe=PIECES[foe].name, hex=IDS[path[-1]]),
+            raise refusal(_("{foe} is no American land unit next to {hex}.", foe=PIECES[foe].title, hex=IDS[path[-1]]),
                           "7.5")  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def act(table: WorkingState, number: int, command: Command) -> None:
     table.charge = (piece.index, ties)
     if len(path) > 1:
         table.put(piece.index, path[-1])
-        table.tell("moved", _("{piece} charges from {start} to {hex}.", piece=piece.name, start=IDS[path[0]],
+        table.tell("moved", _("{piece} charges from {start} to {hex}.", piece=piece.title, start=IDS[path[0]],
                    hex=IDS[path[-1]]), piece=piece.id, path=[IDS[at] for at in path])  # fmt: skip
     attacks.begin(table, Attack(command.pieces, command.foes), charge=True)
 

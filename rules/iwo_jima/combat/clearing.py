@@ -7,8 +7,8 @@ from rules.common.refusing import refusal
 from rules.kernel import _
 
 from ..board import DISTANCE, IDS, NEAR
-from ..commands import CLEAR, Command
 from ..facts import FACES, PIECES, US, Piece
+from ..language.commands import CLEAR, Command
 from ..state import ATTACKED, BOMBARDED, CLEARED, PendingRoll
 from ..working_state import WorkingState
 
@@ -56,7 +56,7 @@ def commands(table: WorkingState, number: int, pieces: Sequence[int]) -> Iterato
 def check(table: WorkingState, number: int, command: Command) -> None:
     """IllegalOrder if 10.1 or 10.2 forbids it."""
     piece, at = PIECES[command.pieces[0]], command.path[0]
-    name, where = piece.name, IDS[at]
+    name, where = piece.title, IDS[at]
     if table.at[piece.index] < 0:
         raise refusal(_("{piece} is not on the board.", piece=name), "10.2")
     if piece.side != US or not (piece.infantry or piece.type == "tank"):
@@ -96,12 +96,12 @@ def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     if die in _CLEARING:
         _remove(table, piece, what, owed.at, die)
         return
-    table.tell("cleared", _("{die}: {piece} does not get {what} at {hex} out of the way.", die=die, piece=piece.name,
-               what=what.name, hex=IDS[owed.at]), piece=piece.id, hex=IDS[owed.at], die=die, removed=[])  # fmt: skip
+    table.tell("cleared", _("{die}: {piece} does not get {what} at {hex} out of the way.", die=die, piece=piece.title,
+               what=what.title, hex=IDS[owed.at]), piece=piece.id, hex=IDS[owed.at], die=die, removed=[])  # fmt: skip
 
 
 def _remove(table: WorkingState, piece: Piece, what: Piece, at: int, die: int) -> None:
     table.eliminate(what.index)
-    text = _("{piece} clears {what} at {hex}.", piece=piece.name, what=what.name, hex=IDS[at])
+    text = _("{piece} clears {what} at {hex}.", piece=piece.title, what=what.title, hex=IDS[at])
     thrown_die: dict[str, Any] = {"die": die} if die else {}
     table.tell("cleared", text, piece=piece.id, hex=IDS[at], removed=[what.id], **thrown_die)

@@ -11,6 +11,8 @@ from ..facts import FACES, NUMBER, PIECES, SIDES
 from ..view_types import Deed, Odds, OddsPiece, SeenPiece, View
 from .factors import factor, pairs
 
+_SIDE_NAMES = (_("the United States"), _("Japan"))
+
 WHOLE = 10_000
 """A chance of 1."""
 _DICE = len(FACES) ** 2
@@ -50,7 +52,9 @@ def odds(view: View, about: str, assumptions: Mapping[str, Plain]) -> Odds:
     foes = fighters(_defenders(at, about), attacking=False)
     side = PIECES[foes[0].piece].side
     if assumptions.get("defender") not in (None, "", SIDES[side]):
-        raise _refused(_("The pieces at {hex} defend; they belong to {side}.", hex=about, side=SIDES[side]), "9.1")
+        raise _refused(
+            _("The pieces at {hex} defend; they belong to {side}.", hex=about, side=_SIDE_NAMES[side]), "9.1"
+        )
     _check_named(foes, assumptions.get("enemy") or ())
     own = fighters(_attackers(rows, at, [foe.at for foe in foes], 1 - side, assumptions), attacking=True)
     return _told(view, about, own, foes)
@@ -110,16 +114,18 @@ def _attackers(
         }  # fmt: skip
     taking = sorted((piece, where) for piece, where in found.items() if piece not in left)
     if not taking:
-        raise _refused(_("No piece of {side} next to it can attack; name those that do.", side=SIDES[side]), "9.3")
+        raise _refused(
+            _("No piece of {side} next to it can attack; name those that do.", side=_SIDE_NAMES[side]), "9.3"
+        )
     return taking
 
 
 def _own(name: str, side: int) -> int:
     piece = NUMBER.get(name)
     if piece is None or PIECES[piece].side != side:
-        raise _refused(_("{piece} is no piece of {side}, which attacks.", piece=name, side=SIDES[side]), "9.1")
+        raise _refused(_("{piece} is no piece of {side}, which attacks.", piece=name, side=_SIDE_NAMES[side]), "9.1")
     if not _fights(piece):
-        raise _refused(_("{piece} cannot attack.", piece=PIECES[piece].name), "9.1")
+        raise _refused(_("{piece} cannot attack.", piece=PIECES[piece].title), "9.1")
     return piece
 
 
@@ -149,7 +155,7 @@ def _check_near(piece: int, at: int, foes: list[int]) -> None:
     for foe in foes:
         if DISTANCE[at][foe] != 1:
             raise _refused(_("{piece} at {hex} is not next to {foe}; every attacker must be next to every defender.",
-                             piece=PIECES[piece].name, hex=IDS[at], foe=IDS[foe]), "9.3")  # fmt: skip
+                             piece=PIECES[piece].title, hex=IDS[at], foe=IDS[foe]), "9.3")  # fmt: skip
 
 
 def _refused(reason: Text, rule: str) -> RulesError:

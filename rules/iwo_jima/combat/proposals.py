@@ -1,11 +1,11 @@
 """Attacks that need both commanders of a side: one proposes, the other consents or refuses (rule 4, R-07)."""
 
 from rules.common.refusing import refusal
-from rules.kernel import _
+from rules.kernel import Text, _, listed
 
 from .. import seating
-from ..commands import ATTACK, CONSENT, REFUSE, Command, is_mixed, names
 from ..facts import PIECES
+from ..language.commands import ATTACK, CONSENT, REFUSE, Command, is_mixed, names
 from ..state import Attack
 from ..working_state import WorkingState
 from . import attacks
@@ -58,10 +58,10 @@ def _own(table: WorkingState, number: int) -> list[str]:
     return [chair.seat for chair in table.chairs if chair.side == side]
 
 
-def _said(attack: Attack) -> dict[str, str]:
+def _said(attack: Attack) -> dict[str, Text]:
     return {
-        "attackers": ", ".join(PIECES[p].name for p in attack.attackers),
-        "defenders": ", ".join(PIECES[p].name for p in attack.defenders),
+        "attackers": listed(PIECES[p].title for p in attack.attackers),
+        "defenders": listed(PIECES[p].title for p in attack.defenders),
     }
 
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from rules.kernel import Order, Plain
 
-from .board import IDS
-from .board import NUMBER as HEX_NUMBER
-from .facts import NUMBER, PIECES
-from .seating import Chair
-from .state import SETUP
+from ..board import IDS
+from ..board import NUMBER as HEX_NUMBER
+from ..facts import NUMBER, PIECES
+from ..seating import Chair
+from ..state import SETUP
 
 PLACE, LIFT, MOVE, BOMBARD, ATTACK, CLEAR, BANZAI, DONE, CONSENT, REFUSE = (
     "place", "lift", "move", "bombard", "attack", "clear", "banzai", "done", "consent", "refuse",

@@ -9,19 +9,21 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+from rules.common.lenient import FILLERS
 from rules.common.refusing import shown, unknown
 from rules.kernel import NotationError, _
 
-from .board import IDS, NEAR, OUT
-from .board import NUMBER as HEX_NUMBER
+from ..board import IDS, NEAR, OUT
+from ..board import NUMBER as HEX_NUMBER
+from ..facts import NUMBER, OF_SIDE, PIECES, SIDES
+from ..movement import paths
+from ..naming import SPOKEN
+from ..working_state import WorkingState
 from .commands import ATTACK, BANZAI, BARE, LIFT, MOVE, VERBS, Command, read
-from .facts import NUMBER, OF_SIDE, PIECES, SIDES
-from .movement import paths
-from .working_state import WorkingState
 
 _ARROWS = str.maketrans({"→": ">", "–": "-", "—": "-", "\u2212": "-"})
 _VERSUS = (">", "vs", "versus", "on", "against")
-_FILLERS = (*_VERSUS, "at", "to", "from", "via", "with")
+_FILLERS = FILLERS | {*_VERSUS}
 _SYNONYMS = {
     "p": "place", "land": "place", "put": "place", "m": "move", "mv": "move", "go": "move", "b": "bombard",
     "fire": "bombard", "shoot": "bombard", "a": "attack", "att": "attack", "c": "clear", "charge": "banzai",
@@ -50,6 +52,8 @@ def parse(table: WorkingState, number: int, line: str) -> Command:
     rest = [part for word in rest if word.casefold() not in _FILLERS for part in _parts(word, side)]
     if not rest:
         raise shown(_("A piece is missing."), line, _EXAMPLES[verb])
+    if len(rest) == 2 and _find(rest[0], side) is None and _find(rest[1], side) is not None:
+        rest.reverse()  # "bombard 0716 with TEX"
     piece, hexes = _piece(rest[0], side), [_hex(word) for word in rest[1:]]
     if verb == LIFT:
         if hexes:
@@ -63,7 +67,7 @@ def parse(table: WorkingState, number: int, line: str) -> Command:
 
 
 def _verb(word: str) -> str:
-    small = word.casefold()
+    small = SPOKEN.verb(word).casefold()
     if small in _SYNONYMS:
         return _SYNONYMS[small]
     found = [verb for verb in VERBS if verb.startswith(small)]
@@ -92,7 +96,7 @@ def _against(table: WorkingState, verb: str, number: int, words: Sequence[str]) 
     if start >= 0 and (not path or path[0] != start):
         path = [start, *path]
     if not path:
-        raise unknown(_("{piece} is not on the board.", piece=PIECES[piece].name), own[0])
+        raise unknown(_("{piece} is not on the board.", piece=PIECES[piece].title), own[0])
     return Command(BANZAI, (piece,), tuple(path), foes)
 
 
@@ -146,14 +150,16 @@ def _path(table: WorkingState, piece: int, number: int, hexes: list[int]) -> tup
         raise shown(_("Where to? Name the hexes of the way."), PIECES[piece].id, _EXAMPLES[MOVE])
     if start < 0 or table.holders[piece] != number:
         if len(hexes) < 2:
-            raise unknown(_("{piece} cannot go anywhere on your order.", piece=PIECES[piece].name), PIECES[piece].id)
+            raise unknown(_("{piece} cannot go anywhere on your order.", piece=PIECES[piece].title), PIECES[piece].id)
         return tuple(hexes)
+    if len(hexes) == 2 and hexes[0] == start and hexes[1] not in (start, *NEAR[start]):
+        hexes = hexes[1:]  # "from 1318 to 0919"
     if len(hexes) == 1 and hexes[0] != start and hexes[0] not in NEAR[start]:
         return _shortest(table, piece, hexes[0]) or (start, hexes[0])
     if hexes[0] != start and hexes[0] in NEAR[start]:
         hexes = [start, *hexes]
     if len(hexes) == 1:
-        raise unknown(_("{piece} stands there already.", piece=PIECES[piece].name), IDS[start])
+        raise unknown(_("{piece} stands there already.", piece=PIECES[piece].title), IDS[start])
     return tuple(hexes)
 
 

@@ -1,10 +1,10 @@
 """What a throw is for, told from its name (12.4): the one place that reads such names."""
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed
 
-from .board import NUMBER as HEX
-from .board import PLACES
-from .facts import NUMBER, PIECES
+from ..board import NUMBER as HEX
+from ..board import PLACES
+from ..facts import NUMBER, PIECES
 
 
 def of(name: str) -> Text | None:
@@ -17,7 +17,7 @@ def of(name: str) -> Text | None:
     piece, _blank, at = what.partition(" ")
     if piece not in NUMBER or at not in HEX:
         return None
-    said = {"who": PIECES[NUMBER[piece]].name, "where": PLACES[at]}
+    said: dict[str, Text | str] = {"who": PIECES[NUMBER[piece]].title, "where": PLACES[at]}
     sentences = {
         "shot": _("{who} bombards {where}", **said),
         "mine": _("{who} enters the mines at {where}", **said),
@@ -26,11 +26,11 @@ def of(name: str) -> Text | None:
     return sentences.get(deed)
 
 
-def _of_combat(deed: str, who: str, foes: str) -> Text:
+def _of_combat(deed: str, who: Text, foes: Text) -> Text:
     if deed == "attack":
         return _("{who} attack {foes}: the attacker", who=who, foes=foes)
     return _("{who} attack {foes}: the defender", who=who, foes=foes)
 
 
-def _named(ids: str) -> str:
-    return ", ".join(PIECES[NUMBER[one]].name for one in ids.split("+") if one in NUMBER)
+def _named(ids: str) -> Text:
+    return listed(PIECES[NUMBER[one]].title for one in ids.split("+") if one in NUMBER)

@@ -5,11 +5,13 @@ from typing import ClassVar
 
 from rules.common import lenient
 from rules.common.lenient import Slot, tokens
+from rules.common.spoken import Spoken
 from rules.kernel import Order
 
-from .board import IDS, NUMBER
-from .facts import MAP, PIECES
-from .facts import NUMBER as PIECE
+from ..board import IDS, NUMBER
+from ..facts import MAP, PIECES
+from ..facts import NUMBER as PIECE
+from ..naming import SPOKEN
 
 _PLACES = {spot: name for group in ("villages", "objectives") for name, spot in MAP[group].items()}
 
@@ -22,10 +24,13 @@ class Words(lenient.Words):
         "BANZAI": ("charge",), "DONE": ("pass", "end", "finished"), "CONSENT": ("yes", "agree"), "REFUSE": ("no",),
     }  # fmt: skip
 
+    spoken: ClassVar[Spoken] = SPOKEN
+
     def names(self, word: str) -> Iterable[str]:
         number = PIECE.get(word)
         if number is not None:
-            return word.partition("-")[2], PIECES[number].name
+            name = PIECES[number].name
+            return word.partition("-")[2], name, name.removeprefix("USS ")
         return (_PLACES[word],) if word in _PLACES else ()
 
     def slots(self, order: Order) -> list[Slot]:

@@ -30,7 +30,7 @@ def met(table: WorkingState, piece: Piece) -> bool:
         return False
     if piece.type in _SAFE:
         table.eliminate(mine)
-        table.tell("mine", _("{piece} lifts the mines at {hex}.", piece=piece.name, hex=IDS[at]), piece=piece.id,
+        table.tell("mine", _("{piece} lifts the mines at {hex}.", piece=piece.title, hex=IDS[at]), piece=piece.id,
                    hex=IDS[at], removed=[PIECES[mine].id])  # fmt: skip
         return False
     table.ask_die(f"mine {piece.id} {IDS[at]}", "mine", piece.index, piece.index, at)
@@ -46,9 +46,9 @@ def thrown(table: WorkingState, owed: PendingRoll, die: int) -> None:
     removed = [PIECES[mine].id, *([piece.id] if lost else [])]
     if lost:
         table.eliminate(piece.index)
-        text = _("{die}: {piece} is lost in the mines at {hex}.", die=die, piece=piece.name, hex=where)
+        text = _("{die}: {piece} is lost in the mines at {hex}.", die=die, piece=piece.title, hex=where)
     else:
-        text = _("{die}: {piece} comes through the mines at {hex}, which are gone.", die=die, piece=piece.name,
+        text = _("{die}: {piece} comes through the mines at {hex}, which are gone.", die=die, piece=piece.title,
                  hex=where)  # fmt: skip
     table.tell("mine", text, piece=piece.id, hex=where, die=die, removed=removed)
     if lost:

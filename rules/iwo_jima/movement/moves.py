@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from rules.common.refusing import refusal
-from rules.kernel import IllegalOrder, _
+from rules.kernel import IllegalOrder, _, place_name
 
 from ..board import IDS
 from ..combat import charge
-from ..commands import MOVE, Command, trail
 from ..facts import LAST_LANDING_TURN, PIECES, VILLAGES, Piece
+from ..language.commands import MOVE, Command, trail
 from ..state import ACTIVE, DORMANT, MOVED
 from ..working_state import WorkingState
 from . import mines, paths
@@ -43,7 +43,7 @@ def check(table: WorkingState, number: int, command: Command) -> None:
         raise _held(table, piece)
     if _charges_instead(table, piece.index):
         raise refusal(_("{piece} has a target in reach and will charge it; it makes no ordinary move.",
-                        piece=piece.name), "7.5")  # fmt: skip
+                        piece=piece.title), "7.5")  # fmt: skip
     check_path(table, piece, command.path)
     if not piece.land:
         only = paths.of_ship(table, piece.index)[command.path[-1]]
@@ -56,7 +56,7 @@ def act(table: WorkingState, number: int, command: Command) -> None:
     """Walk the path; a mine at its end interrupts the move with a die (10.3)."""
     piece, path = PIECES[command.pieces[0]], command.path
     table.mark(piece.index, MOVED)
-    table.tell("moved", _("{piece} moves from {start} to {hex}.", piece=piece.name, start=IDS[path[0]],
+    table.tell("moved", _("{piece} moves from {start} to {hex}.", piece=piece.title, start=IDS[path[0]],
                hex=IDS[path[-1]]), piece=piece.id, path=[IDS[at] for at in path])  # fmt: skip
     for at in path[1:]:
         table.put(piece.index, at)
@@ -80,15 +80,15 @@ def _waits(table: WorkingState, piece: Piece) -> bool:
 def _held(table: WorkingState, piece: Piece) -> IllegalOrder:
     """The refusal for a piece that may not move at all."""
     if table.at[piece.index] < 0:
-        return refusal(_("{piece} is not on the board.", piece=piece.name), "6.2")
+        return refusal(_("{piece} is not on the board.", piece=piece.title), "6.2")
     if table.has(piece.index, MOVED):
-        return refusal(_("{piece} may not move any more in this turn.", piece=piece.name), "6.2")
+        return refusal(_("{piece} may not move any more in this turn.", piece=piece.title), "6.2")
     if not piece.mf:
-        return refusal(_("{piece} never moves.", piece=piece.name), "5.1.5")
+        return refusal(_("{piece} never moves.", piece=piece.title), "5.1.5")
     if _waits(table, piece):
         return refusal(_("The garrison of {village} is not activated; until turn 6 it stays where it is.",
-                         village=VILLAGES[piece.garrison]), "7.1")  # fmt: skip
-    return refusal(_("{piece} is dormant and does not move.", piece=piece.name), "7.4")
+                         village=place_name(VILLAGES[piece.garrison])), "7.1")  # fmt: skip
+    return refusal(_("{piece} is dormant and does not move.", piece=piece.title), "7.4")
 
 
 def _charges_instead(table: WorkingState, piece: int) -> bool:

@@ -16,7 +16,7 @@ def check_path(table: WorkingState, piece: Piece, path: Sequence[int]) -> None:
     """IllegalOrder, with the rule, if the piece may not take that path (6.1 to 6.6, 7.4, 10.2)."""
     steps = list(pairwise(path))
     if path[0] != table.at[piece.index]:
-        raise refusal(_("{piece} stands at {hex}; its path begins there.", piece=piece.name,
+        raise refusal(_("{piece} stands at {hex}; its path begins there.", piece=piece.title,
                         hex=IDS[table.at[piece.index]]), "6.2")  # fmt: skip
     if len(set(path)) != len(path):
         raise refusal(_("A path enters no hex twice."), "6.2")
@@ -29,7 +29,7 @@ def check_path(table: WorkingState, piece: Piece, path: Sequence[int]) -> None:
     allowed = piece.mf + all(step in ROADS for step in steps)
     if cost > allowed:
         raise refusal(_("That costs {cost} movement points; {piece} has {allowed} on this way.", cost=cost,
-                        piece=piece.name, allowed=allowed), "6.4")  # fmt: skip
+                        piece=piece.title, allowed=allowed), "6.4")  # fmt: skip
 
 
 def _check_step(table: WorkingState, piece: Piece, start: int, at: int, last: bool) -> None:
@@ -56,7 +56,7 @@ def _wrong_ground(piece: Piece, start: int, at: int) -> IllegalOrder:
         return refusal(
             _("From shallow water the way leads to shallow water or a beach, not to {hex}.", hex=where), "6.1"
         )
-    return refusal(_("{piece} may not enter {hex}: it is water.", piece=piece.name, hex=where), "6.1")
+    return refusal(_("{piece} may not enter {hex}: it is water.", piece=piece.title, hex=where), "6.1")
 
 
 def _in_the_way(table: WorkingState, piece: Piece, at: int) -> IllegalOrder:
@@ -67,5 +67,5 @@ def _in_the_way(table: WorkingState, piece: Piece, at: int) -> IllegalOrder:
         return refusal(_("There are mines at {hex}; Japanese pieces keep out.", hex=where), "10.3")
     if other.type == "mine" and piece.land:
         return refusal(_("There are mines at {hex}: the move ends there.", hex=where), "10.3")
-    return refusal(_("{other} stands at {hex}; nobody passes over it or stops there.", other=other.name, hex=where),
+    return refusal(_("{other} stands at {hex}; nobody passes over it or stops there.", other=other.title, hex=where),
                    "6.3")  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 from rules.iwo_jima import board
 
-from .position import Game, position
+from ..position import Game, position
 
 GUNS = {"US-TEX": "0820", "US-FA13A": "0816", "US-AA1": "0916", "US-1-28": "0717"}
 

@@ -2,7 +2,7 @@
 
 from rules.iwo_jima.state import ACTIVE, ATTACKED, MOVED, SPENT
 
-from .position import NUMBER, SYSTEM, Game, position
+from ..position import NUMBER, SYSTEM, Game, position
 
 AWAKE = {"JP-BZ1": "active", "JP-BZ2": "active"}
 

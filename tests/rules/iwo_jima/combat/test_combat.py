@@ -7,7 +7,7 @@ import pytest
 
 from rules.iwo_jima.combat.factors import pairs
 
-from .position import Game, position
+from ..position import Game, position
 
 ODDS = {
     (1, 3): (0, 36), (1, 2): (1, 33), (2, 3): (5, 29), (3, 4): (7, 25), (1, 1): (13, 13), (4, 3): (25, 7),

@@ -8,7 +8,7 @@ from rules.iwo_jima import board
 from rules.iwo_jima.facts import PIECES, SCENARIO
 from rules.kernel import IllegalOrder
 
-from .position import SYSTEM, Game, position
+from ..position import SYSTEM, Game, position
 
 BOTH = {"US-1-27": "1111", "US-1-25": "1112", "JP-309": "1011", "JP-314": "1211"}
 MIXED = "attack US-1-25+US-1-27 > JP-309"

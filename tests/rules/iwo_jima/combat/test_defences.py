@@ -2,7 +2,7 @@
 
 import pytest
 
-from .position import Game, position
+from ..position import Game, position
 
 
 def test_10_1_an_empty_pillbox_is_cleared_without_a_die() -> None:

@@ -5,7 +5,7 @@ import pytest
 from rules.iwo_jima import board, facts
 from rules.iwo_jima.state import ACTIVE, DORMANT
 
-from .position import Game, position
+from ..position import Game, position
 
 
 def villages(game: Game) -> set[str]:

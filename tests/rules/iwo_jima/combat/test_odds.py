@@ -11,7 +11,7 @@ from rules.iwo_jima.facts import FACES
 from rules.iwo_jima.state import State
 from rules.kernel import Order, Plain, RulesError
 
-from .position import SYSTEM, position
+from ..position import SYSTEM, position
 
 HELD = {"US-1-28": "1112", "US-2-28": "1111", "JP-309": "1011", "JP-F01": "1011"}
 AWAKE = {"JP-BZ1": "active", "JP-BZ2": "active"}
