@@ -9,17 +9,19 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from rules.common.lenient import FILLERS
 from rules.common.refusing import shown, unknown, verb_of
 from rules.kernel import NotationError, _
 
 from .board import ZONES
 from .commands import DICE_SIDES, MAX_DICE, OWNERS, RESULTS, SHAPES, VERBS, Command, read
 from .facts import NUMBER, PIECES
+from .naming import SPOKEN
 from .state import STANDING
 from .working_state import WorkingState
 
 _ARROWS = str.maketrans({"→": "-", "–": "-", "—": "-", "\u2212": "-", ">": "-", ",": " ", ";": " "})
-_FILLERS = ("to", "from", "at", "in", "into", "with", "by", "via", "item")
+_FILLERS = (FILLERS - {"on", "al"}) | {"item"}
 _SYNONYMS = {
     "p": "place", "put": "place", "m": "move", "mv": "move", "go": "move", "land": "unload", "lift": "airlift",
     "fly": "move", "show": "reveal", "attack": "declare", "roll": "dice", "throw": "dice", "yes": "accept",
@@ -50,7 +52,7 @@ def parse(table: WorkingState, number: int, line: str) -> Command:
     words = line.translate(_ARROWS).split()
     if not words:
         raise NotationError(_("An empty line is no order."))
-    verb = verb_of(words[0], words[0].casefold(), VERBS, _SYNONYMS)
+    verb = verb_of(words[0], SPOKEN.verb(words[0]).casefold(), VERBS, _SYNONYMS)
     rest = [word for word in words[1:] if word.casefold() not in _FILLERS]
     shape = SHAPES[verb]
     if not (shape.piece or shape.path or shape.words):

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.common import choices
 from rules.common.choices import Chosen, Option
-from rules.kernel import Plain, _
+from rules.kernel import Plain, _, sense
 
 from .facts import CELLS, LAST_TURN, PIECES, SCENARIO
 
@@ -19,6 +19,12 @@ CELL_MAP = "cells"
 """`chosen` takes the uncertain cells one by one or as one mapping under this name, as the rules write them."""
 
 _ROWS = SCENARIO["options"]
+_CLASSES = {
+    "land": sense("pieces", "land"), "naval": sense("pieces", "naval"), "aeronaval": sense("pieces", "aeronaval"),
+    "air": sense("pieces", "air"), "task_force": sense("pieces", "task force"),
+}  # fmt: skip
+NATION_NAMES = {"JP": _("Japan"), "US": _("the United States"), "UK": _("the United Kingdom")}
+"""Inside a sentence."""
 
 OPTIONS = (
     Option(
@@ -41,7 +47,7 @@ OPTIONS = (
         Option(
             cell.id, _("Table: {cell}", cell=cell.id),
             _("How many {cls} pieces come in for {nation} in turn {turn}: this figure is not legible (4.1, R-07).",
-              cls=cell.cls, nation=cell.nation, turn=cell.turn),
+              cls=_CLASSES[cell.cls], nation=NATION_NAMES[cell.nation], turn=cell.turn),
             tuple(sorted((cell.value, *cell.others))), cell.value,
         )
         for cell in CELLS

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from rules.common.refusing import refusal
-from rules.kernel import Text, _
+from rules.kernel import Text, _, listed, verb_name
 
 from . import victory
 from .combat import battle, contact, house, standing
@@ -175,7 +175,7 @@ def apply(table: WorkingState, number: int, command: Command) -> None:
     else:
         module = next((module for module in phase.modules if command.verb in module.VERBS), None)
         if module is None:
-            known = ", ".join((*phase.verbs, DONE.verb))
+            known = listed(map(verb_name, (*phase.verbs, DONE.verb)))
             raise refusal(_("This step ({step}) takes: {verbs}.", step=phase.titles[table.side], verbs=known),
                           _rule_of_step(command.verb))  # fmt: skip
         module.check(table, number, command)

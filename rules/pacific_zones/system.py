@@ -1,6 +1,6 @@
 """The zonal Pacific game as the kernel's System."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.common.base import without_sides
 from rules.common.choices import Chosen
@@ -24,7 +24,9 @@ from . import (
 )
 from .combat import battle, house, rolls
 from .facts import DATA_VERSION, LAST_TURN, PIECES, SCENARIO
+from .handbook import kinds
 from .state import SECRET, PendingRoll, State
+from .tabletop import HandKept
 from .working_state import WorkingState
 
 _ABOUT = _(
@@ -39,7 +41,7 @@ class PacificZones(StateMachine):
     slug = "pacific-zones"
     title = "Pacific Zones"
     data = str(DATA_VERSION)
-    rulebook = lesson_files = "rules.pacific_zones"
+    rulebook = handbook_file = lesson_files = "rules.pacific_zones"
     modules = Modules(commands, notation, options, seating, sequence, state, working_state, victory, view)
     rule_numbers = RuleNumbers(notation="11", over="10", dice="11")
     players = (("sensible", bots.choose),)
@@ -64,8 +66,16 @@ class PacificZones(StateMachine):
             }
         ]
 
+    def roster(self) -> Sequence[Plain]:
+        """The chart of pieces: rows of `handbook.kind_types.KindRow`."""
+        return kinds.roster()
+
+    def tabletop(self) -> HandKept:
+        """Task forces of people who play with the printed game."""
+        return HandKept(self)
+
     def placed(self, position: Mapping[str, Plain]) -> State:
-        """The State of a lesson's position (positions.placed)."""
+        """The State of an example's or a lesson's position (positions.placed)."""
         return positions.placed(position)
 
     def first(self, chosen: Chosen) -> WorkingState:

@@ -6,10 +6,12 @@ from typing import ClassVar
 
 from rules.common import lenient
 from rules.common.lenient import Slot, tokens
+from rules.common.spoken import Spoken
 from rules.kernel import Order
 
 from .board import NAME
 from .facts import NUMBER, PIECES
+from .naming import SPOKEN
 from .view_types import SeenPiece, View
 
 _CLASSES = {
@@ -26,6 +28,8 @@ class Words(lenient.Words):
         "DECLARE": ("attack", "battle"), "DICE": ("roll", "throw"), "ACCEPT": ("yes",), "DECLINE": ("no",),
         "REMOVE": ("kill",), "DONE": ("pass", "end", "finished"), "FALSE": ("decoy",), "STANDING": ("order",),
     }  # fmt: skip
+
+    spoken: ClassVar[Spoken] = SPOKEN
 
     def __init__(self, seen: View) -> None:
         self._rows: dict[str, SeenPiece] = {row["id"]: row for row in seen["pieces"]}
@@ -51,8 +55,8 @@ def _of_piece(word: str) -> Iterable[str]:
     nation, _dash, short = word.partition("-")
     yield from (short, PIECES[NUMBER[word]].name, f"{nation} {PIECES[NUMBER[word]].name}")
     letters, digits = short.rstrip(string.digits), short.lstrip(string.ascii_uppercase)
-    for name in (letters, *_CLASSES.get(letters, ())):
-        yield from (name, f"{nation} {name}", f"{name} {digits}", f"{nation} {name} {digits}")
+    for name in (letters, *(other for cls in _CLASSES.get(letters, ()) for other in (cls, *SPOKEN.also(cls)))):
+        yield from (name, f"{nation} {name}", f"{name} {digits}", f"{nation} {name} {digits}", f"{name} {short}")
 
 
 def _path(slot: Slot) -> Slot:
@@ -61,8 +65,17 @@ def _path(slot: Slot) -> Slot:
     if len(zones) < 2 or not all(zone.isdecimal() and int(zone) in NAME for zone in zones):
         return slot
     ways = {**slot.ways, tokens(slot.word)[1:]: 0}
-    named = [tokens(NAME[int(zone)]) for zone in zones]
-    for at in (0, 1):
-        ways[tuple(token for name in named[at:] for token in name)] = 0
-    mixed = tokens(zones[0]) + tuple(token for name in named[1:] for token in name)
-    return slot._replace(ways={**ways, mixed: 0})
+    for names in _in_languages([NAME[int(zone)] for zone in zones]):
+        named = [tokens(name) for name in names]
+        for at in (0, 1):
+            ways[tuple(token for name in named[at:] for token in name)] = 0
+        ways[tokens(zones[0]) + tuple(token for name in named[1:] for token in name)] = 0
+    return slot._replace(ways=ways)
+
+
+def _in_languages(names: list[str]) -> Iterable[list[str]]:
+    """A way in English, and with each other name of its last zone."""
+    yield names
+    *before, last = [(*SPOKEN.also(name), name) for name in names]
+    for name in last:
+        yield [*(others[0] for others in before), name]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.common.refusing import refusal
-from rules.kernel import _
+from rules.kernel import Plain, _, plural
 
 from ..board import BY_SHIP, DISTANCE, GROUND, NOBODY, SEA, ZONES
 from ..commands import DICE_SIDES, MAX_DICE, OWNERS, Command, data, read, text
@@ -196,9 +196,13 @@ def _answer_dice(table: WorkingState, number: int, verb: str) -> None:
         raise refusal(_("There is no proposal of dice for you to answer."), "7.1")
     _by, side, n, sides = battle.offer
     table.battle = battle._replace(offer=())
-    said = _("agrees") if verb == "accept" else _("declines")
-    table.tell("dice_answer", _("{seat} {said}: {n} dice of {sides} sides for {side}.", seat=SEATS[number], said=said,
-               n=n, sides=sides, side=SIDES[side]), seat=SEATS[number], accepted=verb == "accept")  # fmt: skip
+    values: dict[str, Plain] = {"seat": SEATS[number], "sides": sides, "side": SIDES[side]}
+    text_ = plural("{seat} declines: {n} die of {sides} sides for {side}.",
+                   "{seat} declines: {n} dice of {sides} sides for {side}.", n=n, **values)  # fmt: skip
+    if verb == "accept":
+        text_ = plural("{seat} agrees: {n} die of {sides} sides for {side}.",
+                       "{seat} agrees: {n} dice of {sides} sides for {side}.", n=n, **values)  # fmt: skip
+    table.tell("dice_answer", text_, seat=SEATS[number], accepted=verb == "accept")
     if verb == "accept":
         table.ask_dice(rolls.agreed(battle.zone, side, n, sides), side, n, sides)
 

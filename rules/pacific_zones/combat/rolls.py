@@ -1,6 +1,6 @@
 """The names of dice (11), by which they stand in the journal for ever: how they are made, and what they tell."""
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, place_name
 
 from ..board import NAME
 from ..facts import SIDES
@@ -30,7 +30,9 @@ def purpose(name: str) -> Text | None:
     return None
 
 
-_PLACES = {str(zone): f"{name}\u00a0{zone}" for zone, name in NAME.items()}
+_PLACES = {
+    str(zone): Text("{name}\u00a0{zone}", {"name": place_name(name), "zone": zone}) for zone, name in NAME.items()
+}
 
 
 def _title(side: str) -> Text:

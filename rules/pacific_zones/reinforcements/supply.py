@@ -6,6 +6,7 @@ from rules.kernel import Text, _
 
 from ..board import GROUND, RECEPTION, SEA, SIDE_ZONES, ZONES, metropolitan_lost, steps
 from ..facts import MARKER, NATIONS, TERRAIN
+from ..options import NATION_NAMES
 from ..working_state import WorkingState
 
 _STEPS: dict[str, dict[int, tuple[int, ...]]] = {
@@ -73,4 +74,4 @@ def why_not(table: WorkingState, nation: str, zone: int) -> tuple[Text, str]:
         return _("The supply line is blocked at zone {zone}.", zone=zone), "5.3"
     if GROUND[zone] != SEA and table.control[zone] != NATIONS[nation]:
         return _("A supply line ends in a sea zone or in a zone of your own; zone {zone} is neither.", zone=zone), "5.3"
-    return _("No supply line of {nation} reaches zone {zone}.", nation=nation, zone=zone), "5.3"
+    return _("No supply line of {nation} reaches zone {zone}.", nation=NATION_NAMES[nation], zone=zone), "5.3"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.common.refusing import refusal
-from rules.kernel import _
+from rules.kernel import _, listed, verb_name
 
 from ..board import ZONES, fits
 from ..commands import OF_MARKERS, Command
@@ -115,7 +115,7 @@ def check(table: WorkingState, side: int, command: Command) -> None:
     if verb not in IN_PHASE[table.phase]:
         rule = "9" if table.phase == HIDE else "8.1"
         raise refusal(_("This step takes of the orders for task forces: {verbs}.",
-                        verbs=", ".join(IN_PHASE[table.phase])), rule)  # fmt: skip
+                        verbs=listed(map(verb_name, IN_PHASE[table.phase]))), rule)  # fmt: skip
     if not marker.marker or marker.side != side:
         raise refusal(_("{piece} is none of your task force markers.", piece=marker.id), "8.1")
     if verb in ("form", "false"):
@@ -193,7 +193,7 @@ def act(table: WorkingState, side: int, command: Command) -> None:
         table.shelve(marker)
     else:
         table.clear((marker, *table.riders(marker)), REVEALED | KNOWN)
-    text = _("{marker}: {verb}; it holds {ships}.", marker=PIECES[marker].id, verb=verb,
+    text = _("{marker}: {verb}; it holds {ships}.", marker=PIECES[marker].id, verb=verb_name(verb),
              ships=names(table.riders(marker)) or "-")  # fmt: skip
     table.tell("task_force", text, table.own(side), marker=PIECES[marker].id, verb=verb,
                contents=[PIECES[ship].id for ship in table.riders(marker)])  # fmt: skip

@@ -128,7 +128,7 @@ def test_5_what_is_told_in_a_reinforcement_step(order: str, reason: str) -> None
 
 def test_5_3_where_no_line_goes_it_is_told() -> None:
     game = Game(position("al_reinforce", {"US-N04": None, "JP-N05": 38, "JP-N06": 50}, turn=9))
-    assert told(game, "AL", "place US-N04 42") == "5.3: No supply line of US reaches zone 42."
+    assert told(game, "AL", "place US-N04 42") == "5.3: No supply line of the United States reaches zone 42."
 
 
 def test_4_2_5_7_what_is_told_who_is_not_asked_or_has_lost_the_zone() -> None:
