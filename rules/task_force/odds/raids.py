@@ -9,7 +9,7 @@ from ..data_sets.edition import Edition
 from ..data_sets.roster import BASE
 from ..data_sets.tables import AntiAircraft
 from ..forces import formations
-from ..forces.air_units import AirUnit, air_value
+from ..forces.air_units import AirUnit
 from ..forces.formations import Formation, Group
 from ..forces.ships import SUNK, Ship
 from ..sides import IJN
@@ -29,13 +29,15 @@ class AttackGroup(NamedTuple):
 
 
 class Defence(NamedTuple):
-    """What is in the hex, as known or assumed. ``fleet``: ships and base by id; ``cap``: fighters that intercept."""
+    """What is in the hex, as known or assumed. ``fleet``: ships and base by id; ``cap``: fighters that intercept;
+    ``covered``: fighters were over it, so that nobody bombs precisely (R-47)."""
 
     side: str
     fleet: Mapping[str, Target]
     formations: tuple[Formation, ...] = ()
     groups: tuple[Group, ...] = ()
     cap: Units = ()
+    covered: bool = False
 
 
 class RaidOdds(NamedTuple):
@@ -71,7 +73,7 @@ def _intercepted(edition: Edition, raiders: Units, defence: Defence) -> tuple[di
     flying = {unit.id: unit for unit in (*raiders, *defence.cap)}
     free = [unit.id for unit in raiders if defence.side == IJN and fights.may_be_left_out(edition, unit)]
     kinds = {unit.id: fights.kind_in_raid(edition, unit) for unit in raiders}
-    values = {name: air_value(edition, unit) for name, unit in flying.items()}
+    values = {name: fights.worth(edition, unit) for name, unit in flying.items()}
     lost = 0.0
     for pairing in pairings.default(kinds, [unit.id for unit in defence.cap], free, values):
         ours, theirs = ([flying[name] for name in names] for names in pairing)
@@ -178,5 +180,5 @@ class _Attack:
         left = after_losses(self.edition, units, result.steps, shared=True)
         if not left:
             return {0: 1.0}
-        value = bombing.strength(self.edition, left, on_base, bool(self.defence.cap))
+        value = bombing.strength(self.edition, left, on_base, self.defence.covered or bool(self.defence.cap))
         return of_die(lambda face: bombing.hits(self.edition, value, face, result.drm, on_base))
