@@ -71,6 +71,8 @@ def _check(edition: Edition, scenario: Scenario) -> None:
         _known(scenario, edition.roster.air, (group.type for groups in forces.air.values() for group in groups))
         _known(scenario, near, (*forces.zone, *forces.ak_zone, *forces.setup.dummies))
         _known(scenario, near, (formation.hex for formation in forces.setup.formations))
+    bases = edition.boards[scenario.map].bases
+    _known(scenario, bases, (rule.base for rule in scenario.special.values() if rule.base))
     _known(scenario, edition.roster.ships, scenario.berths)
     _known(scenario, edition.roster.air, (wave.type for waves in scenario.waves for wave in waves))
 

@@ -67,6 +67,18 @@ class Objective(NamedTuple):
     hex: str
 
 
+class Special(NamedTuple):
+    """The figures of a special rule: the land base that it is about, its last turn, a number.
+
+    ``number``: searches of Catalinas; half units of bombers that make a strike. ``base`` of a landing: it has to be
+    critical first.
+    """
+
+    base: str = ""
+    until: int = 0
+    number: int = 0
+
+
 class Level(NamedTuple):
     """A result and the least margin (of T1: the least points) for it; the highest first."""
 
@@ -85,7 +97,7 @@ class Wave(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario. ``clock``: date and time of each turn; ``special``: ids of its special rules; ``advanced``: the fog
+    """A scenario. ``clock``: date and time of each turn; ``special``: its special rules by id; ``advanced``: the fog
     unless chosen otherwise; ``surprise``: 5.3.
 
     Of T1 alone (``solo``): ``waves``, ``berths`` (ship to berth), ``points`` (class to state to points).
@@ -103,7 +115,7 @@ class Scenario:
     surprise: bool
     allowance: Mapping[str, Allowance]
     forces: Mapping[str, Forces]
-    special: frozenset[str]
+    special: Mapping[str, Special]
     objectives: tuple[Objective, ...]
     levels: tuple[Level, ...]
     waves: tuple[tuple[Wave, ...], ...]
@@ -126,7 +138,7 @@ def read(row: Any) -> Scenario:
         advanced=options["advanced_fow"], surprise=options["surprise_attack"],
         allowance={side: _allowance(searches) for side, searches in row.get("recon_allowance", {}).items()},
         forces={} if solo else {side: _forces(forces) for side, forces in sides.items()},
-        special=frozenset(rule["id"] for rule in row["special_rules"]),
+        special={rule["id"]: _special(rule) for rule in row["special_rules"]},
         objectives=tuple(_objective(goal) for goal in victory.get("objectives", [])),
         levels=tuple(Level(level.get("min_margin", level.get("min")), level["result"]) for level in victory["levels"]),
         waves=tuple(
@@ -136,6 +148,10 @@ def read(row: Any) -> Scenario:
         berths={target["ship"]: target["berth"] for target in (sides["ALLIED"]["targets"] if solo else ())},
         points={cls: dict(states) for cls, states in victory.get("points", {}).items()},
     )  # fmt: skip
+
+
+def _special(row: Any) -> Special:
+    return Special(row.get("base", ""), row.get("until", 0), row.get("searches", row.get("half_units", 0)))
 
 
 def _allowance(row: Any) -> Allowance:
