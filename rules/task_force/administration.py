@@ -18,7 +18,7 @@ from .working_state import WorkingState, first_of
 def begin_turn(table: WorkingState) -> None:
     """Sources of reconnaissance are noted, flags cleared; then the steps of the turn, in order (3)."""
     now = table.now
-    table.moved, table.fought, table.battles, table.closed = (), (), 0, ()
+    table.moved, table.wakes, table.fought, table.battles, table.closed = (), (), (), 0, ()
     table.active = searching.sources(table)
     for unit in list(table.air.values()):
         if unit.moved or (unit.origin and not unit.mission):
@@ -50,7 +50,7 @@ def close_turn(table: WorkingState) -> None:
         return
     table.turn += 1
     if table.now.first_night:
-        _nightfall(table)
+        nightfall(table)
     table.then(("turn",))
 
 
@@ -59,7 +59,8 @@ def _land(table: WorkingState) -> None:
     goal = table.sheet.objective("landing")
     if goal is None:
         return
-    if table.scenario == "midway" and not at_least(table.ships["midway"], CRITICAL):
+    base = table.sheet.special["landing"].base
+    if base and not at_least(table.ships[base], CRITICAL):
         return
     zone = {near for piece in table.pieces(ALLIED) if piece.real for near in table.board.zoc[piece.hex]}
     if goal.hex in zone:
@@ -75,7 +76,7 @@ def _land(table: WorkingState) -> None:
                            hex=goal.hex, ships=ship.size)  # fmt: skip
 
 
-def _nightfall(table: WorkingState) -> None:
+def nightfall(table: WorkingState) -> None:
     """Chits come back, sightings are forgotten, all markers are hidden again (8.3)."""
     table.cup, table.drawn = (), 0
     markers.turn_faces(table, {name: Face(NONE, "", 0) for name in table.markers})

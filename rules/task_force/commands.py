@@ -22,6 +22,13 @@ class Command(NamedTuple):
     words: tuple[str, ...] = ()
 
 
+class Menu(NamedTuple):
+    """Many commands of one verb that are listed together, again and again."""
+
+    verb: str
+    words: tuple[tuple[str, ...], ...]
+
+
 def text(command: Command) -> str:
     """The canonical line."""
     return " ".join((command.verb, *command.words))
@@ -44,3 +51,9 @@ def data(command: Command) -> dict[str, Plain]:
 def order(seat: str, command: Command) -> Order:
     """The Order of that seat; kept, for thousands are listed again and again."""
     return Order(seat, text(command), command.verb, data(command), command.verb not in OPEN)
+
+
+@lru_cache(maxsize=64)
+def orders(seat: str, menu: Menu) -> tuple[Order, ...]:
+    """The Orders of that seat, kept as a whole: an order in which six ships may stand is one of 720."""
+    return tuple(order.__wrapped__(seat, Command(menu.verb, words)) for words in menu.words)

@@ -1,9 +1,9 @@
 """Markers, their public faces, and the pools that hide which is which (R-70)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from .state import DETECTION, FULL, NONE, Marker
+from .state import DETECTION, FULL, PARTIAL, Marker
 from .working_state import WorkingState, number
 
 
@@ -30,8 +30,29 @@ def pool(table: WorkingState, marker: Marker) -> list[Marker]:
     ]  # fmt: skip
 
 
+def sightings(alike: Sequence[Marker]) -> tuple[tuple[int, str], ...]:
+    """When any of these, which cannot be told apart, was reported as what: what they have in common (R-36, R-70).
+
+    The latest report is known in any case; where they were told it at different times its turn is 0.
+    """
+    rows = [marker.told for marker in alike]
+    common = tuple(one for one in rows[0] if all(one in row for row in rows))
+    latest = {row[-1:] for row in rows}
+    sure = len(latest) == 1 and latest != {()}
+    return common if sure or alike[0].level != PARTIAL else (*common, (0, alike[0].report))
+
+
+def _blur(table: WorkingState, alike: Sequence[Marker]) -> None:
+    """Some of these go another way than the others: which of them was told when is not known any more."""
+    told = sightings(alike)
+    for marker in alike:
+        if marker.told != told:
+            table.marker(marker.name, told=told)
+
+
 def leave(table: WorkingState, name: str) -> int:
     """A marker leaves its pool, with the lowest token of it, which is returned."""
+    _blur(table, pool(table, table.markers[name]))
     marker = table.markers[name]
     lowest = min(pool(table, marker), key=lambda one: one.token)
     if lowest.name != name:
@@ -67,13 +88,21 @@ def turn_faces(table: WorkingState, faces: Mapping[str, Face]) -> None:
         pools.setdefault((marker.side, marker.hex, face(marker), alone), []).append(name)
     for names in pools.values():
         everybody = pool(table, table.markers[names[0]])
+        _blur(table, everybody)
         tokens = sorted(one.token for one in everybody)
         stay = [one.name for one in everybody if one.name not in names]
         ordered = sorted(names, key=lambda name: (faces[name], number(name) if faces[name].level == FULL else 0))
         for name, token in zip((*ordered, *stay), tokens, strict=True):
             table.marker(name, token=token)
     for name in changing:
-        table.marker(name, **faces[name]._asdict())
+        kept = table.markers[name].told if faces[name].level == PARTIAL else ()
+        table.marker(name, **faces[name]._asdict(), told=kept)
+
+
+def sighted(table: WorkingState, name: str) -> None:
+    """The report that stands on a marker was given of it in this turn (7.4)."""
+    marker = table.markers[name]
+    table.marker(name, told=(*marker.told, (table.turn, marker.report)))
 
 
 def full(table: WorkingState, names: list[str]) -> None:
@@ -89,7 +118,9 @@ def spread(table: WorkingState, source: str, to: str) -> None:
     target = table.markers[to]
     if DETECTION.index(level) > DETECTION.index(target.level):
         searched = 0 if level == FULL else target.searched
+        told = () if level == FULL else sightings(pool(table, table.markers[source]))
         turn_faces(table, {to: Face(level, report, searched)})
+        table.marker(to, told=told)
 
 
 def count(table: WorkingState, side: str) -> int:
@@ -98,9 +129,12 @@ def count(table: WorkingState, side: str) -> int:
 
 
 def add(table: WorkingState, like: Marker, name: str, tfs: tuple[str, ...]) -> None:
-    """A new marker beside another, with its face if it is a task force, and with a number that nobody had."""
+    """A new marker beside another, with its face if it is a task force (R-09), and with a number that nobody had."""
     token = table.token(like.side)
-    table.markers[name] = Marker(name, like.side, like.hex, token, tfs, *(face(like) if tfs else Face(NONE, "", 0)))
+    added = Marker(name, like.side, like.hex, token, tfs)
+    if tfs:
+        added = added._replace(**face(like)._asdict(), told=sightings(pool(table, like)))
+    table.markers[name] = added
 
 
 def new_dummy(table: WorkingState, side: str) -> str:
@@ -115,6 +149,8 @@ def regroup(table: WorkingState, name: str, tfs: tuple[str, ...]) -> None:
         remove(table, name)
         return
     marker = table.markers[name]._replace(tfs=tfs, name=tfs[0])
+    table.moved, table.fought = (tuple(tfs[0] if one == name else one for one in row)
+                                 for row in (table.moved, table.fought))  # fmt: skip
     table.markers = {
         tfs[0] if key == name else key: marker if key == name else row for key, row in table.markers.items()
     }

@@ -5,21 +5,30 @@ themselves, without a look at the position: what is not there is refused later. 
 the nearest spelling.
 """
 
+import string
 from difflib import get_close_matches
 
 from rules.common.refusing import shown, unknown, verb_of
+from rules.common.spoken import fold
 from rules.kernel import NotationError, _
 
-from .commands import VERBS, Command, read
+from .commands import VERBS, Command
 from .data_sets.edition import HOUSE
+from .naming import SPOKEN
 from .sides import SIDES
 
 _KEYWORDS = (
     "READY", "RESERVE", "CAP", "RAID", "EXT_CAP", "ALONE", "DOUBLE", "BASIC", "BB", "CA", "CL", "DD", "DROP", "MARKER",
     "BREAK", "KEEP", "EXIT", "SPLIT", "JOIN", *SIDES,
 )  # fmt: skip
+_WORDS = {fold(other): name for name in (*_KEYWORDS, "fleet", ">") for other in SPOKEN.also(name)}
 _PLAIN = {"base": "base", "fleet": "fleet", ">": ">", "on": ">", "vs": ">", "against": ">"}
+_AGAINST, _AGAINST_SIGN = ("BATTLE", "FIRE", "ENGAGE"), ">"
+"""Orders that set some against others, and what stands between them; in any other order it says nothing."""
+_OF_PIECES = ("MOVE", "EXIT")
+"""Orders for markers and groups, never for a ship."""
 _ARROWS = str.maketrans({"→": ">", "–": "-", "—": "-", "\u2212": "-", ",": " ", ";": " "})
+_DIGITS = string.digits
 _SYNONYMS = {"END": "DONE", "PASS": "DONE", "MV": "MOVE", "SHOOT": "FIRE", "STRIKE": "TARGET"}
 
 EXAMPLES = {
@@ -45,18 +54,19 @@ def parse(table: object, seat: str, line: str) -> Command:
     words = line.translate(_ARROWS).replace("->", " > ").replace(">", " > ").split()
     if not words:
         raise NotationError(_("An empty line is no order."))
-    verb = verb_of(words[0], words[0].upper(), VERBS, _SYNONYMS)
-    found = Command(verb, tuple(_word(verb, word) for word in words[1:]))
-    if len(found.words) < _least(verb):
+    verb = verb_of(words[0], SPOKEN.verb(words[0]).upper(), VERBS, _SYNONYMS)
+    found = [_word(verb, word) for word in words[1:]]
+    if verb not in _AGAINST:
+        found = [word for word in found if word != _AGAINST_SIGN]
+    if (_AGAINST_SIGN not in found) if verb in _AGAINST else (not found and EXAMPLES[verb] != verb):
         raise shown(_("Something is missing."), line, EXAMPLES[verb])
-    return found if read(" ".join((verb, *found.words))) else Command(verb)
-
-
-def _least(verb: str) -> int:
-    return 0 if EXAMPLES[verb] == verb else 1
+    if verb in _OF_PIECES and found[0] in HOUSE.roster.ships:
+        raise unknown(_("There is no such piece, or it is not yours."), found[0])
+    return Command(verb, tuple(found))
 
 
 def _word(verb: str, word: str) -> str:
+    word = _WORDS.get(fold(word), word)
     low, upper = word.casefold(), word.upper()
     if low in _PLAIN:
         return _PLAIN[low]
@@ -75,7 +85,7 @@ def _word(verb: str, word: str) -> str:
 def _label(verb: str, word: str) -> str:
     """TF7, D3, R1, r2 (a raider, in ENGAGE), TF7.2 (a counter of a list)."""
     name, dot, box = word.upper().partition(".")
-    letters, digits = name.rstrip("0123456789"), name[len(name.rstrip("0123456789")) :]
+    letters, digits = name.rstrip(_DIGITS), name[len(name.rstrip(_DIGITS)) :]
     if letters not in ("TF", "D", "R") or not digits or (dot and not box.isdigit()):
         return ""
     found = f"{letters}{int(digits)}" + (f".{int(box)}" if dot else "")

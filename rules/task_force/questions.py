@@ -16,7 +16,9 @@ class Verb(NamedTuple):
     """One kind of order. ``check``: "" or a reason code of `refusals`; ``offers``: words, all legal ones
     among them.
 
-    ``least``, ``most``: how many words it takes.
+    ``least``, ``most``: how many words it takes; ``exact``: each offer is legal as it stands and comes once;
+    ``menus``: all offers again, in lots that stay the same from one question to the next; ``steps``: offers that begin
+    with these words, in capitals, where ``offers`` may leave some out.
     """
 
     check: Callable[[WorkingState, str, Words], str]
@@ -24,6 +26,9 @@ class Verb(NamedTuple):
     offers: Callable[[WorkingState, str], Iterable[Words]]
     least: int = 1
     most: int = 1
+    exact: bool = False
+    menus: Callable[[WorkingState, str], Iterable[tuple[Words, ...]]] | None = None
+    steps: Callable[[WorkingState, str, Words], Iterable[Words]] | None = None
 
 
 class Kind(NamedTuple):

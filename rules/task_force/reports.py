@@ -25,8 +25,7 @@ _REPORTS: Final = {
     (MISDIRECT, CARRIER): FLEET_SIGHTED,
     (MISDIRECT, FLEET): CARRIER_SIGHTED,
 }
-_CATALINA_TURNS = (1, 2)
-_CATALINA_BASE, _CATALINA_SEARCHES = "midway", 2
+_CATALINAS: Final = "catalinas"
 
 
 def report(chit: str, marker: str, ships: int = 0) -> str:
@@ -56,13 +55,14 @@ def is_source(edition: Edition, ship: Ship) -> bool:
 
 def catalinas(scenario: Scenario, turn: int) -> bool:
     """Is the night search of Catalinas flown in that turn: by one base alone, at any range (10.2, S2)."""
-    return "catalinas" in scenario.special and turn in _CATALINA_TURNS
+    return _CATALINAS in scenario.special and turn <= scenario.special[_CATALINAS].until
 
 
 def searches(edition: Edition, scenario: Scenario, source: Ship, turn: int) -> int:
     """How many hexes the source may search in that turn's phase (7.2)."""
     if catalinas(scenario, turn):
-        return _CATALINA_SEARCHES if source.id == _CATALINA_BASE else 0
+        rule = scenario.special[_CATALINAS]
+        return rule.number if source.id == rule.base else 0
     kind, allowance = type_of(edition, source), scenario.allowance[source.side]
     if not kind.searches:
         return 0

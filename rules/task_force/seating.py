@@ -15,5 +15,5 @@ def rows(solo: str = "") -> list[Plain]:
 def number_of(options: object, seat: str) -> str:
     """The seat itself. IllegalOrder for an unknown one."""
     if seat not in SIDES:
-        raise IllegalOrder(_("There is no seat {seat}; there are: {known}.", seat=seat, known=", ".join(SIDES)), "1.1")
+        raise IllegalOrder(_("There is no seat {seat}; there are: {known}.", seat=seat, known=", ".join(SIDES)), "1.3")
     return seat

@@ -1,13 +1,13 @@
 """The sequence of play (3): what comes next, what is asked, which orders answer it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from rules.kernel import IllegalOrder, _
 
 from . import administration
 from .battles import bombarding, composing, contact, gunfire
 from .battles import losses as damage
-from .commands import Command
+from .commands import Command, Menu
 from .fleets import changes, destroyers, merging, retiring, splitting, transfers
 from .movement import moves
 from .operations import landing, searching, status
@@ -147,20 +147,42 @@ def default(table: WorkingState, seat: str) -> Command:
     return KINDS[question.kind].default(table, seat)
 
 
-def legal(table: WorkingState, seat: str, about: str | None = None) -> Iterator[Command]:
-    """Every order that `apply` takes from a seat now; ``about`` narrows to a word of it, or a verb."""
+def legal(table: WorkingState, seat: str, about: str | None = None) -> Iterator[Command | Menu]:
+    """Every order that `apply` takes from a seat now; ``about`` narrows to a word of it, a verb, or to the words with
+    which it begins. Of a MERGE into several all are told only so (merging)."""
     question = table.question(seat)
     if question is None:
         return
     wanted = None if about is None else about.upper()
     seen: set[tuple[str, ...]] = set()
     verbs = KINDS[question.kind].verbs
+    if wanted is not None and " " in wanted:
+        yield from _beginning(table, seat, verbs, tuple(wanted.split()))
+        return
     if wanted is not None and wanted in verbs:
         verbs, wanted = {wanted: verbs[wanted]}, None
     for name, verb in verbs.items():
+        if verb.menus and wanted is None:
+            yield from (Menu(name, lot) for lot in verb.menus(table, seat))
+            continue
+        if verb.exact and wanted is None:
+            yield from (Command(name, words) for words in verb.offers(table, seat))
+            continue
         for words in verb.offers(table, seat):
-            if wanted is not None and not any(wanted == word.upper() for word in words):
+            if wanted is not None and wanted not in map(str.upper, words):
                 continue
-            if (name, *words) not in seen and not _code(table, seat, verb, words):
+            if (name, *words) not in seen and (verb.exact or not _code(table, seat, verb, words)):
                 seen.add((name, *words))
                 yield Command(name, words)
+
+
+def _beginning(table: WorkingState, seat: str, verbs: Mapping[str, Verb], said: tuple[str, ...]) -> Iterator[Command]:
+    """The orders that begin with these words."""
+    verb = verbs.get(said[0]) if said else None
+    if verb is None:
+        return
+    offers = verb.steps(table, seat, said[1:]) if verb.steps else verb.offers(table, seat)
+    for words in dict.fromkeys(offers):
+        begins = tuple(word.upper() for word in words[: len(said) - 1]) == said[1:]
+        if begins and (verb.exact or not _code(table, seat, verb, words)):
+            yield Command(said[0], words)

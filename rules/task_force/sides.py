@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rules.kernel import Text
+
 IJN: Final = "IJN"
 ALLIED: Final = "ALLIED"
 SIDES: Final = (IJN, ALLIED)
@@ -10,3 +12,8 @@ SIDES: Final = (IJN, ALLIED)
 def other(side: str) -> str:
     """The other side."""
     return ALLIED if side == IJN else IJN
+
+
+def about(side: str, japan: Text, allies: Text) -> Text:
+    """The sentence of which that side is the subject: Japan is one, the Allies are many."""
+    return japan if side == IJN else allies

@@ -20,7 +20,11 @@ DETECTION = (NONE, PARTIAL, FULL)
 
 
 class Marker(NamedTuple):
-    """A marker on the map: no ``tfs``, a dummy. ``report``: the latest one; ``token``: its public number (R-70)."""
+    """A marker on the map: no ``tfs``, a dummy. ``report``: the latest one; ``token``: its public number (R-70).
+
+    ``told``: (turn, report) of each sighting, the latest last, as far as the other side can tell that it was of this
+    marker; turn 0: of the latest it cannot tell when.
+    """
 
     name: str
     side: str
@@ -30,6 +34,7 @@ class Marker(NamedTuple):
     level: str = NONE
     report: str = ""
     searched: int = 0
+    told: tuple[tuple[int, str], ...] = ()
 
 
 class Question(NamedTuple):
@@ -119,13 +124,14 @@ class Raid(NamedTuple):
 class Loss(NamedTuple):
     """Steps that a side has to lose among units. ``splits``: ways to share them between T and others (R-49).
 
-    Without ``kinds`` all units count as others.
+    Without ``kinds`` all units count as others. ``took``: steps that T and others have lost of it so far.
     """
 
     side: str
     units: tuple[str, ...]
     splits: tuple[tuple[int, int], ...]
     kinds: bool = False
+    took: tuple[int, int] = (0, 0)
 
 
 class Note(NamedTuple):
@@ -142,7 +148,9 @@ class State(NamedTuple):
     """A position. ``agenda``: what comes next, in order; ``rolled``: dice that have fallen and were not used yet.
 
     ``cup``: the sealed deck, ``drawn``: cards of it that are out; ``tokens``: the next public number of each side.
-    ``moved``: pieces that have moved in this turn.
+    ``moved``: pieces that have moved in this turn; ``wakes``: the ways that were seen, side first.
+    ``closed``: sides that lost a deck or its landings in this turn; ``shut``: carriers and bases on which minor damage
+    has ever kept aircraft from landing.
     ``active``: sources of reconnaissance (R-34); ``searches``: (source, hex) placed in this phase.
     """
 
@@ -178,10 +186,12 @@ class State(NamedTuple):
     losses: tuple[Loss, ...] = ()
     closed: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
+    wakes: tuple[tuple[str, ...], ...] = ()
     landed: int = 0
     strike: bool = False
     notes: tuple[Note, ...] = ()
     over: str = ""
+    shut: tuple[str, ...] = ()
 
 
 def dump(state: State) -> bytes:
@@ -189,10 +199,10 @@ def dump(state: State) -> bytes:
     return states.dump(state)
 
 
-def load(data: bytes) -> State:
-    """The State that `dump` gave. ValueError if the bytes are not one."""
+def load(data: bytes, version: str = DATA_VERSION) -> State:
+    """The State that `dump` gave. ValueError if the bytes are not one of data of that version."""
     try:
-        fields = states.fields(data, DATA_VERSION)
+        fields = states.fields(data, version)
         for name, make in _ROWS.items():
             fields[name] = tuple(make(*row) for row in fields[name])
         for name, one in _SINGLE.items():

@@ -1,4 +1,4 @@
-"""The turn track (2.2): who has the initiative, and what day and night allow."""
+"""The turn track (2.2): who has the initiative, and what day and night allow (3.1, 3.2)."""
 
 from functools import cache
 from typing import NamedTuple

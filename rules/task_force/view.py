@@ -1,14 +1,15 @@
 """What a seat or a spectator may see (11); the facts that everybody may read."""
 
-from functools import cache
+from functools import lru_cache
 
 from . import options
-from .data_sets.edition import HOUSE
+from .data_sets.edition import Edition
 from .notation import EXAMPLES
 from .operations import searching
 from .results import victory
 from .sides import SIDES
 from .sight import fights, rows
+from .turns import turn
 from .view_types import Facts, SeenNote, View
 from .working_state import WorkingState
 
@@ -25,16 +26,19 @@ def view(table: WorkingState, seat: str | None) -> View:
     return {
         "system": SLUG, "seat": seat, "scenario": table.scenario,
         "options": {name: table.option(name) for name in (options.ADVANCED, options.SURPRISE, options.SEES_CHIT)},
-        "turn": table.turn, "date": date, "time": time, "day": table.now.day, "initiative": table.now.initiative,
+        "turn": table.turn, "date": date, "time": time, "day": table.now.day or table.sheet.solo,
+        "initiative": table.now.initiative,
         "step": table.step, "first": table.first,
         "asked": [ask.seat for ask in table.asks], "dice": [owed.name for owed in table.owed], "over": table.over,
         "points": _points(table, advanced), "landed": table.landed, "cup": searching.left(table),
+        "wakes": [list(way) for way in table.wakes],
+        "zones": {side: [] for side in SIDES} if setting_up else rows.zones(table, seat),
         "markers": [row for side in shown for row in rows.markers(table, side, side == seat)],
         "formations": [row for side in SIDES if opened[side] for row in rows.formations(table, side, side == seat)],
-        "groups": [row for side in SIDES for row in rows.groups(table, side, side == seat)],
+        "groups": [row for side in shown for row in rows.groups(table, side, side == seat)],
         "bases": rows.bases(table),
         "air": [row for side in shown for row in rows.air(table, side, side == seat, opened[side])],
-        "sunk": rows.sunk(table),
+        "sunk": [] if setting_up else rows.sunk(table),
         "battle": fights.battle(table, seat), "raid": fights.raid(table, seat),
         "bombardment": fights.bombardment(table, seat),
         "searches": [list(row) for row in table.searches if table.ships[row[0]].side == seat],
@@ -57,10 +61,10 @@ def _notes(table: WorkingState, seat: str | None) -> list[SeenNote]:
     ]  # fmt: skip
 
 
-@cache
-def facts(scenario: str) -> Facts:
+@lru_cache(maxsize=32)
+def facts(edition: Edition, scenario: str) -> Facts:
     """The map, the turns, and how orders are written."""
-    board, sheet = HOUSE.board(scenario), HOUSE.scenarios[scenario]
+    board, sheet = edition.board(scenario), edition.scenarios[scenario]
     return {
         "map": {
             "id": board.id, "title": board.title, "columns": board.columns, "rows": board.rows,
@@ -69,6 +73,30 @@ def facts(scenario: str) -> Facts:
             "exits": {side: sorted(line) for side, line in board.exits.items()},
         },
         "turns": list(range(sheet.first_turn, sheet.last_turn + 1)),
+        "track": [
+            {
+                "turn": number, "date": date, "time": time, "day": turn(number).day or sheet.solo,
+                "initiative": turn(number).initiative, "launches": turn(number).launches,
+                "searches": turn(number).searches,
+            }
+            for number, (date, time) in sorted(sheet.clock.items())
+        ],
+        "ships": {
+            row.id: {
+                "name": row.name, "type": row.cls, "side": row.side,
+                "room": edition.tables.capacity.get(f"{row.cls}:{row.nation}", 0),
+            }
+            for row in edition.roster.ships.values()
+        },
+        "aircraft": {
+            row.id: {
+                "name": row.name, "side": row.side, "kind": row.kind, "air": list(row.air), "sea": list(row.surface),
+                "range": row.range, "long_range": row.long_range,
+            }
+            for row in edition.roster.air.values()
+        },
+        "search": edition.tables.search_range,
+        "ready": edition.tables.ready_most,
         "sides": list(SIDES),
         "notation": list(EXAMPLES.values()),
     }  # fmt: skip

@@ -4,7 +4,11 @@ from typing import NotRequired, TypedDict
 
 
 class SeenShip(TypedDict):
-    """A ship. ``label``: its box, "TF7.2"; ``id``: not of counters of the other side; ``name``: "" of a counter."""
+    """A ship. ``label``: its box, "TF7.2"; ``id``: not of counters of the other side; ``name``: "" of a counter.
+
+    ``firepower``, ``aa``, ``structure``: of the side that shows; ``cover``: AA with those that support it, ``by``: the
+    boxes of the formation that do (4.3.5).
+    """
 
     label: str
     id: NotRequired[str]
@@ -18,10 +22,25 @@ class SeenShip(TypedDict):
     deck: list[str]
     retire: bool
     kept: bool
+    firepower: int
+    aa: int
+    structure: int
+    cover: int
+    by: list[str]
+
+
+class SeenSighting(TypedDict):
+    """A sighting that was told of a marker. ``turn``: 0 where it cannot be known."""
+
+    turn: int
+    report: str
 
 
 class SeenMarker(TypedDict):
-    """A marker. ``token``: its public number. Of one's own: ``name``, ``tfs``; of others ``tf`` if it is turned up."""
+    """A marker. ``token``: its public number; ``told``: all its sightings, the latest last.
+
+    Of one's own: ``name``, ``tfs``; of others ``tf`` if it is turned up.
+    """
 
     side: str
     hex: str
@@ -29,6 +48,7 @@ class SeenMarker(TypedDict):
     level: str
     report: str
     searched: int
+    told: list[SeenSighting]
     name: NotRequired[str]
     tfs: NotRequired[list[str]]
     moved: NotRequired[bool]
@@ -157,11 +177,15 @@ class SeenRaid(TypedDict):
 
 
 class SeenBombardment(TypedDict):
-    """One's own bombardment, as far as it is declared."""
+    """One's own bombardment, as far as it is declared; to the owner of the base all of it, the counters by their boxes.
+
+    ``foes``: those counters.
+    """
 
     base: str
     shots: list[SeenShot]
     group: list[str]
+    foes: NotRequired[list[SeenCounter]]
 
 
 class SeenNote(TypedDict):
@@ -174,7 +198,11 @@ class SeenNote(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat or a spectator sees. ``points``: None under advanced fog before the end."""
+    """What a seat or a spectator sees. ``points``: None under advanced fog before the end.
+
+    ``wakes``: the ways of this turn, each its side and the hexes from where it began.
+    ``zones``: hexes in zones of control, by side: one's own real ones, and those that all markers of others may have.
+    """
 
     system: str
     seat: str | None
@@ -193,6 +221,8 @@ class View(TypedDict):
     points: dict[str, int] | None
     landed: int
     cup: int
+    wakes: list[list[str]]
+    zones: dict[str, list[str]]
     markers: list[SeenMarker]
     formations: list[SeenFormation]
     groups: list[SeenGroup]
@@ -230,10 +260,50 @@ class SeenMap(TypedDict):
     exits: dict[str, list[str]]
 
 
+class SeenTurn(TypedDict):
+    """A turn of the track. ``launches``, ``searches``: whether aircraft take off and search in it."""
+
+    turn: int
+    date: str
+    time: str
+    day: bool
+    initiative: str
+    launches: bool
+    searches: bool
+
+
+class SeenShipType(TypedDict):
+    """A named ship, a kind of counters, or a land base. ``room``: half units of a carrier's READY and RESERVE."""
+
+    name: str
+    type: str
+    side: str
+    room: int
+
+
+class SeenAirType(TypedDict):
+    """A type of aircraft; pairs are of a full unit and of a reduced one. ``kind``: "F", "T", "B" or "DB"."""
+
+    name: str
+    side: str
+    kind: str
+    air: list[int]
+    sea: list[int]
+    range: int
+    long_range: int
+
+
 class Facts(TypedDict):
-    """What never changes. ``notation``: an order of each verb."""
+    """What never changes. ``notation``: an order of each verb; ``search``: how far a search sees; ``ready``: half units
+    that READY takes.
+    """
 
     map: SeenMap
     turns: list[int]
+    track: list[SeenTurn]
+    ships: dict[str, SeenShipType]
+    aircraft: dict[str, SeenAirType]
+    search: int
+    ready: int
     sides: list[str]
     notation: list[str]

@@ -47,6 +47,7 @@ class WorkingState:
     first: str
     moving: bool
     moved: tuple[str, ...]
+    wakes: tuple[tuple[str, ...], ...]
     active: tuple[str, ...]
     searches: tuple[tuple[str, str], ...]
     adjacent: tuple[tuple[str, str], ...]
@@ -59,6 +60,7 @@ class WorkingState:
     hits: tuple[Hit, ...]
     losses: tuple[Loss, ...]
     closed: tuple[str, ...]
+    shut: tuple[str, ...]
     landed: int
     strike: bool
     notes: tuple[Note, ...]
@@ -66,9 +68,8 @@ class WorkingState:
     asks: tuple[Question, ...]
     agenda: tuple[tuple[str, ...], ...]
 
-    edition: Edition = HOUSE
-
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, edition: Edition = HOUSE) -> None:
+        self.edition = edition
         self.events: list[Event] = []
         self.__dict__.update(zip(State._fields, state, strict=True))
         self.ships: dict[str, Ship] = {row.id: row for row in state.ships}
@@ -152,7 +153,7 @@ class WorkingState:
         return found + [Piece(g.name, side, g.hex, True) for g in self.groups.values() if side_of(g.name) == side]
 
     def at(self, side: str, where: str) -> list[Piece]:
-        """The pieces of a side in a hex."""
+        """The pieces of a side in a hex, any number of them (3.3)."""
         return [piece for piece in self.pieces(side) if piece.hex == where]
 
     def where(self, piece: str) -> str:
@@ -168,7 +169,7 @@ class WorkingState:
         return type_of(self.edition, self.ships[ship]).carrier
 
     def is_ring(self, marker: Marker) -> bool:
-        """A carrier task force, for reports: one of its formations is a ring (2.7)."""
+        """A carrier task force, for reports: one of its formations is a ring (2.2.3, 2.7)."""
         return any(self.forms[form].kind == RING for form in marker.tfs)
 
     def bases(self, side: str) -> list[Ship]:

@@ -28,6 +28,14 @@ def of_formation(edition: Edition, fleet: Fleet, formation: Formation, target: s
     return geometry(aa, formation.ships.index(target))
 
 
+def supporters(formation: Formation, target: str) -> list[str]:
+    """The ships of a task force whose AA counts for a target beside its own."""
+    ships, place = list(formation.ships), formation.ships.index(target)
+    if formation.kind == RING:
+        return ships[1:] if place == 0 else []
+    return [ship for ship in ships[max(place - 1, 0) : place + 2] if ship != target]
+
+
 def of_group(edition: Edition, fleet: Fleet, group: Group, target: str, friends: Iterable[str]) -> int:
     """AA of a ship in a retiring group. ``friends``: all ships of its side in the hex, itself and its group among them.
 

@@ -1,4 +1,4 @@
-"""Air-to-surface combat: who may join a group, its strength, and the hits (6.5, 6.5.1)."""
+"""Air-to-surface combat: who may join a group, its strength, and the hits (4.3.5, 4.3.6)."""
 
 from collections.abc import Iterable
 

@@ -19,6 +19,12 @@ def kind_in_raid(edition: Edition, unit: AirUnit) -> str:
     return TORPEDO if kind == TORPEDO and not carries_bombs(edition, unit) else LEVEL
 
 
+def worth(edition: Edition, unit: AirUnit) -> int:
+    """What a deadline ranks units by that meet in the air (12.5): air-to-air value of fighters, load of bombers."""
+    fighter = type_of(edition, unit).fighter
+    return air_value(edition, unit) if fighter else surface_value(edition, unit)
+
+
 def may_scramble(edition: Edition, unit: AirUnit, base: Ship) -> bool:
     """May a fighter go from READY to CAP when the raid comes: Allied radar (6.4). ``base``: where it stands."""
     return (

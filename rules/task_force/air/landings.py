@@ -27,7 +27,8 @@ def room(edition: Edition, ship: Ship, units: Iterable[AirUnit]) -> int:
 def may_divert_to(edition: Edition, unit: AirUnit, here: str, field: Field, units: Iterable[AirUnit]) -> bool:
     """May the unit land at a base that is not its home. ``here``: its target hex, or the hex of its base in CAP (R-51).
 
-    Within its range, with a deck that lands and room; what began at a land base lands on no carrier (R-87).
+    Within its range (of TBD 4, of all others 5: 5.1.3), with a deck that lands and room; what began on land lands
+    on no carrier (R-87).
     """
     return (
         field.ship.id != unit.home

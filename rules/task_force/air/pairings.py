@@ -121,24 +121,25 @@ def default(
     optional: Collection[str],
     strength: Mapping[str, int],
 ) -> tuple[Pairing, ...]:
-    """The pairings that a deadline makes (12.5). ``strength``: air-to-air value of everybody.
-
-    Strongest interceptor on strongest fighter, each in turn; then T, then B and DB in alternation, from the strongest
-    down, B-17 last; spare interceptors to the first pairings.
-    """
+    """The pairings that a deadline makes (12.5). ``strength``: as of `preferred`."""
     made: tuple[Pairing, ...] = ()
     while options := next_engagements(raiders, interceptors, made, optional):
-        made = joined(made, *_preferred(options, made, raiders, optional, strength))
+        made = joined(made, *preferred(options, made, raiders, optional, strength))
     return made
 
 
-def _preferred(
+def preferred(
     options: Iterable[tuple[str, str]],
     made: Sequence[Pairing],
     raiders: Mapping[str, str],
     optional: Collection[str],
     strength: Mapping[str, int],
 ) -> tuple[str, str]:
+    """The pair of these that a deadline makes next (12.5). ``strength``: of everybody (fights.worth).
+
+    Strongest interceptor on strongest fighter, each in turn; then T, then B and DB in alternation, from the strongest
+    down, B-17 last; spare interceptors to the first pairings.
+    """
     load = {one: len(pairing.raiders) for pairing in made for one in pairing.interceptors}
     crowd = {one: len(pairing.interceptors) for pairing in made for one in pairing.raiders}
     order = [one for pairing in made for one in pairing.raiders]

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import _
+from rules.kernel import _, place_name, plural
 
 from ..commands import Command
-from ..naval import gunnery
+from ..naval import aiming, gunnery
 from ..questions import Kind, Verb, Words, done, nothing
 from ..sides import SIDES, other
 from ..state import Bombardment, Hit, Shot
 from ..working_state import WorkingState
 from . import listing
-from .gunfire import rank
 
 
 def begin(table: WorkingState, side: str) -> None:
@@ -47,37 +46,51 @@ def _guns(table: WorkingState, base: str) -> list[str]:
 
 
 def answers(table: WorkingState) -> None:
-    """Each base that is bombarded and has firepower picks one of those that fire at it."""
+    """The base that was named first is bombarded, then the next: its owner sees who fires at it (11), and if it has
+    firepower it picks one of them."""
     state = _state(table)
     if not state.shots:
         table.bombard = None
         return
-    table.then(("bombarded",), ("damage",), ("divert", SIDES[0]), ("divert", SIDES[1]))
-    for number, shot in enumerate(state.shots, 1):
-        table.tell("bombardment", _("{base} is bombarded.", base=table.edition.roster.ships[shot.on].name),
-                   base=shot.on, number=number)  # fmt: skip
     base = state.shots[0].on
+    shots = _shots(state, base)
+    table.bombard = state._replace(base=base)
+    more = () if len(shots) == len(state.shots) else (("answers",),)
+    table.then(("bombarded",), ("damage",), ("divert", SIDES[0]), ("divert", SIDES[1]), *more)
+    for number in range(1, len(shots) + 1):
+        table.tell("bombardment", _("{base} is bombarded.", base=place_name(table.edition.roster.ships[base].name)),
+                   base=base, number=number)  # fmt: skip
+    listing.show(table, state.side, table.ships[base].hex, firing(table))
     if gunnery.answering(table.edition, table.ships[base]):
         table.ask(other(state.side), "ANSWER", base)
+
+
+def _shots(state: Bombardment, base: str) -> list[Shot]:
+    return [shot for shot in state.shots if shot.on == base]
+
+
+def firing(table: WorkingState) -> list[listing.Listed]:
+    """The counters that fire at the base whose turn it is, with their labels."""
+    state = _state(table)
+    by = {ship for shot in _shots(state, state.base) for ship in shot.by}
+    return [row for row in listing.of_pieces(table, _pieces(table, state.side, state.base)) if row[1] in by]
 
 
 def bombarded(table: WorkingState) -> None:
     """All dice are owed; when they have fallen their hits wait to be applied."""
     state = _state(table)
-    base = state.shots[0].on
-    names = [f"bombard/{base}/{number}" for number in range(1, len(state.shots) + 1)]
-    for name in names:
-        table.roll(name, state.side)
+    for number in range(1, len(_shots(state, state.base)) + 1):
+        table.roll(f"bombard/{state.base}/{number}", state.side)
     if state.answer:
-        table.roll(f"bombard/{base}/return", other(state.side))
+        table.roll(f"bombard/{state.base}/return", other(state.side))
     table.then(("bombard_hits",))
 
 
 def hits(table: WorkingState) -> None:
     """What the shells did."""
     state = _state(table)
-    base = state.shots[0].on
-    for number, shot in enumerate(state.shots, 1):
+    base = state.base
+    for number, shot in enumerate(_shots(state, base), 1):
         name = f"bombard/{base}/{number}"
         strength = sum(gunnery.bombarding(table.edition, table.ships[ship]) for ship in shot.by)
         found = gunnery.hits(table.edition, state.side, strength, table.die(name))
@@ -88,11 +101,12 @@ def hits(table: WorkingState) -> None:
         found = gunnery.answer_hits(table.edition, table.ships[base], table.die(name))
         table.hits = (*table.hits, Hit(state.answer, found, name))
         _tell(table, gunnery.answering(table.edition, table.ships[base]), found)
-    table.bombard = None
+    left = tuple(shot for shot in state.shots if shot.on != base)
+    table.bombard = Bombardment(state.side, shots=left) if left else None
 
 
 def _tell(table: WorkingState, strength: int, hits: int) -> None:
-    text = _("Firepower {strength}: {hits} hits.", strength=strength, hits=hits)
+    text = plural("Firepower {strength}: {n} hit.", "Firepower {strength}: {n} hits.", n=hits, strength=strength)
     table.tell("shot", text, strength=strength, hits=hits)
 
 
@@ -103,7 +117,7 @@ def _check(table: WorkingState, seat: str, words: Words) -> str:
     state = _state(table)
     if state.open:
         return "no_group"
-    if words[0] not in _bases(table, seat) or (state.shots and state.shots[0].on != words[0]):
+    if words[0] not in _bases(table, seat):
         return "target"
     return "" if _guns(table, words[0]) else "may_not_fire"
 
@@ -150,10 +164,7 @@ def _default(table: WorkingState, seat: str) -> Command:
 
 
 def _answerable(table: WorkingState) -> dict[str, str]:
-    state = _state(table)
-    firing = {ship for shot in state.shots for ship in shot.by}
-    listed = listing.of_pieces(table, _pieces(table, state.side, state.shots[0].on))
-    return {name: ship for name, ship in listed if ship in firing}
+    return dict(firing(table))
 
 
 def _check_answer(table: WorkingState, seat: str, words: Words) -> str:
@@ -167,7 +178,7 @@ def _act_answer(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _default_answer(table: WorkingState, seat: str) -> Command:
-    best = min(_answerable(table).items(), key=lambda row: rank(table.ships[row[1]]))
+    best = min(_answerable(table).items(), key=lambda row: aiming.rank(table.ships[row[1]]))
     return Command("ANSWER", (best[0],))
 
 

@@ -1,6 +1,7 @@
 """Who fights whom, in which order: BATTLE (5.2)."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from rules.kernel import _
 
@@ -13,14 +14,12 @@ from ..working_state import WorkingState, label
 
 
 def compose(table: WorkingState) -> None:
-    """Ask for the next battle; where only one set of battles is possible, they are fought as they are."""
+    """Ask for the next battle, for their order is the initiative's as well (5.2); the only one is fought as it is."""
     if not table.adjacent:
         return
-    options = list(battles.options(table.adjacent))
-    first = min(one for one, _other in table.adjacent)
-    forced = list(battles.options(table.adjacent, first))
-    if len(options) == 1 or (len(forced) == 1 and len(battles.partitions(table.adjacent)) == 1):
-        begin(table, forced[0])
+    options = list(islice(battles.options(table.adjacent), 2))
+    if len(options) == 1:
+        begin(table, options[0])
         table.then(("compose",))
     else:
         table.ask(table.now.initiative, "BATTLES")
@@ -68,7 +67,7 @@ def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
 
 
 def _default(table: WorkingState, seat: str) -> Command:
-    best = max(battles.options(table.adjacent), key=lambda one: (len(one.ours) + len(one.theirs), _words(one, seat)))
+    best = min(battles.options(table.adjacent), key=lambda one: (-len(one.ours) - len(one.theirs), _words(one, seat)))
     return Command("BATTLE", _words(best, seat))
 
 

@@ -1,4 +1,4 @@
-"""Dummies that are swept away, and markers that are turned up because enemies meet (4.4, 5.1, R-62)."""
+"""Dummies that are swept away, and markers that are turned up because enemies meet (4.1.5, 4.2, R-62)."""
 
 from rules.kernel import _
 
@@ -15,10 +15,11 @@ def sweep(table: WorkingState) -> None:
         zone = {near for at in real for near in table.board.zoc[at]}
         doomed += [m.name for m in table.markers.values() if m.side == side and not m.tfs and m.hex in zone]
     for name in doomed:
-        _unmask(table, name)
+        unmask(table, name)
 
 
-def _unmask(table: WorkingState, name: str) -> None:
+def unmask(table: WorkingState, name: str) -> None:
+    """A dummy is shown and leaves the map."""
     marker = table.markers[name]
     token = markers.remove(table, name)
     table.tell("dummy", _("The marker in {hex} was a dummy.", hex=marker.hex), side=marker.side, hex=marker.hex,
@@ -26,7 +27,7 @@ def _unmask(table: WorkingState, name: str) -> None:
 
 
 def contact(table: WorkingState) -> None:
-    """Real pieces in each other's zones, and all in an enemy base hex, are turned up (5.1)."""
+    """Real pieces in each other's zones, and all in an enemy base hex, are turned up (4.2)."""
     real = {side: [piece for piece in table.pieces(side) if piece.real] for side in SIDES}
     pairs = [
         (one.name, other.name) for one in real[IJN] for other in real[ALLIED] if other.hex in table.board.zoc[one.hex]
@@ -39,7 +40,7 @@ def contact(table: WorkingState) -> None:
                 if piece.real:
                     met.add(piece.name)
                 else:
-                    _unmask(table, piece.name)
+                    unmask(table, piece.name)
     turned = sorted(name for name in met if name in table.markers and table.markers[name].level != "FULL")
     reveal(table, turned)
 

@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import _
+from rules.kernel import _, plural
 
 from .. import options
 from ..commands import Command
-from ..forces.ships import STATES, Ship
-from ..naval import gunnery
+from ..forces.ships import Ship
+from ..naval import aiming, gunnery
 from ..questions import Kind, Verb, Words, done
-from ..sides import IJN, SIDES, other
+from ..sides import IJN, SIDES, about, other
 from ..state import Battle, Hit, Shot
 from ..working_state import WorkingState, first_of
 from . import listing
 
-_ORDER = ("CV", "CVL", "BB", "CA", "CL", "DD", "AK", "AO")
-
 
 def begin(table: WorkingState, *pieces: str) -> None:
-    """Two fleets meet; agenda entry ("battle", IJN pieces, ">", Allied pieces)."""
+    """Two fleets meet; agenda entry ("battle", IJN pieces, ">", Allied pieces); a piece is a marker (R-89)."""
     cut = pieces.index(">")
     both = pieces[:cut], pieces[cut + 1 :]
     table.battles += 1
@@ -74,8 +72,8 @@ def surprised(table: WorkingState) -> None:
     face = table.die(f"battle{_battle(table).number}/surprise")
     side = gunnery.surpriser(table.edition, face)
     table.battle = _battle(table)._replace(surprise=side)
-    text = _("{side} has surprise.", side=side) if side else _("Nobody has surprise.")
-    table.tell("surprise", text, side=side, die=face)
+    text = about(side, _("Japan has surprise."), _("The Allies have surprise."))
+    table.tell("surprise", text if side else _("Nobody has surprise."), side=side, die=face)
 
 
 def ranges(table: WorkingState) -> None:
@@ -127,9 +125,9 @@ def shoot(table: WorkingState, side: str) -> None:
     shots = battle.shots[SIDES.index(side)]
     for number, shot in enumerate(shots, 1):
         table.roll(f"battle{battle.number}/{side}/{number}", side)
-        table.tell("fire", _("{side} fires at {target}.", side=side, target=_label(table, other(side), shot.on)),
-                   side=side, by=[_label(table, side, ship) for ship in shot.by],
-                   on=_label(table, other(side), shot.on))  # fmt: skip
+        on = _label(table, other(side), shot.on)
+        text = about(side, _("Japan fires at {target}.", target=on), _("The Allies fire at {target}.", target=on))
+        table.tell("fire", text, side=side, by=[_label(table, side, ship) for ship in shot.by], on=on)
     if shots:
         table.then(("hit", side))
 
@@ -147,7 +145,8 @@ def hit(table: WorkingState, side: str) -> None:
         hits = gunnery.hits(table.edition, side, strength, table.die(name))
         table.hits = (*table.hits, Hit(shot.on, hits, name))
         target = _label(table, other(side), shot.on)
-        text = _("{target}: firepower {strength}, {hits} hits.", target=target, strength=strength, hits=hits)
+        text = plural("{target}: firepower {strength}, {n} hit.", "{target}: firepower {strength}, {n} hits.",
+                      n=hits, target=target, strength=strength)  # fmt: skip
         table.tell("shot", text, side=side, on=target, strength=strength, hits=hits)
 
 
@@ -220,27 +219,12 @@ def _offers_fire(table: WorkingState, seat: str) -> Iterator[Words]:
                 yield (*by, ">", target)
 
 
-def rank(ship: Ship) -> tuple[int, int, str]:
-    """The order in which defaults take targets: by type, damaged ones first (12.5)."""
-    return _ORDER.index(ship.type) if ship.type in _ORDER else len(_ORDER), -STATES.index(ship.state), ""
-
-
 def _default_fire(table: WorkingState, seat: str) -> Command:
-    """Pairs from the strongest down, each on the next target (12.5)."""
-    battle = _battle(table)
-    shots = battle.shots[SIDES.index(seat)]
-    used = {ship for shot in shots for ship in shot.by}
-    night = not table.now.day
-    fresh = [ship for ship in firers(table, seat) if ship.id not in used]
-    strongest = sorted(fresh, key=lambda ship: (-gunnery.firepower(table.edition, ship, night), -ship.size, ship.id))[
-        :2
-    ]
-    goals = sorted(_targets(table, seat).items(), key=lambda row: rank(table.ships[row[1]]))
-    if strongest:
-        by = [ship.id for ship in fresh if ship in strongest]
-        return Command("FIRE", (*by, ">", goals[len(shots) % len(goals)][0]))
-    again = firers(table, seat)
-    return Command("FIRE", (again[0].id, ">", goals[0][0])) if again else Command("DONE")
+    """As `aiming.next_shot` says."""
+    shots = [shot.by for shot in _battle(table).shots[SIDES.index(seat)]]
+    targets = [(name, table.ships[ship]) for name, ship in _targets(table, seat).items()]
+    found = aiming.next_shot(table.edition, firers(table, seat), shots, targets, not table.now.day)
+    return Command("FIRE", (*found[0], ">", found[1])) if found else Command("DONE")
 
 
 KINDS = {

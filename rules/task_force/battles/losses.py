@@ -1,7 +1,8 @@
 """The hits of attacks, one after another, and what follows for decks, aircraft and formations (2.5, R-15)."""
 
-from rules.kernel import Text, _
+from rules.kernel import Text, _, plural, sense
 
+from ..air import landings
 from ..damage import attack, decks
 from ..damage.attack import AMPLIFIED_ROLL, Damage
 from ..data_sets.roster import BASE
@@ -49,6 +50,8 @@ def _settle(table: WorkingState, before: Ship, done: Damage) -> None:
         _lose_units(table, before.id, (READY,))
     if (done.ship.deck != before.deck and NO_LAND in done.ship.deck) or done.ship.gone:
         table.closed = tuple(sorted({*table.closed, before.side}))
+    if landings.keeps_original_home(done.ship):
+        table.shut = tuple(sorted({*table.shut, before.id}))
     if done.ship.gone:
         _sink(table, done.ship, where)
     elif done.ship.type == BASE and at_least(done.ship, SIGNIFICANT) and not at_least(before, SIGNIFICANT):
@@ -57,7 +60,7 @@ def _settle(table: WorkingState, before: Ship, done: Damage) -> None:
 
 
 def _sink(table: WorkingState, ship: Ship, where: str) -> None:
-    """A base takes its sheet along; a carrier READY and RESERVE, and what has just landed looks for a deck (2.5.4)."""
+    """A base takes its sheet along (R-23); a carrier READY and RESERVE, and what has landed looks for a deck (R-22)."""
     if ship.type == BASE:
         _lose_units(table, ship.id, BOXES)
         return
@@ -85,17 +88,18 @@ def called(table: WorkingState, ship: Ship) -> Text:
 
 STATE_WORDS = {
     "intact": _("undamaged"), "minor": _("minor damage"), "significant": _("significant damage"),
-    "critical": _("critical damage"), "sunk": _("sunk"),
+    "critical": _("critical damage"), "sunk": sense("state of a ship", "sunk"),
 }  # fmt: skip
 
 
 def _tell(table: WorkingState, before: Ship, done: Damage, where: str) -> None:
     ship = done.ship
-    text = _("{ship} in {hex}: {hits} hits, {state}.", ship=called(table, before), hex=where, hits=done.hits,
-             state=STATE_WORDS[ship.state])  # fmt: skip
+    text = plural("{ship} in {hex}: {n} hit, {state}.", "{ship} in {hex}: {n} hits, {state}.", n=done.hits,
+                  ship=called(table, before), hex=where, state=STATE_WORDS[ship.state])  # fmt: skip
     if ship.state != SUNK and type_of(table.edition, ship).generic:
-        text = _("{ship} in {hex}: {hits} hits, ships left: {left}, damaged: {minors}.", ship=called(table, before),
-                 hex=where, hits=done.hits, left=ship.size, minors=len(ship.minors))  # fmt: skip
+        text = plural("{ship} in {hex}: {n} hit, ships left: {left}, damaged: {minors}.",
+                      "{ship} in {hex}: {n} hits, ships left: {left}, damaged: {minors}.", n=done.hits,
+                      ship=called(table, before), hex=where, left=ship.size, minors=len(ship.minors))  # fmt: skip
     kind = type_of(table.edition, ship)
     table.tell("damage", text, side=ship.side, hex=where, ship=kind.id, hits=done.hits, state=ship.state,
                left=ship.size, deck=list(ship.deck), exploded=done.exploded)  # fmt: skip

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from rules.kernel import Ask, LegalOrders, Plain
 
-from . import air, sea
+from . import air, bombarding, sea
 
 _SINGLE: dict[str, Callable[[Plain, LegalOrders], str]] = {
     "setup": lambda view, legal: "DEFAULT", "yamato": lambda view, legal: "YAMATO DOUBLE",
     "range": lambda view, legal: "RANGE BASIC", "attack": air.attack, "intercept": air.intercept,
-    "bombard": sea.bombard,
+    "bombard": bombarding.bombard,
 }  # fmt: skip
 _DRAFTS: dict[str, Callable[[Plain, LegalOrders], list[str]]] = {
     "move": sea.move, "air_reorg": sea.reorganise, "status": air.status, "recon": air.search, "targets": sea.targets,

@@ -120,7 +120,7 @@ def _points(row: Plain) -> int:
 
 
 def intercept(view: Plain, legal: LegalOrders) -> str:
-    """Everybody who can rises, and meets whom he must."""
+    """All that can rise do, and meet whom they must."""
     orders = [order.text for order in legal()]
     for word in ("SCRAMBLE", "ENGAGE"):
         found = [text for text in orders if text.startswith(word)]

@@ -5,6 +5,7 @@ from rules.kernel import LegalOrders, Plain
 from ..data_sets.board import distance
 from ..data_sets.edition import HOUSE
 
+_FAR = 999
 _SAFE, _CLOSE = 3, 5
 """Carriers stay farther than the first from enemies, and no farther than the second if they can."""
 
@@ -27,15 +28,16 @@ def move(view: Plain, legal: LegalOrders) -> list[str]:
     for order in legal("MOVE", lines):
         orders.setdefault(order.text.split()[1], []).append(order.text)
     foes = [row["hex"] for row in (*view["markers"], *view["groups"]) if row["side"] != view["seat"]]
+    ways = {to: _by_sea(view, to, foes) for to in (goal(view), _led(view))}
     for piece, texts in sorted(orders.items()):
         leaving = [text for text in texts if text.endswith("EXIT")]
         if piece.startswith("R"):
             lines.append(min(leaving or texts))
             continue
         here = _hex(view, piece)
-        worth = {text: _worth(view, piece, text.split()[-1], foes) for text in texts if not text.endswith("EXIT")}
+        worth = {text: _worth(view, piece, text.split()[-1], foes, ways) for text in texts if text not in leaving}
         best = min(worth, key=lambda text: (worth[text], text), default="")
-        if best and here and worth[best] < _worth(view, piece, here, foes):
+        if best and here and worth[best] < _worth(view, piece, here, foes, ways):
             lines.append(best)
     return _finish(legal, lines)
 
@@ -66,16 +68,28 @@ def _hex(view: Plain, piece: str) -> str:
     return str(next((row["hex"] for row in rows if row.get("name") == piece), ""))
 
 
-def _worth(view: Plain, piece: str, where: str, foes: list[str]) -> tuple[int, ...]:
+def _by_sea(view: Plain, to: str, foes: list[str]) -> dict[str, int]:
+    """How far it is to a hex by sea, around what the other side occupies."""
+    board, found = HOUSE.board(view["scenario"]), {to: 0}
+    queue = [to]
+    for at in queue:
+        for near in board.sea[at]:
+            if near not in found and near not in foes:
+                found[near] = found[at] + 1
+                queue.append(near)
+    return found
+
+
+def _worth(view: Plain, piece: str, where: str, foes: list[str], ways: dict[str, dict[str, int]]) -> tuple[int, ...]:
     """The less, the better is that hex for that piece."""
     near = min((distance(where, foe) for foe in foes), default=_CLOSE)
     kind = _kind(view, piece)
     if kind == "carrier":
         return max(0, _SAFE - near), max(0, near - _CLOSE)
     if kind == "transports":
-        return (distance(where, goal(view)),)
+        return (ways[goal(view)].get(where, _FAR),)
     if kind == "fleet":
-        return (distance(where, goal(view)),) if view["seat"] == "ALLIED" else (distance(where, _led(view)),)
+        return (ways[goal(view) if view["seat"] == "ALLIED" else _led(view)].get(where, _FAR),)
     return (abs(near - _SAFE),)
 
 
@@ -116,9 +130,3 @@ def targets(view: Plain, legal: LegalOrders) -> list[str]:
         if not fit:
             return [*lines, "DONE"]
         lines.append(max(fit, key=lambda text: (len(text.split()), text)))
-
-
-def bombard(view: Plain, legal: LegalOrders) -> str:
-    """Everything in one attack."""
-    orders = [order.text for order in legal()]
-    return next((text for word in ("ADD", "GO", "DONE", "BOMBARD") for text in orders if text.startswith(word)), "DONE")

@@ -29,7 +29,7 @@ def of_units(edition: Edition, ready: Iterable[AirUnit]) -> int:
 def may_explode(edition: Edition, ship: Ship, hits: int, ready: int) -> bool:
     """Does an attack with so many hits owe the die: whatever else it does (R-16).
 
-    ``ready``: half units in READY there. Not for armoured carriers (R-69), not for an empty box.
+    ``ready``: half units in READY there. Not for armoured carriers (5.2.2, R-69), not for an empty box.
     """
     kind = type_of(edition, ship)
     return hits > 0 and ready > 0 and kind.airfield and not kind.armoured

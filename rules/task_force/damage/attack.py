@@ -21,7 +21,7 @@ class Deckload(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """What one attack did. ``hits``: with those of amplified damage; ``exploded``: the READY units are destroyed."""
+    """What one attack did. ``exploded``: the READY units are destroyed, and ``hits`` are with what they add (R-86)."""
 
     ship: Ship
     hits: int
@@ -87,7 +87,10 @@ def _counter(edition: Edition, ship: Ship, hits: int) -> Ship:
 
 
 def _changed(edition: Edition, ship: Ship, after: str, faces: Mapping[str, int]) -> Ship:
-    """The ship in its new state: its deck (2.5.3), its duty to retire (2.6), its marker of minor damage."""
+    """The ship in its new state: its deck (3.5.5), its duty to retire, its marker of minor damage.
+
+    Bases never retire (R-20), nor do counters, which are never critical (R-66).
+    """
     kind = type_of(edition, ship)
     deck, retire = ship.deck, after == CRITICAL
     if kind.airfield:

@@ -1,4 +1,4 @@
-"""The hits of one attack against structure: ships and bases (2.5), DD and AK (2.5.1). Leftovers go nowhere else."""
+"""The hits of one attack against structure: ships and bases (2.5), DD and AK (3.5.1). Leftovers go nowhere else."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def apply_hits(state: str, structure: tuple[int, int], hits: int) -> tuple[str, 
 
 
 def counter_hits(structure: int, size: int, minors: Sequence[str], hits: int) -> tuple[int, tuple[str, ...]]:
-    """Ships left and markers of a DD or AK counter after one attack (2.5.1).
+    """Ships left and markers of a DD or AK counter after one attack (3.5.1).
 
     ``structure``: of each ship; ``size``: ships before; ``minors``: their markers. The first ship is one with a marker,
     and of two markers the FRESH one; what is left when it sinks goes on to the second (R-17).

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from .. import markers
-from ..forces.formations import fits, large_enough, without
+from ..forces.formations import boxes, fits, large_enough, without
 from ..working_state import WorkingState, label
 
 CHANGED, DESTROYERS = "changed", "destroyers"
@@ -11,9 +11,11 @@ CHANGED, DESTROYERS = "changed", "destroyers"
 REORDERED, TAKEN_APART = "reordered", "taken apart"
 """What was done with a formation: absorbed, split, joined and parted are one."""
 
+_ANY = 99
+
 
 def begin(table: WorkingState, side: str) -> None:
-    """A reorganisation point of a side begins: everything may be changed once."""
+    """A reorganisation point of a side begins: everything may be changed once (R-78)."""
     for ship in list(table.ships.values()):
         if ship.side == side and ship.moves:
             table.ship(ship.id, moves=())
@@ -43,10 +45,15 @@ def places(table: WorkingState, seat: str) -> list[str]:
     return [name for name in (*table.forms, *table.groups) if name.startswith(f"{seat}:")]
 
 
-def beside(table: WorkingState, place: str) -> list[str]:
-    """The other formations and groups of that side in its hex."""
-    seat, here = place.partition(":")[0], hex_of(table, place)
-    return [name for name in places(table, seat) if name != place and hex_of(table, name) == here]
+def beside(table: WorkingState, seat: str) -> dict[str, list[str]]:
+    """The formations and groups of a side, each with the others in its hex; none once a piece has moved, for then
+    nothing is reorganised any more."""
+    if table.moving:
+        return {}
+    hexes = {tf: marker.hex for marker in table.markers.values() for tf in marker.tfs}
+    hexes |= {name: group.hex for name, group in table.groups.items()}
+    own = places(table, seat)
+    return {place: [name for name in own if name != place and hexes[name] == hexes[place]] for place in own}
 
 
 def spent(table: WorkingState, ships: Iterable[str], deed: str) -> bool:
@@ -70,6 +77,14 @@ def fit(table: WorkingState, place: str, ships: Iterable[str]) -> bool:
     if place in table.groups:
         return True
     return fits(table.edition, table.forms[place].kind, [table.ships[ship] for ship in ships])
+
+
+def free_boxes(table: WorkingState, place: str) -> int:
+    """How many more counters a formation takes; a group takes any."""
+    if place in table.groups:
+        return _ANY
+    form = table.forms[place]
+    return boxes(table.edition.tables.formations, form.kind) - len(form.ships)
 
 
 def may_leave(table: WorkingState, place: str, leaving: Iterable[str]) -> str:
@@ -120,8 +135,8 @@ def put_in(table: WorkingState, place: str, ships: Iterable[str], at: int | None
 
 def transfers(table: WorkingState, seat: str) -> Iterator[tuple[str, str, str]]:
     """(ship, its place, another place in its hex)."""
-    for place in places(table, seat):
-        for other in beside(table, place):
+    for place, others in beside(table, seat).items():
+        for other in others:
             for ship in table.members(place):
                 yield ship, place, other
 

@@ -60,10 +60,10 @@ def _act(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
-    for source in changes.places(table, seat):
+    for source, others in changes.beside(table, seat).items():
         for name in table.members(source):
             if table.ships[name].type == DD and table.ships[name].size == 2:
-                for place in (source, *changes.beside(table, source)):
+                for place in (source, *others):
                     yield name, label(place)
                     yield name, label(place), "MARKER"
 
@@ -99,11 +99,12 @@ def _act_unite(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers_unite(table: WorkingState, seat: str) -> Iterator[Words]:
-    small = [s for place in changes.places(table, seat) for s in table.members(place)
+    near = changes.beside(table, seat)
+    small = [(s, place) for place in near for s in table.members(place)
              if table.ships[s].type == DD and table.ships[s].size == 1]  # fmt: skip
-    for one in small:
-        for other in small:
-            if one != other:
+    for one, here in small:
+        for other, there in small:
+            if one != other and (here == there or there in near[here]):
                 yield one, other
 
 

@@ -1,12 +1,18 @@
-"""SPLIT, PART and DUMMIES: what is done by night only, unseen but for the number of markers (3.6.1, 3.6.3, R-93)."""
+"""SPLIT, PART and DUMMIES: what is done by night only, unseen but for the number of markers (3.6.1, 3.6.3, R-11, R-93).
+
+How many of the markers are dummies is nobody's business any more (R-08); they appear where markers are (R-07).
+"""
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations
 
-from rules.kernel import _
+from rules.kernel import _, plural
 
 from .. import markers
+from ..data_sets.edition import Edition
 from ..forces.formations import COLUMN, RING, Formation, fits, large_enough
+from ..forces.ships import Ship
 from ..questions import Verb, Words
 from ..state import Marker
 from ..working_state import WorkingState, label
@@ -90,17 +96,35 @@ def _take_off(table: WorkingState, dummy: str) -> None:
 
 
 def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
+    return chain.from_iterable(_menus(table, seat))
+
+
+def _menus(table: WorkingState, seat: str) -> Iterator[tuple[Words, ...]]:
     if table.now.day or table.moving:
         return
-    new, drops = new_number(table, seat), _dropped(table, seat)
+    new, drops = new_number(table, seat), tuple(_dropped(table, seat))
     for source, form in table.forms.items():
-        if not source.startswith(f"{seat}:") or not new:
-            continue
-        loose = form.ships[1:] if form.kind == RING else form.ships
-        for size in range(1, len(loose) + 1):
-            for ships in combinations(loose, size):
-                for drop in drops:
-                    yield label(source), label(new), *ships, *drop
+        if source.startswith(f"{seat}:") and new and TAKEN_APART not in form.done:
+            ships = tuple(table.ships[ship] for ship in form.ships)
+            yield _splits(table.edition, (label(source), label(new)), form.kind == RING, ships, drops)
+
+
+@lru_cache(maxsize=64)
+def _splits(
+    edition: Edition, names: Words, ring: bool, ships: tuple[Ship, ...], drops: tuple[Words, ...]
+) -> tuple[Words, ...]:
+    """The words of every split of a formation: what leaves and what stays is a task force.
+
+    Any dummy is dropped as well as another.
+    """
+    ready = [ship for ship in (ships[1:] if ring else ships) if CHANGED not in ship.moves]
+    found: list[Words] = []
+    for size in range(1, len(ready) + 1):
+        for leaving in combinations(ready, size):
+            stays = [ship for ship in ships if ship not in leaving]
+            if large_enough(edition, leaving) and large_enough(edition, stays) and fits(edition, COLUMN, leaving):
+                found += ((*names, *(ship.id for ship in leaving), *drop) for drop in drops)
+    return tuple(found)
 
 
 def _check_part(table: WorkingState, seat: str, words: Words) -> str:
@@ -152,8 +176,8 @@ def _act_dummies(table: WorkingState, seat: str, words: Words) -> None:
     like = next(m for m in table.markers.values() if m.side == seat and m.hex == where)
     for _each in range(number):
         markers.add(table, like, markers.new_dummy(table, seat), ())
-    table.tell("dummies", _("{number} markers are added in {hex}.", number=number, hex=where), side=seat, hex=where,
-               number=number)  # fmt: skip
+    text = plural("{n} marker is added in {hex}.", "{n} markers are added in {hex}.", n=number, hex=where)
+    table.tell("dummies", text, side=seat, hex=where, number=number)
 
 
 def _offers_dummies(table: WorkingState, seat: str) -> Iterator[Words]:
@@ -164,7 +188,7 @@ def _offers_dummies(table: WorkingState, seat: str) -> Iterator[Words]:
 
 
 VERBS = {
-    "SPLIT": Verb(_check, _act, _offers, 3, 10),
+    "SPLIT": Verb(_check, _act, _offers, 3, 10, exact=True, menus=_menus),
     "PART": Verb(_check_part, _act_part, _offers_part, 1, 3),
     "DUMMIES": Verb(_check_dummies, _act_dummies, _offers_dummies, 2, 2),
 }

@@ -1,10 +1,11 @@
 """TRANSFER, SWAP and REORDER: ships change formation or box (3.6.4, R-82, R-91)."""
 
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain, islice, permutations
 
 from .. import markers
-from ..forces.formations import RING, large_enough
+from ..forces.formations import RING, large_enough, total
 from ..questions import Verb, Words
 from ..working_state import WorkingState, label
 from . import changes
@@ -51,13 +52,25 @@ def _act(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
+    """Whether a ship may go does not depend on the box: no formation is choosy about who stands where outside."""
+    may_go: dict[str, bool] = {}
     for ship, source, target in changes.transfers(table, seat):
-        for box in range(len(table.members(target)) + 2):
-            yield ship, label(source), label(target), str(box)
+        if ship not in may_go:
+            may_go[ship] = not changes.spent(table, [ship], CHANGED) and not changes.may_leave(table, source, [ship])
+        if may_go[ship] and changes.fit(table, target, (*table.members(target), ship)):
+            for box in range(len(table.members(target)) + 2):
+                if _index(table, target, str(box)) >= 0:
+                    yield ship, label(source), label(target), str(box)
 
 
 def _swapped(table: WorkingState, place: str, out: str, into: str) -> list[str]:
     return [into if ship == out else ship for ship in table.members(place)]
+
+
+def _too_small(table: WorkingState, before: Iterable[str], after: Iterable[str]) -> bool:
+    """Would these ships be fewer than a task force keeps: one that is too small may not get smaller (R-82)."""
+    old, new = ([table.ships[ship] for ship in ships] for ships in (before, after))
+    return not large_enough(table.edition, new) and total(table.edition, new) < total(table.edition, old)
 
 
 def _check_swap(table: WorkingState, seat: str, words: Words) -> str:
@@ -69,15 +82,18 @@ def _check_swap(table: WorkingState, seat: str, words: Words) -> str:
     place, there = table.place(one), table.place(other)
     if place == there or changes.hex_of(table, place) != changes.hex_of(table, there):
         return "same_hex"
-    if changes.spent(table, words, CHANGED):
-        return "once"
+    return "once" if changes.spent(table, words, CHANGED) else _unfit(table, place, one, there, other)
+
+
+def _unfit(table: WorkingState, place: str, one: str, there: str, other: str) -> str:
+    """Why two ships may not change places, each in its formation."""
     for where, out, into in ((place, one, other), (there, other, one)):
         ships = _swapped(table, where, out, into)
         if table.is_carrier(out) and where in table.forms:
             return "carrier_stays"
         if not changes.fit(table, where, ships):
             return "no_box"
-        if where in table.forms and not large_enough(table.edition, [table.ships[ship] for ship in ships]):
+        if where in table.forms and _too_small(table, table.members(where), ships):
             return "min_units"
     return ""
 
@@ -100,9 +116,16 @@ def _act_swap(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers_swap(table: WorkingState, seat: str) -> Iterator[Words]:
-    for ship, _place, there in changes.transfers(table, seat):
-        for other in table.members(there):
-            yield ship, other
+    """Two ships may be named in either order."""
+    spent = {ship for place in changes.places(table, seat) for ship in table.members(place)
+             if changes.spent(table, [ship], CHANGED)}  # fmt: skip
+    known: dict[Words, bool] = {}
+    for ship, place, there in changes.transfers(table, seat):
+        for other in table.members(there) if ship not in spent else ():
+            if (other, ship) not in known:
+                known[ship, other] = other not in spent and not _unfit(table, place, ship, there, other)
+            if known.get((other, ship), known.get((ship, other))):
+                yield ship, other
 
 
 def _check_reorder(table: WorkingState, seat: str, words: Words) -> str:
@@ -126,15 +149,24 @@ def _act_reorder(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers_reorder(table: WorkingState, seat: str) -> Iterator[Words]:
+    return chain.from_iterable(_menus(table, seat))
+
+
+def _menus(table: WorkingState, seat: str) -> Iterator[tuple[Words, ...]]:
     for name, form in table.forms.items():
         if name.startswith(f"{seat}:") and REORDERED not in form.done and not table.moving:
             fixed = 1 if form.kind == RING else 0
-            for rest in permutations(form.ships[fixed:]):
-                yield label(name), *form.ships[:fixed], *rest
+            yield _orders(label(name), form.ships[:fixed], form.ships[fixed:])
+
+
+@lru_cache(maxsize=64)
+def _orders(name: str, fixed: Words, loose: Words) -> tuple[Words, ...]:
+    """The words of every order of a formation's ships but the present one, which is the first."""
+    return tuple((name, *fixed, *rest) for rest in islice(permutations(loose), 1, None))
 
 
 VERBS = {
-    "TRANSFER": Verb(_check, _act, _offers, 4, 4),
-    "SWAP": Verb(_check_swap, _act_swap, _offers_swap, 2, 2),
-    "REORDER": Verb(_check_reorder, _act_reorder, _offers_reorder, 2, 8),
+    "TRANSFER": Verb(_check, _act, _offers, 4, 4, exact=True),
+    "SWAP": Verb(_check_swap, _act_swap, _offers_swap, 2, 2, exact=True),
+    "REORDER": Verb(_check_reorder, _act_reorder, _offers_reorder, 2, 8, exact=True, menus=_menus),
 }

@@ -13,7 +13,7 @@ ABOARD = (READY, RESERVE)
 
 
 def capacity(edition: Edition, ship: Ship) -> int:
-    """Room in READY and RESERVE together; of a land base half from significant damage on (2.5.4, R-25).
+    """Room in READY and RESERVE together; of a land base half from significant damage on (2.2.4, 3.5.6, R-25).
 
     KeyError for what has no air boxes.
     """

@@ -1,4 +1,4 @@
-"""Air units: boxes, missions, values, and the halves of a Zero (1.2, 6.1, 9.2)."""
+"""Air units: boxes, missions, values, and the halves of a Zero (2.2.2, 6.1, 9.2)."""
 
 from typing import Final, NamedTuple
 

@@ -55,7 +55,7 @@ def total(edition: Edition, ships: Iterable[Ship]) -> int:
 def fits(edition: Edition, kind: str, ships: Sequence[Ship]) -> bool:
     """May these counters, in this order, sail in such a formation, whatever its size in units (2.7, 9.6).
 
-    A ring has its carrier first and no other, no battleship but the four of 9.6, no AO; a column has no carrier.
+    A ring has its carrier first and no other, no battleship but the four of 5.2.3, no AO; a column has no carrier.
     """
     types = [type_of(edition, ship) for ship in ships]
     if not types or len(types) > boxes(edition.tables.formations, kind):

@@ -43,7 +43,7 @@ class Ship(NamedTuple):
 
 
 def new(edition: Edition, kind: str, name: str, reduced: bool = False) -> Ship:
-    """An undamaged piece of that type; ``reduced``: a DD or AK counter of one ship. KeyError for no such type."""
+    """An undamaged piece of that type; ``reduced``: a counter of one ship (2.2.1). KeyError for no such type."""
     row = edition.roster.ships[kind]
     return Ship(name, kind, row.side, row.cls, size=2 if row.generic and not reduced else 1)
 
@@ -59,7 +59,7 @@ def at_least(ship: Ship, state: str) -> bool:
 
 
 def on_reduced_side(edition: Edition, ship: Ship) -> bool:
-    """Does the reduced side count: significant damage or worse, or a counter of one ship (1.1)."""
+    """Does the reduced side count: significant damage or worse, or a counter of one ship (1.1, R-03)."""
     return ship.size < 2 if type_of(edition, ship).generic else at_least(ship, SIGNIFICANT)
 
 

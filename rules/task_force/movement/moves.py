@@ -9,7 +9,7 @@ from ..commands import Command
 from ..fleets import retiring
 from ..questions import Verb, Words
 from ..working_state import WorkingState, label
-from .paths import Mover, Way, allowance
+from .paths import Mover, Waters, Way, allowance
 
 
 def _piece(table: WorkingState, seat: str, word: str) -> str:
@@ -65,6 +65,7 @@ def _go(table: WorkingState, seat: str, piece: str, way: Way) -> None:
     else:
         token = markers.move(table, piece, end)
     if way.hexes:
+        table.wakes = (*table.wakes, (seat, start, *way.hexes))
         table.tell("moved", _("{piece} moves from {start} to {end}.", piece=_called(group), start=start, end=end),
                    side=seat, start=start, path=list(way.hexes), end=end, token=token, group=group)  # fmt: skip
     if way.leaves:
@@ -94,24 +95,30 @@ def _leave(table: WorkingState, seat: str, piece: str, end: str) -> None:
 
 
 def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
+    if retiring.duties(table, seat):
+        return
+    waters = Waters(table, seat)
     for piece in table.pieces(seat):
         if piece.name not in table.moved:
-            for way in Mover(table, piece.name, seat).ways():
+            for way in Mover(table, piece.name, seat, waters).ways():
                 if way.hexes:
                     yield label(piece.name), *way.hexes, *(("EXIT",) if way.leaves else ())
 
 
 def _offers_exit(table: WorkingState, seat: str) -> Iterator[Words]:
+    edge = table.board.edge | table.board.exits[seat]
     for piece in table.pieces(seat):
-        yield (label(piece.name),)
+        if piece.hex in edge:
+            yield (label(piece.name),)
 
 
 def owing(table: WorkingState, seat: str) -> list[str]:
     """Retiring pieces that have still to move (R-19 h)."""
+    waters = Waters(table, seat)
     return [
         piece.name for piece in table.pieces(seat)
         if piece.name not in table.moved and table.retires(piece.name) and allowance(table, piece.name)
-        and Mover(table, piece.name, seat).owes(piece.hex)
+        and Mover(table, piece.name, seat, waters).owes(piece.hex)
     ]  # fmt: skip
 
 
@@ -136,4 +143,4 @@ def default(table: WorkingState, seat: str) -> Command:
     return Command("MOVE", (label(late[0]), *way.hexes, *(("EXIT",) if way.leaves else ())))
 
 
-VERBS = {"MOVE": Verb(_check, _act, _offers, 2, 4), "EXIT": Verb(_check_exit, _act_exit, _offers_exit)}
+VERBS = {"MOVE": Verb(_check, _act, _offers, 2, 4, exact=True), "EXIT": Verb(_check_exit, _act_exit, _offers_exit)}

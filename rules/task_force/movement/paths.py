@@ -1,6 +1,7 @@
 """Where pieces may go: allowances, blocked hexes, and the way home of what retires (4.1.1, 4.1.3, R-19, R-80)."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from ..data_sets.board import distance
@@ -10,8 +11,7 @@ from ..state import Marker
 from ..working_state import WorkingState
 
 _FAR = 999
-_RESTRICTED_UNTIL = 2
-_HOME = "midway"
+_BOUND = "ijn_restriction"
 
 
 class Way(NamedTuple):
@@ -33,7 +33,10 @@ def foes(table: WorkingState, side: str) -> frozenset[str]:
 
 
 def shadow(table: WorkingState, side: str) -> frozenset[str]:
-    """Hexes in the zone of control of any enemy marker or group, real or not (R-04)."""
+    """Hexes in the zone of control of any enemy marker or group, real or not (3.4, R-04).
+
+    They stop nobody (R-06) and bind dummies alone, which may leave them (R-05).
+    """
     return frozenset(near for at in foes(table, side) for near in table.board.zoc[at])
 
 
@@ -50,16 +53,35 @@ def homeward(table: WorkingState, side: str) -> dict[str, int]:
     return found
 
 
+class Waters:
+    """What all pieces of a side find on the map, worked out once for those that look at it together."""
+
+    def __init__(self, table: WorkingState, side: str) -> None:
+        self._table, self._side = table, side
+        self.blocked = foes(table, side)
+
+    @cached_property
+    def shadow(self) -> frozenset[str]:
+        """As of `shadow`."""
+        return shadow(self._table, self._side)
+
+    @cached_property
+    def home(self) -> dict[str, int]:
+        """As of `homeward`."""
+        return homeward(self._table, self._side)
+
+
 class Mover:
     """A piece that is about to move: what it may enter, step by step."""
 
-    def __init__(self, table: WorkingState, piece: str, side: str) -> None:
+    def __init__(self, table: WorkingState, piece: str, side: str, waters: Waters | None = None) -> None:
+        waters = waters or Waters(table, side)
         self.table, self.piece, self.side = table, piece, side
         self.start, self.steps = table.where(piece), allowance(table, piece)
-        self.blocked = foes(table, side)
+        self.blocked = waters.blocked
         marker = table.markers.get(piece)
-        self.shadow = shadow(table, side) if marker is not None and not marker.tfs else frozenset()
-        self.home = homeward(table, side) if table.retires(piece) else None
+        self.shadow = waters.shadow if marker is not None and not marker.tfs else frozenset()
+        self.home = waters.home if table.retires(piece) else None
         self.tied = self.home is None and _is_tied(table, side, marker)
 
     def refusal(self, at: str, to: str) -> str:
@@ -81,7 +103,7 @@ class Mover:
 
     @property
     def _goal(self) -> str:
-        return self.table.board.bases[_HOME]
+        return self.table.board.bases[self.table.sheet.special[_BOUND].base]
 
     def _nearer(self, at: str, to: str) -> bool:
         if self.at_exit(at):
@@ -129,12 +151,17 @@ class Mover:
             if len(hexes) < self.steps:
                 if self.may_leave(at):
                     yield Way(hexes, leaves=True)
-                open_ += [(*hexes, to) for to in self.table.board.near[at] if not self.refusal(at, to)]
+                open_ += [(*hexes, to) for to in self._next(at)]
+
+    def _next(self, at: str) -> list[str]:
+        """The hexes that it may enter from there."""
+        if self.home is None and not self.tied:
+            return [to for to in self.table.board.sea[at] if to not in self.blocked and to not in self.shadow]
+        return [to for to in self.table.board.near[at] if not self.refusal(at, to)]
 
 
 def _is_tied(table: WorkingState, side: str, marker: Marker | None) -> bool:
     """Is it a Japanese carrier task force that may not turn away from Midway yet (R-84)."""
-    return (
-        side == IJN and table.turn <= _RESTRICTED_UNTIL and "ijn_restriction" in table.sheet.special
-        and marker is not None and table.is_ring(marker)
-    )  # fmt: skip
+    rule = table.sheet.special.get(_BOUND)
+    bound = side == IJN and rule is not None and table.turn <= rule.until
+    return bound and marker is not None and table.is_ring(marker)

@@ -24,7 +24,7 @@ def remaining(contacts: Iterable[Contact], meeting: Meeting) -> tuple[Contact, .
 
 
 def legal(contacts: Collection[Contact], meeting: Meeting) -> bool:
-    """May that battle be the next: all its pairs in ZOC, and nobody left over loses his last enemy (5.2)."""
+    """May that battle be the next: all its pairs in ZOC, and nobody left over loses the last enemy in reach (5.2)."""
     if not meeting.ours or not meeting.theirs:
         return False
     if any((one, other) not in contacts for one in meeting.ours for other in meeting.theirs):

@@ -20,10 +20,10 @@ _NIGHT_TORPEDOES = 2
 
 
 def firepower(edition: Edition, ship: Ship, night: bool) -> int:
-    """Firepower in a naval battle; 0 for what does not fire: carriers but those of 9.4, AO, AK, land bases, what is
+    """Firepower in a naval battle; 0 for what does not fire: carriers but those of 5.2.1, AO, AK, land bases, what is
     critical or sunk.
 
-    At night IJN DD are doubled, torpedo cruisers have their night value (5.3, 9.8).
+    At night IJN DD are doubled (4.2.3), torpedo cruisers have their night value (5.2.5).
     """
     kind = type_of(edition, ship)
     if not kind.gun_class or at_least(ship, CRITICAL):
@@ -37,7 +37,7 @@ def firepower(edition: Edition, ship: Ship, night: bool) -> int:
 
 
 def bombarding(edition: Edition, ship: Ship) -> int:
-    """Firepower against a base, by day and night; 0 for carriers, AO and AK (5.4, 9.4)."""
+    """Firepower against a base, by day and night; 0 for carriers, AO and AK (4.2.4, R-68)."""
     kind = type_of(edition, ship)
     return 0 if kind.carrier or not kind.gun_class else values(edition, ship).firepower
 

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import _
+from rules.kernel import _, sense
 
 from .. import options
 from ..air import landings
 from ..air.landings import Field
 from ..commands import Command
 from ..data_sets.board import distance
+from ..data_sets.roster import BASE
+from ..data_sets.tables import NO_LAND, NO_LAUNCH
 from ..forces import air_bases
 from ..forces.air_units import CAP, DIVERTED, FROM_CAP, FROM_MAP, MAP, AirUnit, type_of
+from ..forces.ships import SUNK
 from ..questions import Kind, Verb, Words, done
 from ..working_state import WorkingState, first_of
 
@@ -54,21 +57,37 @@ def decks(table: WorkingState, unit: AirUnit) -> list[str]:
     return landings.diversions(table.edition, unit, unit.target, _fields(table, unit.side), table.air.values())
 
 
+def _asked_anyway(table: WorkingState, side: str) -> bool:
+    """Under advanced fog a side that has lost or closed a deck is always asked: whether it is tells nothing (11)."""
+    return bool(table.option(options.ADVANCED)) and side in table.closed
+
+
+def _closed_deck(table: WorkingState, side: str) -> bool:
+    """Under advanced fog a side with a deck that launches but does not land is asked in the return step of each turn in
+    which anything takes off: its damage is known, not whether a patrol rose from it (11)."""
+    own = [ship for ship in table.ships.values() if ship.side == side and ship.gone != SUNK]
+    closed = any(NO_LAND in ship.deck and NO_LAUNCH not in ship.deck for ship in own)
+    return bool(table.option(options.ADVANCED)) and closed and table.step == "return" and table.now.launches
+
+
 def divert(table: WorkingState, side: str) -> None:
-    """A side names new homes. Under advanced fog it is asked whenever one of its decks was lost or closed (11)."""
-    lost = waiting(table, side)
-    hidden = table.option(options.ADVANCED) and side in table.closed
-    if any(decks(table, unit) for unit in lost) or hidden:
+    """A side names new homes. Under advanced fog it is asked whenever one of its decks was lost or closed, or may be in
+    need of it (11)."""
+    needed = any(decks(table, unit) for unit in waiting(table, side))
+    if needed or _asked_anyway(table, side) or _closed_deck(table, side):
         table.ask(side, "DIVERT")
     table.then(("strand", side))
 
 
 def strand(table: WorkingState, side: str) -> None:
-    """Who has found no deck is lost."""
+    """Who has found no deck is lost. Under advanced fog the other side learns it of what it has seen in the air."""
     for unit in waiting(table, side):
         del table.air[unit.id]
-        table.tell("ditched", _("{type} ({steps}) find no deck and are lost.", type=type_of(table.edition, unit).name,
-                   steps=unit.steps), side=side, unit=unit.type, steps=unit.steps)  # fmt: skip
+        carrier = table.ships[unit.home].type != BASE
+        hidden = table.option(options.ADVANCED) and carrier and not unit.origin
+        text = _("{type} ({steps}) find no deck and are lost.", type=type_of(table.edition, unit).name,
+                 steps=unit.steps)  # fmt: skip
+        table.tell("ditched", text, [side] if hidden else None, side=side, unit=unit.type, steps=unit.steps)
 
 
 def _check(table: WorkingState, seat: str, words: Words) -> str:
@@ -118,9 +137,16 @@ def returning(table: WorkingState, side: str) -> list[AirUnit]:
     ]  # fmt: skip
 
 
+def _open_again(table: WorkingState, side: str) -> bool:
+    """Under advanced fog a side with a repaired deck is always asked: damage and repairs are known, not who has landed
+    elsewhere meanwhile (11)."""
+    own = [table.ships[name] for name in table.shut if table.ships[name].side == side]
+    return bool(table.option(options.ADVANCED)) and any(air_bases.can_land(ship) for ship in own)
+
+
 def land(table: WorkingState, side: str) -> None:
     """A side may send units back to their first home."""
-    if returning(table, side):
+    if returning(table, side) or _asked_anyway(table, side) or _open_again(table, side):
         table.ask(side, "LAND")
 
 
@@ -142,7 +168,8 @@ KINDS = {
         {"LAND": Verb(_check, _act, _offers, 2, 2), "DONE": done(_check_done)}, _default,
     ),
     "LAND": Kind(
-        _("Landing"), _("Aircraft may land at their first home again, now that its deck is repaired (4.3.3)."),
+        sense("aircraft", "Landing"),
+        _("Aircraft may land at their first home again, now that its deck is repaired (4.3.3)."),
         {
             "LAND": Verb(_check_land, _act_land, lambda table, seat: (
                 (unit.id, unit.original) for unit in returning(table, seat)), 2, 2),

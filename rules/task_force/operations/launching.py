@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import _
+from rules.kernel import _, place_name
 
 from ..air import ranges
 from ..data_sets.board import distance
@@ -12,12 +12,9 @@ from ..sides import IJN, other
 from ..state import NONE
 from ..working_state import WorkingState
 
-_STRIKE_UNITS = 8
-_STRIKE_UNTIL = 4
-
 
 def seen(table: WorkingState, side: str, where: str) -> bool:
-    """Has a side a detected marker or a retiring group in that hex: it may be raided, and given away by a patrol."""
+    """Has a side a detected marker or a retiring group (R-54) there: it may be raided, and given away by a patrol."""
     return any(m.side == side and m.hex == where and m.level != NONE for m in table.markers.values()) or any(
         group.hex == where for name, group in table.groups.items() if name.startswith(f"{side}:")
     )
@@ -77,7 +74,7 @@ def send(table: WorkingState, unit: AirUnit, kind: str, where: str, against: str
         attack=flight.attack if flight else table.turn, back=flight.back if flight else table.turn,
     )  # fmt: skip
     name = type_of(table.edition, unit).name
-    home = table.edition.roster.ships[table.ships[unit.home].kind].name
+    home = place_name(table.edition.roster.ships[table.ships[unit.home].kind].name)
     text = _(
         "{type} ({steps}) of {home} take off for a raid on {hex}.", type=name, steps=unit.steps, home=home, hex=where
     )
@@ -91,21 +88,22 @@ def send(table: WorkingState, unit: AirUnit, kind: str, where: str, against: str
 
 def _count_strike(table: WorkingState, side: str, where: str) -> None:
     """Has the Japanese strike on Midway been flown: four bomber units in one status step of turns 1 to 4 (10.3)."""
-    if side != IJN or table.turn > _STRIKE_UNTIL or table.sheet.objective("strike") is None:
+    rule = table.sheet.special.get("strike")
+    if side != IJN or rule is None or table.turn > rule.until:
         return
-    if where == table.board.bases.get("midway"):
+    if where == table.board.bases[rule.base]:
         bombers = [u for u in launched(table, side, where) if not type_of(table.edition, u).fighter]
-        table.strike = table.strike or sum(unit.steps for unit in bombers) >= _STRIKE_UNITS
+        table.strike = table.strike or sum(unit.steps for unit in bombers) >= rule.number
 
 
-def goals(table: WorkingState, unit: AirUnit) -> Iterator[tuple[str, ...]]:
-    """Words after the unit of every mission that it might fly."""
-    foe = other(unit.side)
+def goals(table: WorkingState, side: str) -> Iterator[tuple[str, ...]]:
+    """Words after the unit of every mission that one of a side might fly."""
+    foe = other(side)
     here = {m.hex for m in table.markers.values()} | {group.hex for group in table.groups.values()}
     for where in sorted(here | set(table.board.bases.values())):
         if table.base_in(where, foe):
             yield RAID, where, AGAINST_BASE
         if seen(table, foe, where):
             yield RAID, where, AGAINST_FLEET
-        if table.base_in(where, unit.side) or seen(table, unit.side, where):
+        if table.base_in(where, side) or seen(table, side, where):
             yield EXT_CAP, where

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import _
+from rules.kernel import _, plural
 
 from .. import markers, options, reports
 from ..commands import Command
@@ -10,7 +10,7 @@ from ..data_sets.board import distance
 from ..forces.ships import type_of
 from ..markers import Face
 from ..questions import Kind, Verb, Words
-from ..sides import ALLIED, other
+from ..sides import ALLIED, about, other
 from ..state import FULL, PARTIAL, Marker, Note
 from ..working_state import WorkingState, label
 
@@ -90,7 +90,10 @@ def _finish(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _read(table: WorkingState, seat: str, where: str) -> None:
-    """One chit is drawn for a hex, and one report given for each marker in it that is not known."""
+    """One chit is drawn for a hex, and one report given for each marker in it that is not known.
+
+    The marker keeps the latest report (R-36), and counts its chits (R-72).
+    """
     chit = table.cup[table.drawn]
     table.drawn += 1
     found = [marker for marker in unknown(table, seat) if marker.hex == where]
@@ -106,9 +109,11 @@ def _read(table: WorkingState, seat: str, where: str) -> None:
         else:
             faces[marker.name] = Face(marker.level, marker.report, marker.searched + 1)
     markers.turn_faces(table, faces)
-    for name, face in faces.items():
-        if face.level == _REMOVED:
-            del table.markers[name]
+    for marker, (_name, what) in zip(found, told, strict=True):
+        if reports.reveals_dummy(what):
+            del table.markers[marker.name]
+        elif reports.is_sighting(what):
+            markers.sighted(table, marker.name)
     _tell(table, seat, where, chit, told)
 
 
@@ -124,16 +129,21 @@ def _tell(table: WorkingState, seat: str, where: str, chit: str, told: list[tupl
     """The searcher learns the reports, sorted; the owner which marker got which, and the chit (R-64)."""
     owner = other(seat)
     read = sorted(what for _name, what in told) or [reports.NOTHING_LEFT]
-    table.tell("search", _("{side} searches {hex}.", side=seat, hex=where), side=seat, hex=where)
-    table.tell("reports", _("Reports from {hex}: {reports}.", hex=where, reports=", ".join(read)), [seat], hex=where,
-               reports=read)  # fmt: skip
+    text = about(seat, _("Japan searches {hex}.", hex=where), _("The Allies search {hex}.", hex=where))
+    table.tell("search", text, side=seat, hex=where)
+    text = plural("Report from {hex}: {reports}.", "Reports from {hex}: {reports}.", n=len(read), hex=where,
+                  reports=", ".join(read))  # fmt: skip
+    table.tell("reports", text, [seat], hex=where, reports=read)
     rows = tuple((what,) for what in read)
     table.notes = (*table.notes, Note(seat, table.turn, "search", where, rows))
     known = chit if table.option(options.SEES_CHIT) else ""
     given = "; ".join(f"{name} {what}" for name, what in told) or reports.NOTHING_LEFT
-    text = _("Your markers in {hex} were searched: {given}.", hex=where, given=given)
+    text = plural("Your marker in {hex} was searched: {given}.", "Your markers in {hex} were searched: {given}.",
+                  n=len(told), hex=where, given=given)  # fmt: skip
     if known:
-        text = _("Your markers in {hex} were searched, chit {chit}: {given}.", hex=where, chit=chit, given=given)
+        text = plural("Your marker in {hex} was searched, chit {chit}: {given}.",
+                      "Your markers in {hex} were searched, chit {chit}: {given}.",
+                      n=len(told), hex=where, chit=chit, given=given)  # fmt: skip
     table.tell("searched", text, [owner], hex=where, chit=known, reports=[list(row) for row in told])
     table.notes = (*table.notes, Note(owner, table.turn, "searched", where, ((known,), *told)))
 

@@ -8,7 +8,7 @@ from ..commands import Command
 from ..forces import air_bases
 from ..forces.air_units import CAP, EXT_CAP, FROM_CAP, LANDING, NEXT_BOXES, RAID, READY, RESERVE, AirUnit
 from ..questions import Kind, Verb, Words, done
-from ..sides import SIDES
+from ..sides import SIDES, about
 from ..working_state import WorkingState
 from . import launching, zeros
 
@@ -36,7 +36,8 @@ def order(table: WorkingState, throw: str) -> None:
         return
     table.first = min(SIDES, key=lambda side: faces[side])
     second = next(side for side in SIDES if side != table.first)
-    table.tell("status", _("{side} goes first in the air.", side=table.first), side=table.first, dice=faces)
+    text = about(table.first, _("Japan goes first in the air."), _("The Allies go first in the air."))
+    table.tell("status", text, side=table.first, dice=faces)
     table.then(("status", table.first), ("status", second))
 
 
@@ -64,7 +65,7 @@ def _check(table: WorkingState, seat: str, words: Words) -> str:
         return "form"
     if to in _FLY:
         return _check_flight(table, unit, words)
-    if to == READY:
+    if to == READY:  # of a closed deck they go to RESERVE only
         if unit.box == FROM_CAP and not air_bases.can_land(table.ships[unit.home]):
             return "no_land"
         if air_bases.ready_room(table.edition, table.air.values(), unit.home) < unit.steps:
@@ -91,13 +92,14 @@ def _act(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
+    goals = list(launching.goals(table, seat)) if table.now.launches else []
     for unit in list(table.air.values()):
         if unit.side == seat and not unit.moved:
             for to in NEXT_BOXES.get(unit.box, ()):
                 if to not in (RAID, EXT_CAP):
                     yield unit.id, to
-            if unit.box == READY and table.now.launches:
-                for goal in launching.goals(table, unit):
+            if unit.box == READY:
+                for goal in goals:
                     yield unit.id, *goal
 
 

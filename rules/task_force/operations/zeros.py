@@ -78,8 +78,9 @@ def verb(pool: Pool, joins: bool) -> Verb:
         for unit in units:
             if may_split(table.edition, unit):
                 yield "SPLIT", unit.id
-        for one in units if joins else ():
-            for other in units:
+        reduced = [unit for unit in units if unit.steps == 1] if joins else []
+        for one in reduced:
+            for other in reduced:
                 if one.id < other.id and may_merge(table.edition, one, other):
                     yield "JOIN", one.id, other.id
 

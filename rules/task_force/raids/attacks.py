@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import _
+from rules.kernel import _, plural
 
 from ..air import anti_aircraft, bombing, fights
 from ..commands import Command
@@ -37,7 +37,7 @@ def targets(table: WorkingState) -> dict[str, Ship]:
 
 
 def begin(table: WorkingState) -> None:
-    """The raider attacks again, as long as he has bombers and there is something that they may attack."""
+    """The raider attacks again, as long as there are bombers and there is something that they may attack."""
     raid = _raid(table)
     able = any(_fault(table, table.air[name], ship) == "" for name in raid.eligible for ship in targets(table).values())
     if able:
@@ -122,8 +122,9 @@ def aa(table: WorkingState) -> None:
     group = [table.air[name] for name in raid.group]
     torpedo = sum(unit.steps for unit in group if fights.kind_in_raid(table.edition, unit) == TORPEDO)
     other = sum(unit.steps for unit in group) - torpedo
-    table.tell("aa", _("Anti-aircraft fire: {drm} to the die, {steps} steps.", drm=result.drm, steps=result.steps),
-               die=face, drm=result.drm, steps=result.steps)  # fmt: skip
+    text = plural("Anti-aircraft fire: {drm} to the die, {n} step.", "Anti-aircraft fire: {drm} to the die, {n} steps.",
+                  n=result.steps, drm=result.drm)  # fmt: skip
+    table.tell("aa", text, die=face, drm=result.drm, steps=result.steps)  # fmt: skip
     splits = anti_aircraft.loss_splits(torpedo, other, result.steps)
     losses.owe(table, raid.side, raid.group, splits, True)
 
@@ -146,7 +147,10 @@ def bombs(table: WorkingState) -> None:
     value = bombing.strength(table.edition, group, base, raid.cover)
     face = table.die(f"{_name(table)}/bomb")
     hits = bombing.hits(table.edition, value, face, raid.drm, base or table.sheet.solo)
-    table.tell("bombs", _("{value} points: {hits} hits.", value=value, hits=hits), value=value, hits=hits, die=face)
+    text = plural(
+        "Bombs and torpedoes for {value}: {n} hit.", "Bombs and torpedoes for {value}: {n} hits.", n=hits, value=value
+    )
+    table.tell("bombs", text, value=value, hits=hits, die=face)
     table.hits = (*table.hits, Hit(target.id, hits, _name(table)))
 
 

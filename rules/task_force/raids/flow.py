@@ -10,7 +10,7 @@ from ..battles import contact, listing
 from ..commands import Command
 from ..forces.air_units import MAP, RAID, AirUnit, type_of
 from ..questions import Kind, Verb, Words
-from ..sides import other
+from ..sides import about, other
 from ..state import Raid
 from ..working_state import WorkingState
 
@@ -103,7 +103,8 @@ def _reveal(table: WorkingState) -> None:
     raid = table.raid
     assert raid is not None
     foe = other(raid.side)
-    table.tell("raid", _("{side} raids {hex}.", side=raid.side, hex=raid.hex), side=raid.side, hex=raid.hex)
+    text = about(raid.side, _("Japan raids {hex}.", hex=raid.hex), _("The Allies raid {hex}.", hex=raid.hex))
+    table.tell("raid", text, side=raid.side, hex=raid.hex)
     here = [marker for marker in table.markers.values() if marker.side == foe and marker.hex == raid.hex]
     for marker in here:
         if not marker.tfs:

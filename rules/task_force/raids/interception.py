@@ -9,7 +9,7 @@ from ..air import fights, pairings
 from ..air.pairings import Pairing
 from ..battles import listing
 from ..commands import Command
-from ..forces.air_units import CAP, EXT_CAP, MAP, READY, AirUnit, air_value, may_split, surface_value, type_of
+from ..forces.air_units import CAP, EXT_CAP, MAP, READY, AirUnit, may_split, type_of
 from ..operations import zeros
 from ..questions import Kind, Verb, Words, done, finish
 from ..sides import other
@@ -58,7 +58,7 @@ def scramblers(table: WorkingState) -> list[AirUnit]:
 
 
 def intercept(table: WorkingState) -> None:
-    """Number the raiders for all to see; then the defender pairs. Under advanced fog he is always asked (11)."""
+    """Number the raiders for all to see; then the defender pairs, and is always asked under advanced fog (11)."""
     raid = _raid(table)
     order = sorted(raiders(table), key=lambda unit: (unit.type, -unit.steps, unit.origin, unit.id))
     table.raid = raid._replace(listed=tuple(unit.id for unit in order))
@@ -227,18 +227,10 @@ def _default(table: WorkingState, seat: str) -> Command:
     options_ = _next(table)
     if not options_:
         return Command("DONE")
-    free = [pair for pair in options_ if pair[1] not in _optional(table)]
-    interceptor, raider = min(free or options_, key=lambda pair: _preference(table, *pair))
-    if not free and not _check_done(table, seat, ()):
-        return Command("DONE")
+    units = [*interceptors(table), *raiders(table)]
+    worth = {unit.id: fights.worth(table.edition, unit) for unit in units}
+    interceptor, raider = pairings.preferred(options_, _pairs(table), _kinds(table), _optional(table), worth)
     return Command("ENGAGE", (interceptor, ">", f"r{_raid(table).listed.index(raider) + 1}"))
-
-
-def _preference(table: WorkingState, interceptor: str, raider: str) -> tuple[int, int, str, str]:
-    ours, theirs = table.air[interceptor], table.air[raider]
-    fighter = type_of(table.edition, theirs).fighter
-    worth = air_value(table.edition, theirs) if fighter else surface_value(table.edition, theirs)
-    return -air_value(table.edition, ours), -worth, interceptor, raider
 
 
 KINDS = {

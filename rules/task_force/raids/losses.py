@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules.kernel import _
 
 from ..air.fights import in_default_order, kind_in_raid, needs_choice
+from ..air.losses import next_loss
 from ..commands import Command
 from ..data_sets.roster import TORPEDO
 from ..forces.air_units import AirUnit, type_of
@@ -75,7 +76,9 @@ def _check(table: WorkingState, seat: str, words: Words) -> str:
 
 def _act(table: WorkingState, seat: str, words: Words) -> None:
     loss, unit = table.losses[0], table.air[words[0]]
-    table.losses = (loss._replace(splits=_after(loss, _kind(table, loss, unit))), *table.losses[1:])
+    kind = _kind(table, loss, unit)
+    took = (loss.took[0] + (kind == 0), loss.took[1] + (kind == 1))
+    table.losses = (loss._replace(splits=_after(loss, kind), took=took), *table.losses[1:])
     _lose(table, unit, 1)
     table.answered(seat)
 
@@ -85,10 +88,10 @@ def _offers(table: WorkingState, seat: str) -> Iterator[Words]:
 
 
 def _default(table: WorkingState, seat: str) -> Command:
-    """Reduced units first, then the lowest value (12.5)."""
+    """As `next_loss` has it (12.5)."""
     loss = table.losses[0]
     may = [table.air[name] for name in loss.units if name in table.air and not _check(table, seat, (name,))]
-    return Command("LOSE", (in_default_order(table.edition, may)[0].id,))
+    return Command("LOSE", (next_loss(table.edition, may, loss.took if loss.kinds else None).id,))
 
 
 KINDS = {

@@ -1,4 +1,4 @@
-"""Victory points and what they amount to (10.3)."""
+"""Victory points and what they amount to (3.9, 10.3, R-58)."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

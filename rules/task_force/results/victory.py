@@ -1,8 +1,8 @@
 """How a game ends, and who has won (10.3)."""
 
-from rules.kernel import Outcome, Text, _
+from rules.kernel import Outcome, Text, _, plural
 
-from ..data_sets.edition import HOUSE
+from ..data_sets.edition import HOUSE, Edition
 from ..sides import ALLIED, IJN, SIDES
 from ..state import State
 from ..working_state import WorkingState
@@ -12,6 +12,7 @@ _DRAW = "draw"
 _LEVELS = {
     "decisive victory": _("decisive victory"), "marginal victory": _("marginal victory"), _DRAW: _("draw"),
 }  # fmt: skip
+_HARBOUR = {"IJN victory": _("victory of Japan"), "ALLIED victory": _("victory of the Allies"), _DRAW: _("draw")}
 
 
 def points(table: WorkingState) -> dict[str, int]:
@@ -38,21 +39,27 @@ def harbour_over(table: WorkingState) -> None:
     """The tutorial ends after its last wave."""
     table.over = "last turn"
     found = scoring.harbour_points(table.edition, table.sheet, table.ships.values())
-    table.tell("over", _("The attack is over: {points} points.", points=found), points=found,
+    text = plural("The attack is over: {n} point.", "The attack is over: {n} points.", n=found)
+    table.tell("over", text, points=found,
                level=scoring.harbour_level(table.sheet, found))  # fmt: skip
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: State, edition: Edition = HOUSE) -> Outcome | None:
     """How the game ended, or None."""
     if not state.over:
         return None
-    sheet = HOUSE.scenarios[state.scenario]
+    sheet = edition.scenarios[state.scenario]
     if sheet.solo:
-        found = scoring.harbour_points(HOUSE, sheet, state.ships)
+        found = scoring.harbour_points(edition, sheet, state.ships)
         level = scoring.harbour_level(sheet, found)
         winner = next((side for side in SIDES if level.startswith(side)), None)
-        return Outcome(winner, level, {IJN: found}, _("{points} points: {level}.", points=found, level=level))
-    table = WorkingState(state)
+        return Outcome(
+            winner,
+            level,
+            {IJN: found},
+            plural("{n} point: {level}.", "{n} points: {level}.", n=found, level=_HARBOUR.get(level, level)),
+        )
+    table = WorkingState(state, edition)
     both = points(table)
     result = scoring.result(sheet, both)
     return Outcome(result.winner or None, result.level, both, _reason(state.over, both, result.level))

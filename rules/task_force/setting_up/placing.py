@@ -13,6 +13,7 @@ from ..forces.air_units import READY, RESERVE
 from ..forces.formations import RING, Formation, boxes, fits, kind_of, large_enough
 from ..forces.ships import Ship
 from ..questions import Kind, Verb, Words, nothing
+from ..sides import about
 from ..working_state import WorkingState, label, side_of
 from . import setup
 
@@ -29,8 +30,8 @@ def _tfs(table: WorkingState) -> tuple[str, ...]:
 
 def _check_put(table: WorkingState, seat: str, words: Words) -> str:
     name, tf, box = words
-    free = _free(table, seat)
-    if name not in free:
+    ship = setup.fleet(table, seat).get(name)
+    if ship is None or name in table.ships:
         return "placed" if name in table.ships else "unknown"
     if tf not in _tfs(table):
         return "number"
@@ -39,7 +40,7 @@ def _check_put(table: WorkingState, seat: str, words: Words) -> str:
     ships = [table.ships[one] for one in form.ships] if form else []
     if box != str(len(ships) + (kind != RING)):
         return "no_box"
-    return "" if fits(table.edition, kind, [*ships, free[name]]) else "formation"
+    return "" if fits(table.edition, kind, [*ships, ship]) else "formation"
 
 
 def _put(table: WorkingState, seat: str, words: Words) -> None:
@@ -51,12 +52,13 @@ def _put(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers_put(table: WorkingState, seat: str) -> Iterator[Words]:
+    free = _free(table, seat)
     for tf in _tfs(table):
         form = table.forms.get(f"{seat}:{tf}")
         count = len(form.ships) if form else 0
         kind = kind_of(table.edition.tables.formations, tf)
         if count < boxes(table.edition.tables.formations, kind):
-            for name in _free(table, seat):
+            for name in free:
                 yield name, tf, str(count + (kind != RING))
 
 
@@ -85,6 +87,10 @@ def _in_zone(table: WorkingState, seat: str, where: str) -> bool:
     return where in table.sheet.forces[seat].zone and where not in table.board.land
 
 
+def _zone(table: WorkingState, seat: str) -> list[str]:
+    return sorted(table.sheet.forces[seat].zone - table.board.land)
+
+
 def _check_mark(table: WorkingState, seat: str, words: Words) -> str:
     name = f"{seat}:{words[0]}"
     if name not in table.forms:
@@ -102,9 +108,11 @@ def _mark(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers_mark(table: WorkingState, seat: str) -> Iterator[Words]:
+    if markers.count(table, seat) >= table.edition.tables.formations.markers:
+        return
     for name in table.forms:
         if side_of(name) == seat and not any(name in marker.tfs for marker in table.markers.values()):
-            for where in sorted(table.sheet.forces[seat].zone):
+            for where in _zone(table, seat):
                 yield label(name), where
 
 
@@ -138,7 +146,9 @@ def _dummy(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _offers_dummy(table: WorkingState, seat: str) -> Iterator[Words]:
-    return ((where,) for where in sorted(table.sheet.forces[seat].zone))
+    if markers.count(table, seat) < table.edition.tables.formations.markers:
+        for where in _zone(table, seat):
+            yield (where,)
 
 
 def _check_divide(table: WorkingState, seat: str, words: Words) -> str:
@@ -171,7 +181,7 @@ def _offers_divide(table: WorkingState, seat: str) -> Iterator[Words]:
 
 
 def check_done(table: WorkingState, seat: str, words: Words) -> str:
-    """Everything is placed, every task force legal and on a hex for it, and dummies make up twelve markers."""
+    """Everything is placed, every task force legal and on a hex for it, and dummies make up twelve markers (3.7.3)."""
     rules = table.edition.tables.formations
     own = [marker for marker in table.markers.values() if marker.side == seat]
     if _free(table, seat) or any(name not in table.air for name in setup.wing(table, seat)):
@@ -196,7 +206,7 @@ def _default(table: WorkingState, seat: str, words: Words) -> None:
 
 
 def _finish(table: WorkingState, seat: str, words: Words) -> None:
-    table.tell("placed", _("{side} has set up.", side=seat), side=seat)
+    table.tell("placed", about(seat, _("Japan has set up."), _("The Allies have set up.")), side=seat)
     table.answered(seat)
 
 
@@ -208,9 +218,9 @@ _VERBS = {
     "DEFAULT": Verb(lambda table, seat, words: "", _default, nothing, 0, 0),
     "PUT": Verb(_check_put, _put, _offers_put, 3, 3),
     "AIRBOX": Verb(_check_air, _air, _offers_air, 2, 2),
-    "MARK": Verb(_check_mark, _mark, _offers_mark, 2, 2),
+    "MARK": Verb(_check_mark, _mark, _offers_mark, 2, 2, exact=True),
     "JOIN": Verb(_check_join, _join, _offers_join, 2, 2),
-    "DUMMY": Verb(_check_dummy, _dummy, _offers_dummy),
+    "DUMMY": Verb(_check_dummy, _dummy, _offers_dummy, exact=True),
     "DIVIDE": Verb(_check_divide, _divide, _offers_divide, 2, 2),
     "DONE": Verb(check_done, _finish, nothing, 0, 0),
 }

@@ -1,7 +1,11 @@
 """Setting up (10.1): the default set-up of a side, which is also what a deadline files."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from rules.kernel import _
 
+from ..data_sets.edition import Edition
 from ..data_sets.roster import BASE
 from ..forces.air_units import MAP, RAID, READY, RESERVE, AirUnit
 from ..forces.formations import Formation
@@ -10,34 +14,51 @@ from ..sides import IJN, SIDES
 from ..state import Marker, Raid
 from ..working_state import WorkingState, side_of
 
+_KEPT = 16
+"""Forces that are kept when they have been numbered: of both sides of some scenarios."""
 HARBOUR_UNIT = "wave{wave}.{type}-{number}"
 
 
 def begin(table: WorkingState) -> None:
     """Land bases stand from the start; both sides set up at once, sealed from each other."""
-    for side in SIDES:
-        for base in table.sheet.forces[side].bases:
-            table.ships[base] = new(table.edition, base, base)._replace(hex=table.board.bases[base])
+    bases(table)
     for side in SIDES:
         table.ask(side, "SETUP")
 
 
-def fleet(table: WorkingState, side: str) -> dict[str, Ship]:
+def bases(table: WorkingState) -> None:
+    """The land bases of both sides stand on their hexes."""
+    for side in SIDES:
+        for base in table.sheet.forces[side].bases:
+            table.ships[base] = new(table.edition, base, base)._replace(hex=table.board.bases[base])
+
+
+def fleet(table: WorkingState, side: str) -> Mapping[str, Ship]:
     """The ships that a side sets up, with the counters numbered as in its default set-up."""
+    return _fleet(table.edition, table.scenario, side)
+
+
+@lru_cache(maxsize=_KEPT)
+def _fleet(edition: Edition, scenario: str, side: str) -> Mapping[str, Ship]:
     found: dict[str, Ship] = {}
-    for row in table.sheet.forces[side].setup.formations:
+    for row in edition.scenarios[scenario].forces[side].setup.formations:
         for word in row.ships:
             kind, colon, size = word.partition(":")
             count = sum(ship.kind == kind for ship in found.values())
             name = f"{kind}.{count + 1}" if colon else kind
-            found[name] = new(table.edition, kind, name, size == "reduced")
+            found[name] = new(edition, kind, name, size == "reduced")
     return found
 
 
-def wing(table: WorkingState, side: str) -> dict[str, AirUnit]:
+def wing(table: WorkingState, side: str) -> Mapping[str, AirUnit]:
     """Its air units, in the boxes of the default set-up: numbered for each base and type, READY before RESERVE."""
+    return _wing(table.edition, table.scenario, side)
+
+
+@lru_cache(maxsize=_KEPT)
+def _wing(edition: Edition, scenario: str, side: str) -> Mapping[str, AirUnit]:
     found: dict[str, AirUnit] = {}
-    forces = table.sheet.forces[side]
+    forces = edition.scenarios[scenario].forces[side]
     for base in forces.air:
         count: dict[str, int] = {}
         for box, words in ((READY, forces.setup.ready[base]), (RESERVE, forces.setup.reserve[base])):

@@ -1,6 +1,7 @@
 """What is seen of the battle, raid or bombardment that is going on (11)."""
 
 from .. import view_types as types
+from ..battles import bombarding
 from ..forces.ships import type_of
 from ..raids import attacks
 from ..sides import SIDES, other
@@ -44,7 +45,7 @@ def raid(table: WorkingState, seat: str | None) -> types.SeenRaid | None:
     if seat == row.side:
         found |= {"eligible": list(row.eligible), "group": list(row.group), "target": row.target}
         question = table.question(row.side)
-        if question is not None and question.kind in ("ATTACK", "LOSSES"):
+        if question is not None and (question.kind == "ATTACK" or row.target):  # losses in the air come before
             found["targets"] = _targets(table)
     return found
 
@@ -84,9 +85,19 @@ def _targets(table: WorkingState) -> list[types.SeenTarget]:
 
 
 def bombardment(table: WorkingState, seat: str | None) -> types.SeenBombardment | None:
-    """One's own bombardment, while it is being declared."""
+    """One's own bombardment, while it is being declared; then the owner of the base sees who fires at it."""
     row = table.bombard
-    if row is None or row.side != seat:
+    if row is None or seat not in (row.side, other(row.side)):
         return None
-    shots: list[types.SeenShot] = [{"by": list(shot.by), "on": shot.on} for shot in row.shots]
-    return {"base": row.base, "shots": shots, "group": list(row.group)}
+    if seat == row.side:
+        return {"base": row.base, "shots": [{"by": list(shot.by), "on": shot.on} for shot in row.shots],
+                "group": list(row.group)}  # fmt: skip
+    question = table.question(row.side)
+    if not row.base or (question is not None and question.kind == "BOMBARD"):
+        return None
+    listed = bombarding.firing(table)
+    boxes = {ship: box for box, ship in listed}
+    shots: list[types.SeenShot] = [
+        {"by": [boxes[ship] for ship in shot.by], "on": shot.on} for shot in row.shots if shot.on == row.base
+    ]
+    return {"base": row.base, "shots": shots, "group": [], "foes": rows.counters(table, listed)}

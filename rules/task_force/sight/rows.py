@@ -3,24 +3,33 @@
 from collections.abc import Iterable
 
 from .. import view_types as types
+from ..air import anti_aircraft
 from ..battles import listing
 from ..battles.listing import Listed
 from ..data_sets.roster import BASE
 from ..forces import air_bases
 from ..forces.air_units import MAP, AirUnit
-from ..forces.ships import Ship, type_of
+from ..forces.ships import Ship, type_of, values
+from ..markers import pool, sightings
 from ..movement import paths
+from ..raids import attacks
+from ..sides import SIDES
 from ..state import FULL, Marker
 from ..working_state import WorkingState, label, number
 
 
 def ship(table: WorkingState, row: Ship, box: str, own: bool) -> types.SeenShip:
     """A ship on an open sheet; counters of the other side have no id (11)."""
-    kind = type_of(table.edition, row)
+    kind, shown = type_of(table.edition, row), values(table.edition, row)
+    place = table.place(row.id)
+    help_ = anti_aircraft.supporters(table.forms[place], row.id) if place in table.forms else []
+    boxes = {one: name for name, one in listing.of_form(table, place)} if help_ else {}
     found: types.SeenShip = {
         "label": box, "kind": row.kind, "type": row.type, "name": "" if kind.generic else kind.name, "state": row.state,
         "size": row.size, "minors": list(row.minors), "repair": row.repair, "deck": list(row.deck),
         "retire": row.retire, "kept": row.kept,
+        "firepower": shown.firepower, "aa": shown.aa, "structure": shown.structure,
+        "cover": attacks.strength(table, row), "by": [boxes[one] for one in help_],
     }  # fmt: skip
     if own or not kind.generic:
         found["id"] = row.id
@@ -52,13 +61,14 @@ def markers(table: WorkingState, side: str, own: bool) -> list[types.SeenMarker]
     rows = [marker for marker in table.markers.values() if marker.side == side]
     if own:
         return [_own_marker(table, row) for row in sorted(rows, key=lambda one: (not one.tfs, number(one.name)))]
-    return [_marker(row) for row in sorted(rows, key=lambda one: one.token)]
+    return [_marker(table, row) for row in sorted(rows, key=lambda one: one.token)]
 
 
-def _marker(row: Marker) -> types.SeenMarker:
+def _marker(table: WorkingState, row: Marker) -> types.SeenMarker:
     found: types.SeenMarker = {
         "side": row.side, "hex": row.hex, "token": row.token, "level": row.level, "report": row.report,
         "searched": row.searched,
+        "told": [{"turn": turn, "report": report} for turn, report in sightings(pool(table, row))],
     }  # fmt: skip
     if row.level == FULL:
         found["tf"] = label(row.name)
@@ -67,16 +77,28 @@ def _marker(row: Marker) -> types.SeenMarker:
 
 def _own_marker(table: WorkingState, row: Marker) -> types.SeenMarker:
     return {
-        **_marker(row), "name": label(row.name), "tfs": [label(tf) for tf in row.tfs], "moved": row.name in table.moved,
-        "steps": paths.allowance(table, row.name),
+        **_marker(table, row), "name": label(row.name), "tfs": [label(tf) for tf in row.tfs],
+        "moved": row.name in table.moved, "steps": paths.allowance(table, row.name),
     }  # fmt: skip
 
 
+def zones(table: WorkingState, seat: str | None) -> dict[str, list[str]]:
+    """Zones of control by side: of one's own task forces, and of all markers of others, which may be dummies (2.4)."""
+    found: dict[str, set[str]] = {side: set() for side in SIDES}
+    for marker in table.markers.values():
+        if marker.hex and (marker.side != seat or marker.tfs):
+            found[marker.side].update(table.board.zoc[marker.hex])
+    for name, group in table.groups.items():
+        found[name.partition(":")[0]].update(table.board.zoc[group.hex])
+    return {side: sorted(hexes) for side, hexes in found.items()}
+
+
 def air(table: WorkingState, side: str, own: bool, carriers: bool) -> list[types.SeenAir]:
-    """Aircraft of a side. Others see bases and missions, and ``carriers`` only where sheets are open."""
+    """Aircraft of a side. Others see bases and missions, and ``carriers`` only where sheets are open: a patrol over its
+    own carrier, or what has landed there, is seen by nobody who knows no sheet, nor when it looks for another deck."""
     found = [
         unit for unit in table.air.values()
-        if unit.side == side and (own or carriers or unit.box == MAP or _on_land(table, unit))
+        if unit.side == side and (own or carriers or (unit.box == MAP and unit.origin) or _on_land(table, unit))
     ]  # fmt: skip
     if own:
         return [_own_air(unit) for unit in found]
