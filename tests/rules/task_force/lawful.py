@@ -157,29 +157,42 @@ def _load(state: State, foe: str, random: Random) -> State:
 
 
 def _sheets(state: State, foe: str, random: Random) -> State:
-    """Under advanced fog: damage of hidden ships, aircraft on carriers, order of ships (3.8.1)."""
+    """Under advanced fog: damage of hidden ships, aircraft on carriers, order of ships (3.8.1).
+
+    Who fights now may be seen, so that nothing of it changes.
+    """
     table = WorkingState(state)
-    if (
-        state.step == "setup"
-        or not table.option(options.ADVANCED)
-        or state.battle is not None
-        or state.raid is not None
-        or state.bombard
-    ):
+    if state.step == "setup" or not table.option(options.ADVANCED):
         return state
+    fighting = _fighting(table, foe)
     for name, form in list(table.forms.items()):
-        if name.startswith(f"{foe}:") and random.random() < 0.5:
+        if name.startswith(f"{foe}:") and name not in fighting and random.random() < 0.5:
             fixed = 1 if form.kind == "ring" else 0
             rest = random.sample(form.ships[fixed:], len(form.ships) - fixed)
             table.form(name, ships=(*form.ships[:fixed], *rest))
     for ship in list(table.ships.values()):
-        hidden = ship.side == foe and ship.type != "BASE" and not ship.gone and table.place(ship.id) in table.forms
+        place = table.place(ship.id)
+        hidden = ship.side == foe and ship.type != "BASE" and not ship.gone and place in {*table.forms} - fighting
         if hidden and random.random() < 0.3:
             table.ship(ship.id, deck=(), retire=False, kept=False, minors=("FRESH",) if ship.type == "DD" else ())
     for unit in list(table.air.values()):
-        if unit.side == foe and unit.box in ("READY", "RESERVE") and table.ships[unit.home].type != "BASE":
+        hidden = unit.side == foe and table.ships[unit.home].type != "BASE" and table.place(unit.home) not in fighting
+        if hidden and unit.box in ("READY", "RESERVE"):
             table.unit(unit.id, box=random.choice(("READY", "RESERVE")), moved=random.random() < 0.5)
     return table.freeze()
+
+
+def _fighting(table: WorkingState, side: str) -> set[str]:
+    """Formations of a side in the battle, the raid or the bombardment of the moment, or with hits that wait."""
+    pieces = set(table.battle.pieces[SIDES.index(side)]) if table.battle else set()
+    hexes = {table.raid.hex} if table.raid else set()
+    if table.bombard:
+        bases = {table.bombard.base, *(shot.on for shot in table.bombard.shots)} - {""}
+        hexes |= {table.ships[base].hex for base in bases}
+    hit = {table.place(row.target) for row in table.hits}
+    return hit | {
+        tf for marker in table.markers.values() for tf in marker.tfs if marker.name in pieces or marker.hex in hexes
+    }
 
 
 def _placed(state: State, foe: str, random: Random) -> State:
@@ -202,3 +215,13 @@ DISGUISES: dict[str, Callable[[State, str, Random], State]] = {
 def finished(state: Any) -> bool:
     """Is the game over."""
     return bool(state.over)
+
+
+def disguised(state: State, seat: str, random: Random, kinds: list[str]) -> State | None:
+    """The same with these disguises, as far as the position has something for them; None if nothing is different."""
+    if seat not in SIDES or HOUSE.scenarios[state.scenario].solo:
+        return None
+    changed = state
+    for kind in kinds:
+        changed = DISGUISES[kind](changed, other(seat), random)
+    return changed if changed != state else None

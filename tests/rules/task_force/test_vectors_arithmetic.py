@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rules.task_force import reports
+from rules.task_force import turns as turn_track
 from rules.task_force.air import anti_aircraft, bombing, pairings, ranges
 from rules.task_force.air.pairings import Pairing
 from rules.task_force.damage import amplified, attack, decks, hits
@@ -20,7 +21,7 @@ from rules.task_force.results import scoring
 
 from .pieces import ship, unit
 
-EXAMPLES = json.loads((Path(__file__).parent / "data" / "examples.json").read_text(encoding="utf-8"))["vectors"]
+EXAMPLES = json.loads((Path(__file__).parent / "data" / "vectors.json").read_text(encoding="utf-8"))["vectors"]
 SHORT = [row for row in EXAMPLES if row["kind"] != "walk"]
 Row = Mapping[str, Any]
 
@@ -194,6 +195,18 @@ def min_units(given: Row, action: Row, dice: list[int], expect: Row) -> None:
     assert found == expect["legal"]
 
 
+def turns(given: Row, action: Row, dice: list[int], expect: Row) -> None:
+    track = [turn_track.turn(number) for number in range(1, 25)]
+    assert all(track[number - 1].initiative == "IJN" for number in expect["ijn_initiative"])
+    assert all(track[number - 1].initiative == "ALLIED" for number in expect["allied_initiative"])
+    assert [one.number for one in track if one.first_night] == expect["reset_turns"]
+    assert [one.number for one in track if not one.day][: len(expect["night"])] == expect["night"]
+    days = [one for one in track[:12] if one.day]
+    assert [one.number for one in days if not one.searches] == expect["no_recon_days"]
+    assert [one.number for one in days if not one.launches] == expect["no_raid_days"]
+    assert [one.number for one in days if one.transports] == expect["ak_day_turns"]
+
+
 def pearl(given: Row, action: Row, dice: list[int], expect: Row) -> None:
     scenario = HOUSE.scenarios["pearl"]
     fleet = {name: ship(name) for name in scenario.berths}
@@ -234,7 +247,7 @@ def test_all_short_examples_of_the_specification_are_here() -> None:
     assert len(SHORT) == 33
 
 
-@pytest.mark.parametrize("example", [row for row in SHORT if row["kind"] != "turns"], ids=lambda row: row["id"])
+@pytest.mark.parametrize("example", SHORT, ids=lambda row: row["id"])
 def test_example(example: dict[str, Any]) -> None:
     CHECKS[example["kind"]](example["given"], example["action"], example["dice"], example["expect"])
 

@@ -10,7 +10,7 @@ from rules.task_force.system import SYSTEM
 
 from .walks import Bad, Walk
 
-EXAMPLES = json.loads((Path(__file__).parent / "data" / "examples.json").read_text(encoding="utf-8"))["vectors"]
+EXAMPLES = json.loads((Path(__file__).parent / "data" / "vectors.json").read_text(encoding="utf-8"))["vectors"]
 WALKS = [row for row in EXAMPLES if row["kind"] == "walk"]
 
 

@@ -1,4 +1,4 @@
-"""The walks of examples.json through the real engine: positions, acts, and what is expected of them."""
+"""The walks of vectors.json through the real engine: positions, acts, and what is expected of them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -12,7 +12,7 @@ from rules.task_force.forces import air_units
 from rules.task_force.forces.air_units import CAP, FROM_MAP, MAP, RAID, RESERVE, AirUnit
 from rules.task_force.forces.ships import CRITICAL, MINOR, SIGNIFICANT
 
-from .pieces import ship, unit, units
+from ..pieces import ship, unit, units
 
 
 def fault(raid: dict[str, str], own: int, *pairs: tuple[str, str], b17: Sequence[str] = ()) -> str:

@@ -14,7 +14,7 @@ from rules.task_force.forces import air_bases, ships
 from rules.task_force.forces.air_units import CAP, READY, RESERVE
 from rules.task_force.forces.ships import CRITICAL, FRESH, INTACT, MINOR, REPAIRING, SIGNIFICANT, STATES, SUNK, Ship
 
-from .pieces import ship, unit
+from ..pieces import ship, unit
 
 CLOSED = ("NO_LAND", "NO_LAUNCH")
 

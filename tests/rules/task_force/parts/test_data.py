@@ -289,6 +289,10 @@ def no_map(data: Any) -> None:
     data["scenarios"]["scenarios"]["midway"]["map"] = "atlantic"
 
 
+def no_base(data: Any) -> None:
+    data["scenarios"]["scenarios"]["midway"]["special_rules"][0]["base"] = "wake"
+
+
 def twice(data: Any) -> None:
     data["units"]["ships"][1]["id"] = data["units"]["ships"][0]["id"]
 
@@ -297,8 +301,8 @@ def twice(data: Any) -> None:
     ("spoil", "words"),
     [
         (no_columns, "columns"), (no_row, "line of cells"), (odd_result, "R1/I1"), (quarter_units, "half units"),
-        (no_such_ship, "vasa"), (far_hexside, "0101-0909"), (off_the_map, "9901"), (no_map, "atlantic"),
-        (twice, "same id"),
+        (no_such_ship, "vasa"), (no_base, "wake"), (far_hexside, "0101-0909"), (off_the_map, "9901"),
+        (no_map, "atlantic"), (twice, "same id"),
     ],
 )  # fmt: skip
 def test_data_that_cannot_be_played_are_refused_by_name(spoil: Callable[[Any], None], words: str) -> None:

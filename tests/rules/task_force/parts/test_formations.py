@@ -2,11 +2,11 @@
 
 from rules.task_force.air import anti_aircraft
 from rules.task_force.data_sets.edition import HOUSE
-from rules.task_force.forces import formations
+from rules.task_force.forces import air_bases, formations, ships
 from rules.task_force.forces.formations import COLUMN, COLUMN4, RING, Formation, Group
 from rules.task_force.forces.ships import CRITICAL, SIGNIFICANT, Ship
 
-from .pieces import ship
+from ..pieces import ship
 
 
 def fleet(*names: str, **states: str) -> dict[str, Ship]:
@@ -105,3 +105,14 @@ def test_r_50_a_group_without_a_carrier_is_a_column() -> None:
     aa = [HOUSE.roster.ships[name.partition(".")[0]].full.aa for name in own]
     assert anti_aircraft.of_group(HOUSE, own, group, "astoria", own) == aa[0] + aa[1]
     assert anti_aircraft.of_group(HOUSE, own, group, "portland", own) == sum(aa)
+
+
+def test_2_2_1_a_named_ship_is_a_unit_and_a_counter_one_for_two_ships() -> None:
+    found = [ship("haguro"), ship("DD_USN.1"), ship("DD_USN.1", size=1), ship("AK_IJN.1")]
+    assert [ships.half_units(HOUSE, one) for one in found] == [2, 2, 1, 2]
+
+
+def test_2_2_4_capacities_by_kind_and_half_of_a_damaged_base() -> None:
+    assert air_bases.capacity(HOUSE, ship("shokaku")) == 16
+    assert air_bases.capacity(HOUSE, ship("yorktown", state=SIGNIFICANT)) == 20
+    assert air_bases.capacity(HOUSE, ship("rabaul")) == 2 * air_bases.capacity(HOUSE, ship("rabaul", state=SIGNIFICANT))

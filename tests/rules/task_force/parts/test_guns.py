@@ -7,7 +7,7 @@ from rules.task_force.naval.battles import Meeting
 from rules.task_force.naval.gunnery import ALONE, BASIC, DOUBLE
 from rules.task_force.sides import ALLIED, IJN
 
-from .pieces import ship
+from ..pieces import ship
 
 DAY, NIGHT = False, True
 BASIC_RANGE = (BASIC, BASIC)

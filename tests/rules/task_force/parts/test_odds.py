@@ -1,8 +1,7 @@
 """Odds (20.7): every fall of the dice played through the arithmetic gives the same chances."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TypeVar
 
 import pytest
 
@@ -12,7 +11,7 @@ from rules.task_force.air.losses import after_losses, next_loss
 from rules.task_force.damage import attack
 from rules.task_force.damage.attack import Deckload
 from rules.task_force.data_sets.edition import HOUSE
-from rules.task_force.forces.air_units import AirUnit, air_value
+from rules.task_force.forces.air_units import AirUnit
 from rules.task_force.forces.formations import COLUMN, RING, Formation
 from rules.task_force.forces.ships import SUNK
 from rules.task_force.naval import gunnery
@@ -22,33 +21,8 @@ from rules.task_force.odds.gun_duel import Shot, duel
 from rules.task_force.odds.raids import AttackGroup, Defence, raid
 from rules.task_force.odds.targets import Target, states
 
-from .pieces import ship, unit, units
-
-Die = Callable[[], int]
-Result = TypeVar("Result", bound=Hashable)
-
-
-def every_fall(play: Callable[[Die], Result]) -> dict[Result, float]:
-    """The chance of each result of a play that throws dice one after another."""
-    found: dict[Result, float] = {}
-    falls: list[int] = []
-    while True:
-        used = 0
-
-        def die() -> int:
-            nonlocal used
-            used += 1
-            if used > len(falls):
-                falls.append(1)
-            return falls[used - 1]
-
-        result = play(die)
-        found[result] = found.get(result, 0.0) + 6.0**-used
-        while falls and falls[-1] == 6:
-            falls.pop()
-        if not falls:
-            return found
-        falls[-1] += 1
+from ..falls import Die, every_fall
+from ..pieces import ship, unit, units
 
 
 def hit(die: Die, target: Target, number: int) -> Target:
@@ -123,7 +97,7 @@ def strike(
     raiders = {one.id: one for one in (*escorts, *(one for group in groups for one in group.units))}
     cap = {one.id: one for one in defence.cap}
     kinds = {name: fights.kind_in_raid(HOUSE, one) for name, one in raiders.items()}
-    values = {name: air_value(HOUSE, one) for name, one in (raiders | cap).items()}
+    values = {name: fights.worth(HOUSE, one) for name, one in (raiders | cap).items()}
     lost = 0
     for pairing in pairings.default(kinds, list(cap), (), values):
         theirs = [raiders[name] for name in pairing.raiders]

@@ -8,7 +8,7 @@ from rules.task_force.forces.ships import CRITICAL, INTACT, MINOR, SIGNIFICANT, 
 from rules.task_force.results import scoring
 from rules.task_force.sides import ALLIED, IJN
 
-from .pieces import ship
+from ..pieces import ship
 
 S1, S2, S3 = (HOUSE.scenarios[name] for name in ("coral_sea", "midway", "eastern_solomons"))
 

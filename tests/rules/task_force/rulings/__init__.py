@@ -1,0 +1,1 @@
+"""Rulings of the specification, each in a test named after it."""
