@@ -10,6 +10,7 @@ is something that a player gets to see.
 """
 
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -17,6 +18,8 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
+
+import django
 
 from rules.kernel import Ask, Event, Order, RulesError, System
 from tests.laws.bot_play import LocalOrders
@@ -138,7 +141,10 @@ def _faults(system: System, seed: int, count: int) -> Iterator[str]:
             [None, -1, 0, 7, "A05", "nothing", [], {}, True, *([was + 1] if type(was) is int else [])]
         )
         yield f"{number} {where}/{key} becomes {_json(holder[key])}"
-        yield from (f"  {fault}" for fault in system.check_data(documents)[:4])
+        from games.core.datasets.engines import shape_faults  # needs Django set up
+
+        faults = shape_faults(system, documents) or system.check_data(documents)
+        yield from (f"  {fault}" for fault in faults[:4])
 
 
 def _counted(orders: Sequence[Order]) -> str:
@@ -157,6 +163,7 @@ def _hash(plain: Any) -> str:
 
 def main() -> None:
     """Write all files anew, each by its own first line."""
+    django.setup()
     for file in files():
         head = file.read_text().partition("\n")[0]
         file.write_text("\n".join(lines(head)) + "\n")
@@ -164,4 +171,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pvsite.settings")
     main()

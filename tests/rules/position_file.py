@@ -81,12 +81,16 @@ def draw(head: Head) -> list[str]:
         played.append(state)
     regular = [number * (len(played) - 1) // head.count for number in range(1, head.count + 1)]
     wanted = sorted({*fresh[: head.count // 2], *regular[: head.count - len(fresh[: head.count // 2])]})
+    return packed(head, [system.dump(played[number]) for number in wanted])
+
+
+def packed(head: Head, dumped: Sequence[bytes]) -> list[str]:
+    """The lines of a file with these positions, each as System.dump gave it."""
     rows, before = [head.line], b""
-    for number in wanted:
-        dumped = system.dump(played[number])
+    for one in dumped:
         packing = zlib.compressobj(9, zdict=before) if before else zlib.compressobj(9)
-        rows.append(base64.b85encode(packing.compress(dumped) + packing.flush()).decode())
-        before = dumped
+        rows.append(base64.b85encode(packing.compress(one) + packing.flush()).decode())
+        before = one
     return rows
 
 

@@ -11,8 +11,8 @@ from rules.common import examples, handbook
 from rules.common.base import Base
 from rules.common.handbook import HandbookError
 from rules.kernel import Text
+from tests.titles import TITLES
 
-WITH_PAGES = [slug for slug in kernel.slugs() if kernel.get(slug).handbook()]
 FILES = sorted((Path(__file__).parents[2] / "rules").glob(f"*/{handbook.FILE}"))
 STEP = '[[phase.step]]\nid = "fire"\ntitle = "Fire"\nwho = "both"\n'
 EXAMPLE = '[[phase.example]]\nid = "shot"\ntitle = "A shot"\ntext = "Bang."\nseat = "A"\norders = ["FIRE"]\n'
@@ -21,13 +21,22 @@ TERM = '[[term]]\nword = "Shot"\nforms = "shot, shots"\ntext = "Bang."\n'
 WHOLE = PHASE + STEP + EXAMPLE + TERM
 
 
-@pytest.mark.parametrize("slug", WITH_PAGES)
+@pytest.mark.parametrize("slug", TITLES)
+def test_every_title_has_pages_with_examples_and_words(slug: str) -> None:
+    book = kernel.get(slug).handbook()
+    assert [page["id"] for page in book["phases"] if page["steps"]]
+    assert [page["id"] for page in book["phases"] if page["examples"]]
+    assert book["terms"]
+    assert kernel.get(slug).roster()
+
+
+@pytest.mark.parametrize("slug", TITLES)
 def test_every_rule_stands_on_one_page(slug: str) -> None:
     found = Counter(number for page in kernel.get(slug).handbook()["phases"] for number in page["rules"])
     assert found == Counter(row["number"] for row in kernel.get(slug).rules())
 
 
-@pytest.mark.parametrize("slug", WITH_PAGES)
+@pytest.mark.parametrize("slug", TITLES)
 def test_orders_of_examples_are_legal_where_they_are_given(slug: str) -> None:
     system = kernel.get(slug)
     assert isinstance(system, Base)
@@ -39,14 +48,14 @@ def test_orders_of_examples_are_legal_where_they_are_given(slug: str) -> None:
                 assert one.order.text in {order.text for order in system.legal(one.before, one.order.seat)}, example.id
 
 
-@pytest.mark.parametrize("slug", WITH_PAGES)
+@pytest.mark.parametrize("slug", TITLES)
 def test_rules_that_words_name_are_there(slug: str) -> None:
     numbers = {row["number"] for row in kernel.get(slug).rules()}
     assert {term["rule"] for term in kernel.get(slug).handbook()["terms"]} - {""} <= numbers
 
 
 def test_no_form_belongs_to_two_words() -> None:
-    for slug in WITH_PAGES:
+    for slug in TITLES:
         forms = [form.strip().casefold() for term in _terms(slug) for form in str(term.forms).split(",")]
         assert len(forms) == len(set(forms))
 

@@ -7,7 +7,7 @@ import pytest
 from tests.rules import playthrough
 
 
-@pytest.mark.parametrize("slug", ["pacific-victory", "iwo-jima-1945", "pacific-zones"])
+@pytest.mark.parametrize("slug", ["pacific-victory", "iwo-jima-1945", "pacific-zones", "task-force"])
 def test_every_system_has_a_recorded_game(slug: str) -> None:
     assert slug in {file.read_text().partition(" ")[0] for file in playthrough.files()}
 

@@ -11,6 +11,7 @@ from rules.kernel import Ask, NotationError, RulesError
 
 GAMES = [
     ("pacific-victory", "1942"), ("iwo-jima-1945", "iwo-jima-standard"), ("pacific-zones", "pacific-zones-standard"),
+    ("task-force", "coral_sea"),
 ]  # fmt: skip
 Position = tuple[Any, Ask]
 
@@ -71,7 +72,7 @@ FAULTS: list[Callable[[str, Random], str]] = [
     lambda line, draw: line.replace("-", draw.choice("‑–−‐—")),
     lambda line, draw: word(line, draw, lambda one: draw.choice(['"{}"', "“{}”", "'{}'", "„{}“", "[{}]"]).format(one)),
     lambda line, draw: draw.choice(["  ", " \u00a0", "\t"]).join(line.split(" ")),
-    lambda line, draw: line + draw.choice([".", "!", ",", ";", " please", " ..", " thanks"]),
+    lambda line, draw: line + draw.choice([".", "!", ",", ";", " please", ", por favor", " ..", " thanks"]),
     lambda line, draw: draw.choice(["1. {}", "2) {}", "[{}]", "({})", "a {}"[2:]]).format(line),
     arrow,
 ]

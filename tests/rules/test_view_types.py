@@ -13,7 +13,12 @@ from rules import kernel
 from tests.laws.random_play import RandomGame
 from tests.rules.fitting import misfits
 
-TITLES = {"iwo-jima-1945": "iwo_jima", "pacific-zones": "pacific_zones", "pacific-victory": "pacific_victory"}
+TITLES = {
+    "iwo-jima-1945": "iwo_jima",
+    "pacific-zones": "pacific_zones",
+    "pacific-victory": "pacific_victory",
+    "task-force": "task_force",
+}
 """Package by slug."""
 GAMES: list[tuple[str, Mapping[str, object], int]] = [
     ("iwo-jima-1945", {}, 300),
@@ -22,6 +27,7 @@ GAMES: list[tuple[str, Mapping[str, object], int]] = [
     ("pacific-zones", {"combat": "house"}, 300),
     ("pacific-victory", {"air_search": True, "banzai": True}, 600),
     ("pacific-victory", {"macarthur_three_player": True}, 300),
+    ("task-force", {}, 60),
 ]
 """System, options, and how many acts are played; every tenth position is looked at."""
 
