@@ -6,7 +6,7 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.state import StateApps
 
 from games.core.database import full_text
-from games.core.search.words import folded
+from games.core.search.search_words import folded
 
 
 def put_indexes_on(apps: StateApps, editor: BaseDatabaseSchemaEditor) -> None:

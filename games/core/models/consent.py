@@ -81,11 +81,12 @@ class Look(models.Model):
     """A moderator who does not play looked behind the fog, once, at the position after entry ``seq``.
 
     ``seat``: through whose eyes; empty: at everything. ``reason``: the moderator's own words, which the players read;
-    the journal has their salted hash only.
+    the journal has their salted hash only. ``name``: of who has no account, an umpire at a table.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="looks")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="looks")
+    name = models.CharField(max_length=40, blank=True)
     seat = models.CharField(max_length=20, blank=True)
     seq = models.IntegerField()
     entry = models.IntegerField()

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.core.clocks import loader
+from games.core.clocks.pace import Pace, Policy
 from games.core.hashing import START
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -50,10 +52,15 @@ class Game(models.Model):
     and the game is not over.
     ``mix``: the players' part of every die, once both deposits are open. ``locks``: how many locks were written;
     ``lock_seq``: the entry of the lock that still waits for its dice. ``public``: anybody may watch, as a spectator;
-    ``watch_delay``: what spectators see is so many seconds old, until the game is over.
+    ``watch_delay``: what spectators see is so many seconds old, until the game is over. ``beacon``: the dice depend on
+    a public beacon as well (level 2).
     ``rematch_of``: the finished game after which its players play once more.
     ``former``, ``former_turn``: the code of the game that it was played on from, and of which turn; ``imported``: it
     was played on another site, whose journal was brought here. Both count for nothing.
+    ``at_table``: its blocks are at a table for an evening, and nothing is done here until they are back; ``evenings``:
+    how often they went there; from the first time on it counts for nothing either.
+    ``pace_seconds``, ``on_deadline``: the time for a decision, and what follows when it is over; ``terms``: the whole
+    pace as data (games.core.clocks.loader) of a game that has more than these two.
     ``practice_backs``, ``practice_throws``: how often it was taken back with nobody to consent, against computers, and
     how many throws that struck out (games.core.practice).
     """
@@ -77,13 +84,17 @@ class Game(models.Model):
     )
     public = models.BooleanField(default=False)
     watch_delay = models.PositiveIntegerField(default=0)
+    beacon = models.BooleanField(default=False, editable=False)
     former = models.CharField(max_length=40, blank=True, default="", editable=False)
     former_turn = models.PositiveIntegerField(default=0, editable=False)
     imported = models.BooleanField(default=False, editable=False)
     practice_backs = models.PositiveIntegerField(default=0)
     practice_throws = models.PositiveIntegerField(default=0)
+    at_table = models.BooleanField(default=False, editable=False)
+    evenings = models.PositiveIntegerField(default=0, editable=False)
     pace_seconds = models.PositiveIntegerField(default=3 * DAY)
     on_deadline = models.CharField(max_length=8, choices=Deadline, default=Deadline.REMIND)
+    terms = models.JSONField(default=dict, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
@@ -113,12 +124,21 @@ class Game(models.Model):
         """How long a seat may take for a decision."""
         return timedelta(seconds=self.pace_seconds)
 
+    @property
+    def clock(self) -> Pace:
+        """All that its time limits follow from."""
+        if self.terms:
+            return loader.load(self.terms, agreed=True)
+        late = Policy.STANDING if self.on_deadline == Deadline.DEFAULT else Policy.WAIT
+        return Pace(self.pace, missed=(late,))
+
 
 class Seat(models.Model):
     """A side of a game and who holds it. ``holder`` counts the persons who held it: the journal knows only that number.
 
     ``deposit``: the holder's secret part of the dice until all seals are in; empty while it is missing.
-    ``acted_seq``: the entry of the seat's last act; ``told_seq``: when the seat was last handed the game (see
+    ``bank``: seconds that are left to it beyond the allowances; ``misses``: answers that did not come and are not made
+    good. ``acted_seq``: the entry of the seat's last act; ``told_seq``: when the seat was last handed the game (see
     games.core.commands.handoff).
     """
 
@@ -133,6 +153,8 @@ class Seat(models.Model):
     deposit = models.CharField(max_length=64, blank=True)
     joined_at = models.DateTimeField(null=True, blank=True)
     resigned_at = models.DateTimeField(null=True, blank=True)
+    bank = models.PositiveIntegerField(default=0)
+    misses = models.PositiveIntegerField(default=0)
     acted_seq = models.IntegerField(default=-1)
     told_seq = models.IntegerField(default=-1)
 

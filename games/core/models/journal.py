@@ -38,8 +38,11 @@ class Line(models.Model):
 class Ledger(models.Model):
     """What has a hash chain of its own beside those of games (games.core.ledger). Its lines are its ``entries``.
 
-    ``seq``, ``head``, ``locks``, ``mix``: where the chain stands, as of a game.
+    ``seq``, ``head``, ``locks``, ``mix``: where the chain stands, as of a game. ``beacon``: its dice depend on a public
+    beacon as well.
     """
+
+    beacon: Any = False
 
     seq = models.IntegerField(default=-1)
     head = models.CharField(max_length=64, default=START)

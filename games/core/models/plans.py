@@ -12,8 +12,9 @@ class Plan(models.Model):
     """A version of a plan. Of a seat in one game, or, without a game, its writer's default for a system.
 
     ``text``: canonical notation (PlanText.text), empty for "no plan"; ``on``: it answers. The latest version counts,
-    and in a game the game's own before the default. Nobody but ``user`` may read it. ``scope``: the one battle that it
-    was written for while it was fought; such a version is numbered with the others, and counts there alone.
+    and in a game the game's own before the default. Nobody may read it but ``user``, and who holds the seat after them:
+    for those it answers nothing. ``scope``: the one battle that it was written for while it was fought; such a version
+    is numbered with the others, and counts there alone.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plans", db_index=False)

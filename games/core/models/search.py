@@ -1,4 +1,4 @@
-"""The words by which posts and finished games are found, folded as games.core.search.words does it.
+"""The words by which posts and finished games are found, folded as games.core.search.search_words does it.
 
 Each table has a full-text index that the database keeps by itself (games.core.database.full_text). A migration that
 makes SQLite rebuild one of these tables drops its triggers; such a migration has to put the index on again.

@@ -13,11 +13,18 @@ from games.core.models.journal import Ledger, Line
 CODE_ALPHABET = "34679ACDEFGHJKMNPQRTUWXY"
 """Without what is mistaken for something else, read or heard across a room: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V."""
 CODE_LENGTH = 6
+CHAIN = "table-"
+"""Before the name of a table's chain of dice: no game or talk is called so."""
 
 
 def new_table_code() -> str:
     """Six letters and digits to read out, for a new table."""
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def is_table(chain: str) -> bool:
+    """Whether a chain of dice, or the journal beside it, is a table's; else it is called by the code of a game."""
+    return chain.startswith(CHAIN)
 
 
 class DiceTable(Ledger):
@@ -31,6 +38,7 @@ class DiceTable(Ledger):
     code = models.CharField(max_length=6, unique=True, default=new_table_code, editable=False)
     name = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     system = models.CharField(max_length=40, blank=True)
+    beacon = models.BooleanField(default=False)
     share = models.CharField(max_length=64, blank=True)
     version = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
@@ -41,8 +49,8 @@ class DiceTable(Ledger):
 
     @property
     def dice_name(self) -> str:
-        """What its journal and its chain of seeds are called; no game or talk is called so."""
-        return f"table-{self.name}"
+        """What its journal and its chain of seeds are called."""
+        return f"{CHAIN}{self.name}"
 
 
 class TableGuest(models.Model):
@@ -71,6 +79,7 @@ class TableGuest(models.Model):
 
 class TableThrow(models.Model):
     """Dice that somebody asked for. ``words``: what for; ``rule``: what counts, in words; ``hits``: faces that hit.
+    What the site says of it stands there in English, as in the journal; ``told``: as Texts, for each reader.
 
     ``key``: of the deed that asked, so that it is asked once. ``take``: so many are drawn from a cup, 0 for dice.
     ``cup``: the first draw from the same cup. ``lock``: None while another throw is still to land. ``seq``: the entry
@@ -83,6 +92,7 @@ class TableThrow(models.Model):
     key = models.CharField(max_length=64)
     words = models.CharField(max_length=80, blank=True)
     rule = models.CharField(max_length=120, blank=True)
+    told = models.JSONField(default=dict)
     spec = models.JSONField()
     hits = models.JSONField(default=list)
     take = models.PositiveIntegerField(default=0)
@@ -125,11 +135,15 @@ class Opening(models.TextChoices):
     ALL = "all", _("as soon as all are in")
     TIME = "time", _("at a time")
     AGREED = "agreed", _("when all who wrote say so")
+    UMPIRE = "umpire", _("when the umpire says so")
 
 
 class EnvelopeRound(models.Model):
-    """A moment at which several people write something in secret. ``words``: what about; ``at``: when they are opened,
-    if by the clock; ``opened``: when they were."""
+    """A moment at which several people write something in secret. ``words``: what about, empty for orders; ``at``: when
+    they are opened, if by the clock; ``opened``: when they were. ``called_off``: when it was, after which nothing of it
+    is ever opened; ``called_off_by``: the numbers of those whose consent it was. ``umpire``: the number of the guest
+    who was umpire when it was asked for, if they do not write; ``umpire_told``: all know that the umpire may read it.
+    """
 
     table = models.ForeignKey(DiceTable, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveIntegerField()
@@ -138,6 +152,10 @@ class EnvelopeRound(models.Model):
     opens = models.CharField(max_length=8, choices=Opening, default=Opening.ALL)
     at = models.DateTimeField(null=True)
     opened = models.DateTimeField(null=True)
+    called_off = models.DateTimeField(null=True)
+    called_off_by = models.JSONField(default=list)
+    umpire = models.PositiveIntegerField(null=True)
+    umpire_told = models.BooleanField(default=False)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["table", "number"]
@@ -152,7 +170,9 @@ class EnvelopeRound(models.Model):
 class Envelope(models.Model):
     """What one guest of a round writes; empty until it is sealed. ``agreed``: its writer wants it opened.
 
-    ``salt``, ``seq``: of the hidden entry that commits to it."""
+    ``salt``, ``seq``: of the hidden entry that commits to it. ``calls_off``: its writer wants the round called off;
+    ``without``: the numbers of those whom its writer wants left out. ``left_out``: since then nobody waits for it.
+    ``umpire_reads``: its writer allows the umpire to read it before it is opened, if all who write do."""
 
     round = models.ForeignKey(EnvelopeRound, on_delete=models.CASCADE, related_name="envelopes")
     guest = models.ForeignKey(TableGuest, on_delete=models.CASCADE, related_name="envelopes")
@@ -162,6 +182,10 @@ class Envelope(models.Model):
     sealed = models.DateTimeField(null=True)
     withdrawn = models.DateTimeField(null=True)
     agreed = models.BooleanField(default=False)
+    calls_off = models.BooleanField(default=False)
+    without = models.JSONField(default=list)
+    left_out = models.DateTimeField(null=True)
+    umpire_reads = models.BooleanField(default=False)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["round", "guest__number"]

@@ -1,5 +1,6 @@
 """What is owed: decisions by seats, orders not committed yet, and work for the workers."""
 
+from datetime import datetime
 from typing import ClassVar
 
 from django.conf import settings
@@ -9,7 +10,13 @@ from games.core.models.game import Game
 
 
 class Owed(models.Model):
-    """A decision that the game waits for. ``seq``: the entry after which it was asked; ``title``: a plain Text."""
+    """A decision that the game waits for. ``seq``: the entry after which it was asked; ``title``: a plain Text.
+
+    ``due``: until then an answer costs nothing. ``flag``: the bank is empty; ``end``: the grace is over; None: at
+    ``due``. ``why``: how ``due`` came about, as pairs of a cause and an instant. ``version`` counts how often it was
+    moved. ``given``: seconds by which others lengthened it. ``hold``: the seat keeps its draft until it is due, and
+    then it is committed.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="owed")
     seat = models.CharField(max_length=20)
@@ -18,6 +25,12 @@ class Owed(models.Model):
     seq = models.IntegerField()
     since = models.DateTimeField()
     due = models.DateTimeField()
+    flag = models.DateTimeField(null=True, blank=True)
+    end = models.DateTimeField(null=True, blank=True)
+    why = models.JSONField(default=list, blank=True)
+    version = models.PositiveIntegerField(default=0)
+    given = models.PositiveIntegerField(default=0)
+    hold = models.BooleanField(default=False)
     notified = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -29,6 +42,11 @@ class Owed(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat} of {self.game}: {self.kind}"
+
+    @property
+    def over(self) -> datetime:
+        """When something acts in place of the seat."""
+        return self.end or self.due
 
 
 class Draft(models.Model):
