@@ -87,7 +87,8 @@ def _asked(guest: TableGuest, request: ThrowRequest, key: str, share: str, cup: 
         if table.throws.filter(out__isnull=True).count() >= MAX_WAITING:
             raise TooMany(_("Many throws wait here. Ask again when they have landed."))
         throw = TableThrow.objects.create(
-            table=table, number=last + 1, guest=guest, key=key, words=request.words, rule=request.rule,
+            table=table, number=last + 1, guest=guest, key=key, words=str(request.words),
+            rule=str(request.rule or ""), told=request.told(),
             spec=request.spec, hits=list(request.hits), take=request.take, cup=cup, asked=timezone.now(),
         )  # fmt: skip
         if not table.share:
@@ -108,12 +109,27 @@ def lock_next(table: DiceTable) -> TableThrow | None:
     throw = table.throws.filter(out__isnull=True).order_by("number").first()
     if throw is None or throw.lock is not None:
         return throw
-    if not table.mix:
-        ledger.begin(table, opening.SIDE, table.share)
+    if table.decks.filter(opening=[]).exclude(lock=None).exists():  # its seed is due first
+        return None
+    begin(table)
     ledger.append(table, "order", request_of(throw))
     throw.lock = ledger.lock(table, table.head)
     throw.save(update_fields=["lock"])
     return throw
+
+
+def is_underway(table: DiceTable) -> bool:
+    """Whether a throw is locked that has not landed yet."""
+    return table.throws.filter(out__isnull=True).exclude(lock=None).exists()
+
+
+def begin(table: DiceTable) -> None:
+    """Take the share of who asked first into the table's dice; without one from a browser, 32 bytes of this site."""
+    if not table.share:
+        table.share = secrets.token_hex(32)
+        table.save(update_fields=["share"])
+    if not table.mix:
+        ledger.begin(table, opening.SIDE, table.share)
 
 
 def request_of(throw: TableThrow) -> dict[str, Any]:

@@ -3,9 +3,11 @@
 What a phone could not send is not charged: it says how long ago it was tapped, and up to LIMIT of that is given back.
 """
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import islice
 from typing import Any
 
 from django.db import transaction
@@ -71,18 +73,18 @@ def set_up(guest: TableGuest, numbers: Iterable[int], minutes: int, phase: str) 
 
 
 def start(guest: TableGuest, presses: int) -> None:
-    """Let the clock run on for whose turn it is. Nothing happens if it was used since ``presses``."""
+    """Let the clock run on for whose turn it is. ClockRefused if somebody used it since ``presses``."""
     with transaction.atomic():
-        table, clock = _clock(guest, presses)
+        table, clock = _clock(guest, presses, "start")
         if clock is not None and clock.since is None:
             clock.since, clock.back = timezone.now(), 0
             _done(table, clock, {"act": "start", "by": guest.number})
 
 
 def pause(guest: TableGuest, presses: int) -> None:
-    """Stop the clock for everybody."""
+    """Stop the clock for everybody. ClockRefused as of :func:`start`."""
     with transaction.atomic():
-        table, clock = _clock(guest, presses)
+        table, clock = _clock(guest, presses, "pause")
         if clock is not None and clock.since is not None:
             _charge(clock, timedelta(0))
             clock.since = None
@@ -90,9 +92,10 @@ def pause(guest: TableGuest, presses: int) -> None:
 
 
 def press(guest: TableGuest, presses: int, ago: int) -> None:
-    """Done: the next player's clock runs. ``ago``: milliseconds since the tap. ClockRefused for who is not on turn."""
+    """Done: the next player's clock runs. ``ago``: milliseconds since the tap. ClockRefused for who is not on turn, and
+    as of :func:`start`."""
     with transaction.atomic():
-        table, clock = _clock(guest, presses)
+        table, clock = _clock(guest, presses, "pass")
         if clock is None:
             return
         if clock.sides[clock.turn]["guest"] != guest.number or clock.since is None:
@@ -144,13 +147,39 @@ def _locked(guest: TableGuest) -> DiceTable:
     return table
 
 
-def _clock(guest: TableGuest, presses: int) -> tuple[DiceTable, TableClock | None]:
-    """The table, and its clock if nothing was done to it since: a press that comes twice counts once."""
+def _clock(guest: TableGuest, presses: int, act: str) -> tuple[DiceTable, TableClock | None]:
+    """The table, and its clock; None in its place for a press that has come already: it counts once.
+
+    ClockRefused, with what was done, if somebody else was faster.
+    """
     table = _locked(guest)
     clock = TableClock.objects.filter(table=table).first()
     if clock is None:
         raise ClockRefused(_("This table has no clock."))
-    return table, clock if clock.presses == presses else None
+    if clock.presses == presses:
+        return table, clock
+    first = _act_after(table, presses)
+    if (first.get("act"), first.get("by")) != (act, guest.number):
+        raise ClockRefused(_in_words(table, first))
+    return table, None
+
+
+def _act_after(table: DiceTable, presses: int) -> dict[str, Any]:
+    """What was done to the clock first when it had been used so often; nothing if that never was."""
+    rows = table.entries.filter(type="note", body__contains='"clock"').order_by("seq")
+    notes = (json.loads(body) for body in rows.values_list("body", flat=True))
+    return next(islice((note for note in notes if note.get("note") == "clock"), max(presses, 0), None), {})
+
+
+def _in_words(table: DiceTable, told: dict[str, Any]) -> str:
+    said = {
+        "phase": _("%(name)s set the clock anew before your tap arrived."),
+        "start": _("%(name)s started the clock before your tap arrived."),
+        "pause": _("%(name)s stopped the clock before your tap arrived."),
+        "pass": _("%(name)s passed the turn before your tap arrived."),
+    }.get(told.get("act", ""), _("The clock was used before your tap arrived."))
+    name = table.guests.filter(number=told.get("by", 0)).values_list("name", flat=True).first() or ""
+    return said % {"name": name}
 
 
 def _done(table: DiceTable, clock: TableClock, told: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.core import names
@@ -78,17 +79,38 @@ def known(table: DiceTable, secret: str) -> TableGuest | None:
     return table.guests.filter(digest=digest(secret)).first() if secret else None
 
 
-def take_over(table: DiceTable, secret: str) -> tuple[TableGuest, str]:
+def take_over(table: DiceTable, secret: str, account: Any = None) -> tuple[TableGuest, str]:
     """Go on as the guest of this secret, in another browser: a new secret, and the old one is worth nothing any more.
 
-    NotAtTheTable for a secret that is nobody's.
+    ``account``: who is signed in. NotAtTheTable for a secret that is nobody's; Refused for a place of another account.
     """
     fresh = secrets.token_urlsafe(24)
-    if not table.guests.filter(digest=digest(secret)).update(digest=digest(fresh)):
+    guest = known(table, secret)
+    if guest is not None:
+        check_account(guest, account)
+    user = None if guest is None else guest.user_id
+    if not table.guests.filter(digest=digest(secret), user=user).update(digest=digest(fresh)):
         raise NotAtTheTable
     guest = known(table, fresh)
     assert guest is not None
     return guest, fresh
+
+
+def check_account(guest: TableGuest, account: Any) -> None:
+    """Refused unless the place belongs to no account, or to the one that is signed in."""
+    if guest.user_id is not None and guest.user_id != getattr(account, "pk", None):
+        raise Refused(_("This place belongs to an account: sign in with that account first."), code="guest")
+
+
+def link(guest: TableGuest, user: Any) -> None:
+    """From now on this place belongs to that account. Refused if it belongs to another one."""
+    with transaction.atomic():
+        table = opening.locked(guest.table_id)
+        free = table.guests.filter(Q(user=None) | Q(user=user), pk=guest.pk, digest=guest.digest)
+        if not free.update(user=user):
+            raise Refused(_("This place belongs to another account or another browser already."), code="guest")
+        guest.user = user
+        opening.touch(table)
 
 
 def digest(secret: str) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games.core import names
 from games.core.talk import dice_words
 from games.core.talk.dice_words import MAX_DICE, MAX_REASON_LENGTH, Asked, BadDice
+from rules.kernel import Plain, Text
 
 MAX_THINGS, MAX_THING_LENGTH = 60, 24
 """Faces of a die, or things in a cup; letters of one."""
@@ -17,14 +18,20 @@ MAX_THINGS, MAX_THING_LENGTH = 60, 24
 
 @dataclass(frozen=True)
 class ThrowRequest:
-    """``words``: what for; ``spec``: the dice, as a journal has them; ``rule``: what counts, in words; ``hits``: the
-    faces that hit, empty if nothing does; ``take``: how many are drawn from a cup, 0 for dice."""
+    """``words``: what for, as people typed it, or a Text that each reader has in their own language; ``spec``: the
+    dice, as a journal has them; ``rule``: what counts, if something does; ``hits``: the faces that hit, empty if
+    nothing does; ``take``: how many are drawn from a cup, 0 for dice."""
 
-    words: str
+    words: str | Text
     spec: dict[str, Any]
-    rule: str = ""
+    rule: Text | None = None
     hits: tuple[int, ...] = field(default=())
     take: int = 0
+
+    def told(self) -> dict[str, Plain]:
+        """What is translated for each reader: its Texts, by name."""
+        texts = {"words": self.words, "rule": self.rule}
+        return {name: text.plain() for name, text in texts.items() if isinstance(text, Text)}
 
 
 def purpose(text: str) -> str:
@@ -45,18 +52,20 @@ def in_words(text: str) -> ThrowRequest | None:
     return ThrowRequest(asked.reason, dict(asked.spec())) if asked else None
 
 
-def dice(words: str, n: int, sides: int = 6, rule: str = "", hits: Sequence[int] = ()) -> ThrowRequest:
+def dice(words: str | Text, n: int, sides: int = 6, rule: Text | None = None, hits: Sequence[int] = ()) -> ThrowRequest:
     """So many dice. BadDice."""
     spec = dice_words.checked([Asked(n, sides, "")])[0].spec()
-    return ThrowRequest(purpose(words), dict(spec), rule, tuple(hits))
+    return ThrowRequest(_for(words), dict(spec), rule, tuple(hits))
 
 
-def faces(words: str, n: int, listed: Sequence[int | str], rule: str = "", hits: Sequence[int] = ()) -> ThrowRequest:
+def faces(
+    words: str | Text, n: int, listed: Sequence[int | str], rule: Text | None = None, hits: Sequence[int] = ()
+) -> ThrowRequest:
     """Dice with these faces, of which some may be alike. BadDice."""
     if not 1 <= n <= MAX_DICE or not 2 <= len(listed) <= MAX_THINGS:
         text = _("A die of one's own has 2 to %(faces)s faces, and 1 to %(dice)s of them are thrown.")
         raise BadDice(text % {"faces": MAX_THINGS, "dice": MAX_DICE})
-    return ThrowRequest(purpose(words), {"n": n, "faces": list(listed)}, rule, tuple(hits))
+    return ThrowRequest(_for(words), {"n": n, "faces": list(listed)}, rule, tuple(hits))
 
 
 def cup(words: str, things: Sequence[str], take: int) -> ThrowRequest:
@@ -65,6 +74,10 @@ def cup(words: str, things: Sequence[str], take: int) -> ThrowRequest:
         text = _("A cup holds 1 to %(most)s things, and no more can be drawn than are in it.")
         raise BadDice(text % {"most": MAX_THINGS})
     return ThrowRequest(purpose(words), {"deck": list(things)}, take=take)
+
+
+def _for(words: str | Text) -> str | Text:
+    return words if isinstance(words, Text) else purpose(words)
 
 
 def things(text: str) -> list[str]:

@@ -10,12 +10,7 @@ from games.core.models.tables import DiceTable, TableClock
 from games.core.tables import clocks
 from tests.games.core.tables.evening import table, verdict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 
 
 def pass_time(seconds: int) -> None:
@@ -73,6 +68,29 @@ def test_a_press_that_comes_twice_counts_once_and_nobody_presses_for_another() -
     clocks.press(ann, 2, 0)
     clocks.press(ann, 2, 0)
     assert [face.turn for face in clocks.faces(made, timezone.now())] == [False, True]
+
+
+def test_who_was_slower_is_told_what_was_done() -> None:
+    made, (ann, ben) = table("Ann", "Ben")
+    clocks.set_up(ann, [1, 2], 10, "")
+    clocks.start(ann, 1)
+    clocks.pause(ben, 2)
+    with pytest.raises(Refused, match=r"Ben stopped the clock before your tap arrived\."):
+        clocks.press(ann, 2, 0)
+    clocks.start(ann, 3)
+    with pytest.raises(Refused, match="Ann started the clock"):
+        clocks.start(ben, 3)
+    clocks.press(ann, 4, 0)
+    clocks.press(ben, 5, 0)
+    clocks.press(ann, 4, 0)  # the same tap once more, although the clock was used since
+    clocks.set_up(ben, [1, 2], 5, "Combat")
+    with pytest.raises(Refused, match="Ben set the clock anew"):
+        clocks.pause(ann, 6)
+    with pytest.raises(Refused, match="The clock was used"):
+        clocks.pause(ann, 99)
+    assert TableClock.objects.get().presses == 7
+    made.refresh_from_db()
+    assert "everything holds" in verdict(made)
 
 
 def test_what_can_not_be_set() -> None:

@@ -13,12 +13,7 @@ from games.core.outbox import jobs
 from games.core.tables import envelopes, journals
 from tests.games.core.tables.evening import table, thrown, verdict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 
 
 def test_both_are_opened_with_the_last_one_and_are_true() -> None:

@@ -18,12 +18,7 @@ from games.core.tables import asking, guests, journals, opening, throw_requests
 from games.core.talk.dice_words import BadDice
 from tests.games.core.tables.evening import table, thrown, verdict
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 
 
 _SIX = {"n": 6, "sides": 6}
