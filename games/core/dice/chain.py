@@ -78,19 +78,22 @@ def _nth(links: bytes, number: int) -> bytes:
 
 
 @lru_cache(maxsize=_CHAINS_KEPT)
-def chain_from(root: bytes, links: int = LINKS) -> Chain:
+def chain_from(root: bytes, links: int) -> Chain:
     """The chain of a root, from memory when it was used lately (a cold one takes about 50 ms)."""
     return Chain(root, links)
 
 
 def game_chain(master: bytes, game: str, *, hidden: bool = False) -> Chain:
     """The open or the hidden chain of a game."""
-    return chain_from(root_of(master, game, hidden=hidden))
+    return chain_from(root_of(master, game, hidden=hidden), LINKS)
 
 
-def context(game: str, lock: int, name: str, mix: str) -> dict[str, Any]:
-    """What a roll depends on besides its link. Level 1: no beacon, and no orders that the last mover could vary."""
-    return {"game": game, "lock": lock, "id": name, "mix": mix, "beacon": "", "orders": ""}
+def context(game: str, lock: int, name: str, mix: str, *, beacon: str = "", orders: str = "") -> dict[str, Any]:
+    """What a roll depends on besides its link. ``beacon``: the randomness of the round that the lock names.
+
+    Only with a beacon do the ``orders`` of the lock enter: without one the last mover could vary them.
+    """
+    return {"game": game, "lock": lock, "id": name, "mix": mix, "beacon": beacon, "orders": orders if beacon else ""}
 
 
 def roll(seed: bytes, ctx: Mapping[str, Any], spec: Mapping[str, Any]) -> list[Any]:

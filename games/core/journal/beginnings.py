@@ -3,6 +3,10 @@
 The genesis names the former game, the entry and its head, the version of the rules that wrote the position, and the
 position's hash; the start holds the position itself. So the new journal replays and verifies alone, and who has the
 former one too can check that this was its position.
+
+A game that goes on from a table names the entry and the head of the table's journal. Its position is hidden: nobody may
+read it before the game ends. Each seat's own blocks stand in a hidden note before it, which that seat may read; a hash
+without salt is nowhere, for it could be guessed.
 """
 
 import json
@@ -28,14 +32,14 @@ def position_of(beginning: Beginning) -> dict[str, Any]:
 
 def named(beginning: Beginning) -> dict[str, Any]:
     """What the genesis says of it."""
-    return {
+    found = {
         "game": beginning.former,
         "seq": beginning.seq,
         "head": beginning.head,
         "turn": beginning.turn,
         "version": beginning.version,
-        "position": hash_of(position_of(beginning)),
     }
+    return found if beginning.blocks else found | {"position": hash_of(position_of(beginning))}
 
 
 def state_from(system: System, version: str, position: Mapping[str, Any]) -> Any:

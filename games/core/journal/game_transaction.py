@@ -48,6 +48,8 @@ class GameTransaction:
         "outcome",
         "practice_backs",
         "practice_throws",
+        "at_table",
+        "evenings",
     )
     """What may change of a game after it was made, besides its position."""
 
@@ -174,6 +176,11 @@ class GameTransaction:
     def running(self) -> None:
         """GameOver unless orders are taken."""
         check_running(self.game)
+        if self.game.at_table:
+            raise GameOver(
+                _("This game is at a table for an evening: its blocks are moved there, until it goes on by mail."),
+                code="at_table",
+            )
 
     def seen(self, version: int, seat: str | None = None) -> None:
         """Stale unless ``version`` is the number of the last entry.

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from games.core.datasets.engines import HOUSE, NoDataError, engine
+from games.core.datasets.engines import HOUSE, NoDataError, engine, engine_of
 from games.core.datasets.packing import Documents, digest_of
 from games.core.hashing import canon, hidden_of
 from games.core.journal import beginnings
 from games.core.journal.download import AFTER_THE_CHAIN
+from games.core.practice import TO_TABLE
 from rules import kernel
 from rules.kernel import Event, Order, Roll, Step, System
 
@@ -19,7 +21,7 @@ Line = dict[str, Any]
 PLAYED = ("start", "order", "roll", "lock", "note", "final")
 ACTS = ("start", "order", "roll")
 """Entries that move the game on."""
-BROKEN_OFF = ("resignation", "abandoned")
+BROKEN_OFF = ("resignation", "forfeit", "abandoned")
 """Ways for a game to end that are no outcome of the rules."""
 
 
@@ -168,6 +170,7 @@ class _Table:
             raise ReplayError(0, _("it names no scenario: these are throws without a game"))
         self.genesis = genesis
         self.state: Any = None
+        self.stood: dict[str, Any] = {}
         self.orders: list[Order] = []
         self.events: list[Event] = []
         self.rolls: list[str] = []
@@ -180,7 +183,7 @@ class _Table:
             raise ReplayError(seq, str(error)) from None
         try:
             if self.documents is not None:
-                return engine(self.slug, version).with_data(self.documents)
+                return engine_of(self.slug, version, self.documents)
             return engine(self.slug, version, self.data)
         except NoDataError as error:
             raise GoneError(seq, str(error)) from None
@@ -196,6 +199,8 @@ class _Table:
         if entry["type"] == "note":
             if body.get("note") == "rules":
                 self._move(seq, body)
+            elif body.get("note") == "blocks":
+                self._stand(seq, body)
         elif entry["type"] == "start":
             self._start(seq, body)
         elif entry["type"] == "final":
@@ -204,6 +209,8 @@ class _Table:
             raise ReplayError(seq, _("the game has not begun"))
         elif entry["type"] == "roll":
             self._roll(seq, body)
+        elif entry["type"] == "order" and "position" in body:
+            self._come_back(seq, body)
         elif entry["type"] == "order":
             self._order(seq, body)
         elif entry["type"] == "lock":
@@ -231,11 +238,55 @@ class _Table:
             if begun is None:
                 self.state = self.system.start(self.genesis["scenario"], self.genesis.get("options") or {})
                 return
-            if beginnings.hash_of(body["position"]) != begun["position"]:
+            if "position" in begun and beginnings.hash_of(body["position"]) != begun["position"]:
                 raise ReplayError(seq, _("the position that it starts with is not the one that the first entry names"))
             self.state = beginnings.state_from(self.system, begun["version"], body["position"])
+            if "position" not in begun:
+                self._stood_so(seq, self.state)
         except (ValueError, KeyError, TypeError) as error:
             raise ReplayError(seq, str(error)) from None
+
+    def _stand(self, seq: int, body: Line) -> None:
+        """Where the blocks of a side stand as they come from a table; as they go there, where they stand already."""
+        seat, at = body["seat"], body.get("at", "")
+        if (at == "") != (self.state is None) or (at == "" and seat in self.stood):
+            raise ReplayError(seq, _("where the blocks of {seat} stood is said once").format(seat=seat))
+        self.stood[seat] = body["set"]
+        tabletop = self.system.tabletop()
+        if at != TO_TABLE or tabletop is None or tabletop.mail is None:
+            return
+        try:
+            position = tabletop.mail.brought(self.state)
+        except kernel.RulesError as error:
+            raise ReplayError(seq, str(error)) from None
+        if canon([list(one[:3]) for one in tabletop.standing_blocks(position, seat)]) != canon(body["set"]):
+            raise ReplayError(seq, _("the blocks of {seat} stood otherwise in the game").format(seat=seat))
+
+    def _come_back(self, seq: int, body: Line) -> None:
+        """The game goes on from where its blocks stood at a table."""
+        self._no_dice_owed(seq)
+        before = self.state
+        try:
+            after = beginnings.state_from(self.system, self.system.version, body["position"])
+        except (ValueError, KeyError, TypeError) as error:
+            raise ReplayError(seq, str(error)) from None
+        self._stood_so(seq, after)
+        tabletop = self.system.tabletop()
+        assert tabletop is not None
+        assert tabletop.mail is not None  # without that it could not have come there
+        self.state = after
+        self.events += tabletop.mail.between(before, after)
+
+    def _stood_so(self, seq: int, state: Any) -> None:
+        """A game from a table says of each side where its blocks stood, and goes on with them there."""
+        tabletop = self.system.tabletop()
+        seats = [str(row["id"]) for row in self.system.seats(self.genesis["scenario"])]
+        if tabletop is None or tabletop.mail is None or sorted(self.stood) != sorted(seats):
+            raise ReplayError(seq, _("before it stands once for each side where its blocks stood at the table"))
+        for seat in seats:
+            stands = [list(placing[:3]) for placing in tabletop.standing_blocks(state, seat)]
+            if canon(stands) != canon(self.stood[seat]):
+                raise ReplayError(seq, _("the blocks of {seat} stood otherwise at the table").format(seat=seat))
 
     def _asked(self) -> dict[str, Roll]:
         return {roll.name: roll for roll in self.system.pending(self.state).rolls}
@@ -267,7 +318,7 @@ class _Table:
         asked = self._asked()
         name = body["id"]
         if name not in asked:
-            wanted = ", ".join(asked) or _("none")
+            wanted = ", ".join(asked) or pgettext("throws", "none")
             raise ReplayError(
                 seq, _("nobody asked for the throw {name}; asked for: {wanted}").format(name=name, wanted=wanted)
             )

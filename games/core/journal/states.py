@@ -9,6 +9,7 @@ from threading import local
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.core.datasets.engines import NoDataError, engine
 from games.core.errors import Refused
@@ -105,5 +106,5 @@ def rules_of(game: Game, version: str = "") -> System:
             "This game is played by version {old} of its rules, which this site no longer has (it has {new}). Nothing "
             "is lost: the game goes on when whoever runs the site has moved it to the new version."
         )
-        new = kernel.get(game.system).version if game.system in kernel.slugs() else _("none")
+        new = kernel.get(game.system).version if game.system in kernel.slugs() else pgettext("version", "none")
         raise Refused(words.format(old=version or game.rules_version, new=new), code="rules_version") from None

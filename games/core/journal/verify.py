@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Check the journal of a game: alone, offline, with nothing but Python 3.8 or newer.
 
-    python verify.py journal.jsonl [--head SEQ:HEX ...]
+    python verify.py journal.jsonl [--head SEQ:HEX ...] [--table table.jsonl]
 
-One file of more than 400 lines, so that it can be read, kept and run without the site.
+One file, though a long one: what you have read is what you run, without the site and without anything put together from
+parts. It goes from the small to the large: canonical JSON and hashes, lines, then the journal as a whole.
 
 It prints one line: what holds, or which entry does not and why; a line in capitals before it if the file has no end
 line. Exit status: 0 everything holds, 1 something does not, 2 the journal can't be read.
@@ -22,7 +23,11 @@ genesis    Entry 0 names the game, its sides, and the anchors: the ends of two h
 seals      Each side first commits itself to 32 bytes (seal) and shows them (deposit) only when all have; what is shown
            fits its seal. So the operator could not choose a chain that suits these bytes, nor a side its bytes.
 position   A game that was played on from another one names it, with the hash of the position that it begins with; that
-           position, which stands in its start, has this hash.
+           position, which stands in its start, has this hash. A game that goes on from an evening at a table names the
+           table's journal and its head; its position is hidden there, and opened when the game ends.
+table      With the table's journal (``--table``): that head is its head, and the entry there names this game. Where
+           both files open the blocks of a side to you, they stand in the game as they stood at the table. The same for
+           a game by mail that came to the table for an evening: as its blocks went there, and as they came back.
 mix        The hash of all deposits enters every throw, so no chain gives the same dice for other deposits.
 locks      Locks are numbered 1, 2, 3 ... A lock in a game of orders names the journal's head at its moment, so the
            orders before it stand fast; only then comes its seed. Dice follow before the next order; no lock is without
@@ -47,11 +52,14 @@ own        Lines `own-open` after the chain (your own download) open your own en
 from __future__ import annotations
 
 import argparse
+import calendar
 import hashlib
 import hmac
+import importlib
 import json
 import re
 import sys
+import time
 import unicodedata
 from typing import Any
 
@@ -93,6 +101,33 @@ def is_hash(value: Any) -> bool:
 def is_number(value: Any, least: int = 0, most: int | None = None) -> bool:
     """Is it a whole number within these bounds?"""
     return type(value) is int and value >= least and (most is None or value <= most)
+
+
+def is_network(value: Any) -> bool:
+    """Does it name a network of beacons: its hash, its public key (96 bytes), when it began and how often it speaks?"""
+    return (
+        isinstance(value, dict)
+        and set(value) == {"hash", "public_key", "genesis", "period"}
+        and is_hash(value["hash"])
+        and isinstance(value["public_key"], str)
+        and re.fullmatch("[0-9a-f]{192}", value["public_key"]) is not None
+        and is_number(value["genesis"])
+        and is_number(value["period"], 1)
+    )
+
+
+def is_beginning(value: Any) -> bool:
+    """Does it name where a game goes on from: with the hash of a position, or with the head of a table's journal?"""
+    if not isinstance(value, dict):
+        return False
+    if "position" in value:
+        return is_hash(value["position"])
+    return isinstance(value.get("game"), str) and is_number(value.get("seq")) and is_hash(value.get("head"))
+
+
+def seconds_of(at: str) -> int:
+    """Unix seconds of an entry's time."""
+    return calendar.timegm(time.strptime(at, "%Y-%m-%dT%H:%M:%SZ"))
 
 
 def no_float(text: str) -> None:
@@ -229,11 +264,17 @@ def check_heads(heads: list[str], wanted: list[tuple[int, str]]) -> None:
 
 
 class Lock:
-    """A lock: the entry that holds it and its time, its chain, its seed once known, and how many throws it led to."""
+    """A lock: the entry that holds it and its time, its chain, its seed once known, and how many throws it led to.
 
-    def __init__(self, seq: int, at: str, chain: str) -> None:
-        self.seq, self.at, self.chain, self.rolls = seq, at, chain, 0
+    ``round``: of the beacon, 0 for none; ``orders``: the journal's head that it names; ``beacon``: the round's value.
+    """
+
+    def __init__(self, seq: int, at: str, body: dict[str, Any]) -> None:
+        self.seq, self.at, self.chain, self.rolls = seq, at, body["chain"], 0
+        self.round, self.orders = body["round"], body["orders"]
         self.seed: str | None = None
+        self.beacon = ""
+        self.missed = False
 
 
 class Journal:
@@ -248,18 +289,24 @@ class Journal:
             raise JournalError(0, "it does not name its game and rules")
         if any(not is_hash(genesis.get(field)) for field in ("anchor", "anchor_hidden")):
             raise JournalError(0, "it has no anchors")
-        if not is_number(genesis.get("links"), 1) or not is_number(genesis.get("level"), 1, 1):
-            raise JournalError(0, "it names no length of its chains, or another level than 1 (committed)")
+        if not is_number(genesis.get("links"), 1) or not is_number(genesis.get("level"), 1, 2):
+            raise JournalError(0, "it names no length of its chains, or another level than 1 (committed) or 2 (beacon)")
+        self.network = genesis.get("beacon") if genesis["level"] == 2 else None
+        if genesis["level"] == 2 and not is_network(self.network):
+            raise JournalError(0, "it names no beacon: hash, public_key, genesis and period are its fields")
         self.game, self.sides, self.links = genesis["game"], sides, genesis["links"]
         self.begun = genesis.get("from")
-        if self.begun is not None and (not isinstance(self.begun, dict) or not is_hash(self.begun.get("position"))):
+        if self.begun is not None and not is_beginning(self.begun):
             raise JournalError(0, "it does not name the position that it begins with")
+        self.from_table = self.begun is not None and "position" not in self.begun
         self.of_orders = "scenario" in genesis
         self.seals: dict[str, str] = {}
         self.deposits: dict[str, str] = {}
         self.mix: str | None = None
         self.locks: dict[int, Lock] = {}
         self.last_lock = 0  # the number of the last lock that was written or left out
+        self.signatures: list[tuple[int, str]] = []  # rounds of the beacon with the network's signatures
+        self.missed: list[int] = []  # locks whose round was not to be had
         self.restored: list[int] = []  # notes that say that the site went back to a backup
         self.known = {"pub": (0, genesis["anchor"]), "hid": (0, genesis["anchor_hidden"])}  # highest link of a chain
         self.now: int | None = None  # the lock under which dice may be thrown at this moment
@@ -267,11 +314,13 @@ class Journal:
         self.hidden: dict[int, tuple[str, str]] = {}  # entry -> its type and hash
         self.sealed: dict[int, int] = {}  # entry of a hidden throw -> its lock
         self.opened: set[int] = set()  # which of them
+        self.shown: dict[int, dict[str, Any]] = {}  # what was opened, to all or to the reader
         self.own: set[int] = set()  # what the reader's own lines after the chain opened
         self.rolls: list[tuple[int, dict[str, Any]]] = []  # the throws that can be read
         self.rewinds: list[tuple[int, int]] = []  # entry, and the entry that it goes back to
         self.went_back: list[str] = []  # each in words
         self.standing: list[int] = []  # entries of throws that no rewind has struck out
+        self.evenings: list[tuple[int, dict[str, Any]]] = []  # notes: the game is at a table, or comes from there
         self.waiting: int | None = None  # the lock whose dice are due at the end of the journal
         self.started: int | None = None
         self.final: int | None = None
@@ -283,7 +332,8 @@ class Journal:
             raise JournalError(seq, f"the game was over with entry {self.final}")
         hidden = set(body) == {"hidden"}
         if hidden:
-            if kind not in HIDEABLE or not is_hash(body["hidden"]):
+            hideable = kind in HIDEABLE or (kind == "start" and self.from_table)
+            if not hideable or not is_hash(body["hidden"]):
                 raise JournalError(seq, "an entry of this kind can't be hidden so")
             self.hidden[seq] = (kind, body["hidden"])
         if kind == "roll":
@@ -314,9 +364,9 @@ class Journal:
     def take_start(self, seq: int, body: dict[str, Any]) -> None:
         if self.mix is None or self.started is not None:
             raise JournalError(seq, "a game starts once, when all deposits are in")
-        right = None if self.begun is None else self.begun["position"]
+        right = None if self.begun is None else self.begun.get("position")
         found = tagged("pvsite/position/1", canon(body["position"]).encode()) if "position" in body else None
-        if found != right:
+        if found != right or self.from_table != (seq in self.hidden):
             raise JournalError(seq, "the position that it starts with is not the one that the first entry names")
         self.started = seq
 
@@ -334,15 +384,21 @@ class Journal:
         self.none_open()
         if not is_number(body.get("lock"), number, min(number, self.links)):
             raise JournalError(seq, f"the next lock is number {number} of {self.links}")
-        if body.get("chain") not in ("pub", "hid") or not is_number(body.get("round"), 0, 0):
-            raise JournalError(seq, "it is no lock of level 1")
+        if body.get("chain") not in ("pub", "hid") or not is_number(body.get("round"), 0):
+            raise JournalError(seq, "it is no lock: it names no chain, or no round")
+        if self.network is None and body["round"] != 0:
+            raise JournalError(seq, "a game of level 1 has no beacon")
+        if self.network is not None and self.moment_of(body["round"]) <= seconds_of(entry["at"]):
+            raise JournalError(
+                seq, f"round {body['round']} of the beacon was out before this lock: it could be foreseen"
+            )
         if not is_hash(body.get("orders")) or (self.of_orders and body["orders"] != entry["prev"]):
             raise JournalError(seq, "it does not name the journal's head at its moment")
         last = self.locks[self.now] if self.of_orders and self.now is not None else None
         if last is not None and last.rolls and last.chain == body["chain"]:
             raise JournalError(seq, f"no order came since lock {self.now}: these throws belong to that one")
         self.end_of_dice()
-        self.locks[number] = Lock(seq, entry["at"], body["chain"])
+        self.locks[number] = Lock(seq, entry["at"], body)
         self.last_lock = number
         self.open, self.now = (number, None) if body["chain"] == "pub" else (None, number)
 
@@ -350,14 +406,36 @@ class Journal:
         number, seed = body.get("lock", 0), body.get("seed", "")
         if not is_number(number) or number not in self.locks or self.locks[number].seed is not None:
             raise JournalError(seq, "no lock waits for this seed")
-        if body.get("beacon") != "" or body.get("beacon_sig") != "":
-            raise JournalError(seq, "a game of level 1 has no beacon")
         lock = self.locks[number]
+        self.take_beacon(seq, lock, body)
         if not is_hash(seed) or not self.leads_back(lock.chain, number, seed):
             raise JournalError(seq, f"the seed of lock {number} does not lead back to the anchor")
         lock.seed = seed
         if number == self.open:
             self.open, self.now = None, number
+
+    def take_beacon(self, seq: int, lock: Lock, body: dict[str, Any]) -> None:
+        """The value of the round that the lock names: the hash of the network's signature for it."""
+        value, signature = body.get("beacon"), body.get("beacon_sig")
+        if not lock.round or lock.missed:
+            if value != "" or signature != "":
+                raise JournalError(
+                    seq, "it has the value of a beacon that its lock does not name, or had to do without"
+                )
+            return
+        if not is_hash(value) or not isinstance(signature, str) or not re.fullmatch("[0-9a-f]{96}", signature):
+            raise JournalError(
+                seq, f"it lacks the value of round {lock.round} that its lock names, and no note says why"
+            )
+        if hashlib.sha256(bytes.fromhex(signature)).hexdigest() != value:
+            raise JournalError(seq, f"the value of round {lock.round} is not the hash of its signature")
+        lock.beacon = value
+        self.signatures.append((lock.round, signature))
+
+    def moment_of(self, number: int) -> int:
+        """Unix seconds at which a round comes out."""
+        assert self.network is not None
+        return int(self.network["genesis"] + (number - 1) * self.network["period"])
 
     def leads_back(self, chain: str, number: int, seed: str) -> bool:
         """Does this link hash down to the highest one known of its chain, or that one to this?"""
@@ -399,8 +477,10 @@ class Journal:
         seed = self.locks[body["lock"]].seed
         if seed is None:
             return
+        lock = self.locks[body["lock"]]
         context = {"game": self.game, "lock": body["lock"], "id": body["id"], "mix": self.mix}
-        right = canon(throw(seed, {**context, "beacon": "", "orders": ""}, body["spec"]))
+        depends = {"beacon": lock.beacon, "orders": lock.orders if lock.beacon else ""}
+        right = canon(throw(seed, {**context, **depends}, body["spec"]))
         if right != canon(body["out"]):
             raise JournalError(seq, f"the throw {canon(body['id'])} is {right}, not {canon(body['out'])}")
 
@@ -422,6 +502,7 @@ class Journal:
         if target in self.opened:
             return
         self.opened.add(target)
+        self.shown[target] = body
         if kind == "roll":
             self.keep_roll(target, body)
         elif kind == "reveal":
@@ -458,13 +539,30 @@ class Journal:
                               f"{_many(struck, 'throw', 'throws')} struck out")  # fmt: skip
 
     def take_note(self, seq: int, body: dict[str, Any]) -> None:
-        """A note changes nothing but one thing: after a backup was brought back, locks are left out."""
+        """A note changes nothing but two things: after a backup was brought back, locks are left out; and the value of
+        a round may be missing."""
+        if body.get("note") == "beacon_missed":
+            self.take_missed(seq, body)
+        if body.get("note") in ("to_table", "from_table"):
+            self.evenings.append((seq, body))
         if body.get("note") != "restored":
             return
         if not is_number(body.get("locks"), self.last_lock + 1, self.links - 1) or body["locks"] % STRETCH:
             raise JournalError(seq, f"after a backup, locks go on behind a multiple of {STRETCH} that was not reached")
         self.last_lock = body["locks"]
         self.restored.append(seq)
+
+    def take_missed(self, seq: int, body: dict[str, Any]) -> None:
+        lock = self.locks.get(self.last_lock)
+        if (
+            lock is None
+            or lock.seed is not None
+            or body.get("lock") != self.last_lock
+            or body.get("round") != lock.round
+        ):
+            raise JournalError(seq, "it gives up a round of the beacon that no lock waits for")
+        lock.missed = True
+        self.missed.append(self.last_lock)
 
     def take_final(self, seq: int, _body: dict[str, Any]) -> None:
         self.end_of_dice()
@@ -575,6 +673,18 @@ def summary(journal: Journal, mails: int) -> str:
         parts.append(_many(len(journal.opened), "hidden entry was opened truly", "hidden entries were opened truly"))
     if len(journal.hidden) > len(journal.opened):
         parts.append(_many(len(journal.hidden) - len(journal.opened), "is still hidden", "are still hidden"))
+    if journal.signatures:
+        rounds = _many(len(journal.signatures), "round", "rounds")
+        parts.append(f"{rounds} of a beacon entered its dice: --beacon checks who signed them, with the library py_ecc")
+    if journal.missed:
+        locks = ", ".join(map(str, journal.missed))
+        parts.append(f"the beacon was not to be had for lock {locks}: whoever runs the site could foresee those dice")
+    if journal.from_table and journal.begun is not None:
+        parts.append(
+            f"it goes on from entry {journal.begun['seq']} of {canon(journal.begun['game'])}: --table checks it"
+        )
+    if journal.evenings:
+        parts.append("it was at a table: --table checks it")
     parts += journal.went_back
     if journal.restored:
         parts.append("the site went back to a backup before " + ", ".join(f"entry {seq}" for seq in journal.restored))
@@ -585,6 +695,122 @@ def summary(journal: Journal, mails: int) -> str:
         parts.append("the file names its own head, as one written all anew could: compare it with your mails")
     said = f"Game {canon(journal.game)}: {'; '.join(parts)}; entry {last} has the head {journal.heads[-1]}"
     return said if journal.closed else f"{NO_END_LINE}\n{said}"
+
+
+def check_table(journal: Journal, data: bytes) -> str:
+    """That the game goes on from the table with this journal. JournalError when it does not, or the file does not hold.
+
+    Blocks are compared as far as both files open them: each player's own download opens their own.
+    """
+    begun = journal.begun if journal.from_table else None
+    if begun is None and not journal.evenings:
+        raise JournalError(0, "it does not go on from a table")
+    table = check(data, [])
+    bodies = [read_line(seq, line)["body"] for seq, line in enumerate(data.split(b"\n")[: len(table.heads)])]
+    said = []
+    if begun is not None and begun["game"] == table.game:
+        board = named_board(journal, table, bodies, 0, begun)
+        said.append(f"the game goes on from its entry {begun['seq']}{as_at_table(journal, table, board, begun['seq'])}")
+    for seq, note in journal.evenings:
+        if not is_number(note.get("seq")) or not is_hash(note.get("head")):
+            raise JournalError(seq, "it names no table: table, seq and head are its fields")
+        if note.get("table") == table.game:
+            said.append(check_evening(journal, table, bodies, seq, note))
+    if not said:
+        raise JournalError(0, "the head that it names is not that of the table's journal: it was not at the table")
+    return f"Table {canon(table.game)}: {'; '.join(said)}"
+
+
+def named_board(journal: Journal, table: Journal, bodies: list[dict[str, Any]], seq: int, named: dict[str, Any]) -> Any:
+    """The number of the table's board that went on in this game, by the table's entry that the game's entry names."""
+    there = named["seq"]
+    if there >= len(table.heads) or table.heads[there] != named["head"]:
+        raise JournalError(seq, "the head that it names is not that of the table's journal")
+    last = bodies[there]
+    if last.get("note") != "blocks" or last.get("game") != journal.game:
+        raise JournalError(seq, f"entry {there} of the table does not say that its blocks go on in this game")
+    return last.get("board")
+
+
+def check_evening(
+    journal: Journal, table: Journal, bodies: list[dict[str, Any]], seq: int, note: dict[str, Any]
+) -> str:
+    """That the game came to the table, or goes on from there, as both journals say."""
+    there, before = note["seq"], max((other for other, _note in journal.evenings if other < seq), default=0)
+    if note["note"] == "from_table":
+        board = named_board(journal, table, bodies, seq, note)
+        return f"it went on from entry {there}{as_at_table(journal, table, board, there, before, seq)}"
+    if there >= len(table.heads) or table.heads[there] != note["head"]:
+        raise JournalError(seq, "the head that it names is not that of the table's journal")
+    came = max((at for at in range(there + 1) if bodies[at].get("act") == "bring"), default=0)
+    named = bodies[came]
+    known = is_number(named.get("seq"), 0, seq) and journal.heads[named["seq"]] == named.get("head")
+    if named.get("game") != journal.game or not known:
+        raise JournalError(seq, f"no entry of the table before its entry {there} says that this game comes there")
+    first: dict[Any, list[Any]] = {}
+    for at, body in sorted(table.shown.items()):
+        if came < at <= there and body.get("note") == "block_act":
+            first.setdefault(body.get("seat"), [placing[:3] for placing in body["set"]])
+    sides = []
+    for target, body in sorted(journal.shown.items()):
+        if body.get("note") == "blocks" and before < target < seq:
+            stood = first.get(body.get("seat"))
+            sides.append(compared(target, body, stood, "came otherwise to the table", "as in the game"))
+    return f"the game came there with its entry {came}{''.join(sides)}"
+
+
+def as_at_table(journal: Journal, table: Journal, board: Any, there: int, after: int = 0, until: int = 0) -> str:
+    """That the blocks which the game's entries open stood so at the table. ``after``, ``until``: around those entries;
+    without them all before the start."""
+    sides = []
+    for target, body in sorted(journal.shown.items()):
+        if body.get("note") == "blocks" and after < target < (until or journal.started or 0):
+            stood = blocks_of(table, body.get("seat"), board, there)
+            sides.append(compared(target, body, stood, "stood otherwise at the table", "as at the table"))
+    return "".join(sides)
+
+
+def compared(target: int, body: dict[str, Any], stood: list[Any] | None, wrong: str, right: str) -> str:
+    """The blocks of a side in the game, and at the table as far as its file opens them."""
+    if stood is None:
+        return f", blocks of {body.get('seat')}: not open in the table's file, not checked"
+    if canon(stood) != canon(body.get("set")):
+        raise JournalError(target, f"the blocks of {body['seat']} {wrong}")
+    return f", {_many(len(stood), 'block', 'blocks')} of {body['seat']} {right}"
+
+
+def blocks_of(table: Journal, seat: Any, board: Any, before: int) -> list[Any] | None:
+    """Where the blocks of a side stood in the end, as far as the table's hidden acts are open; None if none is."""
+    acts = [body for seq, body in sorted(table.shown.items()) if seq < before and body.get("note") == "block_act"]
+    own = [body for body in acts if body.get("seat") == seat and body.get("board") == board]
+    stood = {str(placing[0]): placing[:3] for body in own for placing in body["set"]}
+    return [placing for _block, placing in sorted(stood.items()) if placing[1]] if own else None
+
+
+def check_signatures(journal: Journal) -> str:
+    """That the network signed each round whose value entered the dice (BLS12-381, RFC 9380; signatures in G1).
+
+    Needs the library py_ecc; ImportError without it. JournalError for a signature that is not the network's.
+    """
+    limit = sys.getrecursionlimit()
+    bls = importlib.import_module("py_ecc.optimized_bls12_381")
+    points = importlib.import_module("py_ecc.bls.point_compression")
+    curve = importlib.import_module("py_ecc.bls.hash_to_curve")
+    sys.setrecursionlimit(limit)  # which that library raises for all of Python
+    suite = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+    key = bytes.fromhex(journal.network["public_key"]) if journal.network else b""
+    for number, signature in journal.signatures:
+        try:
+            point = points.decompress_G1(int(signature, 16))
+            public = points.decompress_G2((int.from_bytes(key[:48], "big"), int.from_bytes(key[48:], "big")))
+        except (ValueError, AssertionError):
+            raise JournalError(None, f"round {number} of the beacon was not signed by its network") from None
+        signed = curve.hash_to_G1(hashlib.sha256(number.to_bytes(8, "big")).digest(), suite, hashlib.sha256)
+        both = bls.pairing(public, signed, False) * bls.pairing(bls.G2, bls.neg(point), False)
+        if bls.is_inf(point) or bls.final_exponentiate(both) != bls.FQ12.one():
+            raise JournalError(None, f"round {number} of the beacon was not signed by its network")
+    network = journal.network["hash"][:8] if journal.network else "none"
+    return f"Beacon {network}: {_many(len(journal.signatures), 'round is', 'rounds are')} signed by it"
 
 
 def _many(n: int, one: str, more: str) -> str:
@@ -606,6 +832,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("journal", help="the downloaded file, one JSON object a line")
     about = "number and head of an entry, from a mail of yours"
     parser.add_argument("--head", metavar="SEQ:HEX", type=head_argument, nargs="+", action="extend", help=about)
+    parser.add_argument("--table", metavar="FILE", help="the journal of the table from which the game goes on")
+    parser.add_argument("--beacon", action="store_true", help="also that its beacon signed each round (needs py_ecc)")
     options = parser.parse_args(arguments)
     try:
         with open(options.journal, "rb") as file:
@@ -613,8 +841,16 @@ def main(arguments: list[str] | None = None) -> int:
         if not data.strip():
             raise OSError(0, "it is empty")
         print(verify(data, options.head or []))
+        if options.table:
+            with open(options.table, "rb") as file:
+                print(check_table(check(data, []), file.read()))
+        if options.beacon:
+            print(check_signatures(check(data, [])))
+    except ImportError:
+        print("Can't check the signatures of the beacon without the library py_ecc: python -m pip install py_ecc")
+        return 2
     except OSError as error:
-        print(f"Can't read {options.journal}: {error.strerror}")
+        print(f"Can't read {error.filename or options.journal}: {error.strerror}")
         return 2
     except JournalError as error:
         print(f"DOES NOT HOLD: {error}")

@@ -50,9 +50,10 @@ def test_no_link_outside_the_chain(number: int) -> None:
 def test_open_and_hidden_chains_of_games_differ() -> None:
     roots = {chain.root_of(ROOT, game, hidden=hidden) for game in ("a", "b") for hidden in (False, True)}
     assert len(roots) == 4
-    assert chain.game_chain(ROOT, "a").anchor == chain.chain_from(chain.root_of(ROOT, "a")).anchor
+    assert chain.game_chain(ROOT, "a").anchor == chain.chain_from(chain.root_of(ROOT, "a"), chain.LINKS).anchor
 
 
+@pytest.mark.usefixtures("long_chains")
 def test_a_warm_link_is_little_work_and_memory_is_bounded() -> None:
     made = chain.game_chain(ROOT, "fast")
     made.link(1)

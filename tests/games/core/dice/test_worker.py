@@ -18,7 +18,7 @@ from rules import kernel
 from tests.games.core.cast import open_table
 from tests.games.core.dice.duel import duel, play_on, text, walk
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = [pytest.mark.django_db, pytest.mark.services, pytest.mark.usefixtures("long_chains")]
 KEY = "5a" * 32
 
 
@@ -110,7 +110,7 @@ def test_another_worker_would_have_thrown_the_same(monkeypatch: pytest.MonkeyPat
     for _worker in range(2):
         chain.chain_from.cache_clear()
 
-        def keep(code: str, lock: int, seed: str, roll) -> None:  # type: ignore[no-untyped-def]
+        def keep(code: str, lock: int, seed: str, roll, _value) -> None:  # type: ignore[no-untyped-def]
             answers.append((code, lock, seed, roll("r1/first", {"n": 50, "sides": 6})))
 
         with monkeypatch.context() as patch:

@@ -18,12 +18,7 @@ from rules import kernel
 from tests.games.core.cast import seq
 from tests.games.core.dice.duel import duel, play_on, text, walk
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [pytest.mark.django_db, pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 
 
 @pytest.fixture
