@@ -5,6 +5,8 @@ from typing import Any
 
 from games.core.commands import lobby
 from games.core.commands.after_change import chain_of, settle
+from games.core.dice import beacon
+from games.core.dice.beacon import NO_VALUE, Value
 from games.core.journal import beginnings
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Beginning, Status
@@ -13,6 +15,8 @@ from rules.kernel import Event, Roll, Text
 
 Thrower = Callable[[str, Mapping[str, Any]], list[Any]]
 LINKS = 65536
+BEACON_MISSED = "beacon_missed"
+"""The note of a lock whose round of the beacon was not to be had: its dice fall as at level 1."""
 
 
 def committed(code: str, anchor: str, anchor_hidden: str) -> None:
@@ -25,6 +29,8 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
         if game.seq >= 0 or game.status == Status.ABANDONED:
             return
         data: dict[str, Any] = {"data": game.data} if game.data else {}
+        if game.beacon:
+            data["beacon"] = beacon.network().plain()
         if game.former:
             data["from"] = beginnings.named(Beginning.objects.get(game=game))
         change.append(
@@ -39,7 +45,7 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
                 "anchor": anchor,
                 "anchor_hidden": anchor_hidden,
                 "links": LINKS,
-                "level": 1,
+                "level": 2 if game.beacon else 1,
             },
         )
         for seat in change.seats.values():
@@ -48,21 +54,26 @@ def committed(code: str, anchor: str, anchor_hidden: str) -> None:
         lobby.begin_if_complete(change)
 
 
-def answer_lock(code: str, lock: int, seed: str, roll: Thrower) -> None:
+def answer_lock(code: str, lock: int, seed: str, roll: Thrower, value: Value = NO_VALUE) -> None:
     """Reveal the link of ``lock`` and throw, in one transaction, all dice that are owed until the next human decision.
 
-    ``seed``: the revealed link in hex. ``roll(name, spec)`` gives the results of one roll from it. A lock that is
-    answered already is left alone. ValueError for a lock that was never written.
+    ``seed``: the revealed link in hex. ``roll(name, spec)`` gives the results of one roll from it. ``value``: of the
+    beacon's round that the lock names; NO_VALUE if it names none, or was given up: then all are told so. A lock that
+    is answered already is left alone. ValueError for a lock that was never written.
     """
     with game_transaction(code) as change:
         if lock > change.game.locks:
             raise ValueError(f"game {code} has no lock {lock}")
-        # The open lock is the last one, unless others were left out since (games.core.commands.restoring).
+        # The open lock is the last one, unless others were left out since (games.core.commands.operators.restoring).
         if change.game.lock_seq is None or (lock < change.game.locks and lock != lock_of(change.game)["lock"]):
             return
         chain = chain_of(change.pending())  # nothing has moved since the lock was written
         audience = None if chain == "pub" else ()
-        change.append("reveal", {"lock": lock, "seed": seed, "beacon": "", "beacon_sig": ""}, audience)
+        number = lock_of(change.game)["round"] if change.game.beacon else 0
+        if number and not value.randomness:
+            change.append("note", {"note": BEACON_MISSED, "lock": lock, "round": number})
+        known = {"beacon": value.randomness, "beacon_sig": value.signature}
+        change.append("reveal", {"lock": lock, "seed": seed, **known}, audience)
         change.game.lock_seq = None
         while (owed := _next_roll(change, chain)) is not None:
             _throw(change, lock, owed, roll)

@@ -1,15 +1,15 @@
 """The dice task: commits to a new game's chains and answers the lock that waits. Run again, it gives the same bytes."""
 
-import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
 from games.core.commands import dice_service
-from games.core.dice import chain, keys
-from games.core.models import Entry, Job
+from games.core.dice import beacon_wait, chain, keys
+from games.core.dice.beacon import NO_VALUE
+from games.core.journal import published
+from games.core.models import Job
 from games.core.queries import open_locks
 from pvsite.environment import stop
 
@@ -30,7 +30,8 @@ def check_key() -> None:
 def do_owed(job: Job) -> None:
     """Do what a game owes in dice, whatever the job was for: doing it twice does no harm.
 
-    WrongKeyError if the key does not lead to the game's anchors; ImproperlyConfigured for a bad key.
+    WrongKeyError if the key does not lead to the game's anchors; ImproperlyConfigured for a bad key; NotYetError while
+    the beacon's round is to come.
     """
     if job.game is None:
         return
@@ -55,25 +56,22 @@ def answer(code: str, master: bytes) -> None:
         return
     links = chain.game_chain(master, code, hidden=lock.chain == "hid")
     _check_anchor(code, lock.chain, links.anchor)
-    seed = links.link(lock.lock)
+    seed, value = links.link(lock.lock), NO_VALUE
+    if lock.round:
+        value = beacon_wait.value_or_none(published.network(code), lock.round) or NO_VALUE
 
     def roll(name: str, spec: Mapping[str, Any]) -> list[Any]:
-        return chain.roll(seed, chain.context(code, lock.lock, name, lock.mix), spec)
+        depends = chain.context(code, lock.lock, name, lock.mix, beacon=value.randomness, orders=lock.orders)
+        return chain.roll(seed, depends, spec)
 
-    dice_service.answer_lock(code, lock.lock, seed.hex(), roll)
+    dice_service.answer_lock(code, lock.lock, seed.hex(), roll, value)
 
 
 def _check_anchor(code: str, which: str, anchor: str) -> None:
     """A seed of another key would spoil the journal for ever."""
-    if _published(code)[which] != anchor:
+    genesis = published.genesis(code)
+    if genesis["anchor" if which == "pub" else "anchor_hidden"] != anchor:
         raise WrongKeyError(
             f"the dice key is not the one that game {code} was started with: "
             f"bring back the old {keys.VARIABLE} or {keys.FILE}"
         )
-
-
-@lru_cache(maxsize=1024)
-def _published(code: str) -> dict[str, str]:
-    """The anchors in the journal of a game: they never change."""
-    genesis = json.loads(Entry.objects.get(game__code=code, seq=0).body)
-    return {"pub": genesis["anchor"], "hid": genesis["anchor_hidden"]}

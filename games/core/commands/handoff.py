@@ -10,7 +10,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games.core import constant_time
-from games.core.commands import absence, planning
+from games.core.commands import planning
+from games.core.commands.clocks.asking import Question
 from games.core.database import statements
 from games.core.journal import states
 from games.core.journal.game_transaction import GameTransaction
@@ -19,7 +20,7 @@ from games.core.outbox import jobs, notifications
 from rules.kernel import Ask
 
 PAUSE_BETWEEN_BOTS = timedelta(seconds=3)  # between the acts of computers that play among themselves: people may watch
-_OF_QUESTION = ("kind", "title", "seq", "since", "due", "notified")
+_OF_QUESTION = ("kind", "title", "seq", "since", "due", "flag", "end", "why", "version", "given", "hold", "notified")
 OPENING = 300  # so many entries they play at once: there should soon be something to see
 
 
@@ -52,6 +53,11 @@ def take_over(change: GameTransaction, seat: Seat) -> None:
     else:
         change.set_seat(seat, told_seq=change.game.seq)
         notify(change, seat, "turn", change.game.seq, row.kind)
+
+
+def get_up(change: GameTransaction, seat: Seat) -> None:
+    """Nobody holds a seat any more: its draft goes."""
+    _drop(change, [row for row in change.drafts.values() if row.seat == seat.code])
 
 
 def call_again(change: GameTransaction, seat: Seat) -> None:
@@ -92,7 +98,7 @@ def _ask(change: GameTransaction, seat: Seat, ask: Ask, row: Owed | None) -> Non
         title=ask.title.plain(),
         seq=seq,
         since=change.at,
-        due=absence.due(seat, change.at, change.game.pace),
+        **Question(change.game, seat, ask.kind, change.at).fields(),
         notified=change.at if fresh else row.notified if row and not planned else None,
     )
     if row is None:

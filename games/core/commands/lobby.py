@@ -2,25 +2,25 @@
 
 import secrets
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.commands import handoff, moderating
 from games.core.commands.after_change import close, finish, settle
 from games.core.errors import GameOver, NotYourSeat, Refused
 from games.core.hashing import mix_of, seal_of
 from games.core.journal import beginnings, states
-from games.core.journal.game_transaction import GameTransaction, game_transaction
+from games.core.journal.game_transaction import GameTransaction, check_running, game_transaction
 from games.core.models import Beginning, Deadline, Game, Holder, Seat, Status
 from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
 from games.core.outbox import jobs
 from games.core.practice import is_lesson
-from rules.kernel import Outcome, System
-from rules.kernel import _ as text
+from rules.kernel import Outcome, System, _
 
 DEPOSIT_BYTES = 32
 
@@ -34,16 +34,19 @@ def create(
     creator: User | None = None,
     pace_seconds: int = 3 * DAY,
     on_deadline: str = Deadline.REMIND,
+    terms: Mapping[str, Any] | None = None,
     public: bool = False,
     watch_delay: int = 0,
+    beacon: bool = False,
     data_set: DataSet | None = None,
     beginning: Beginning | None = None,
 ) -> str:
     """Make a game with all its seats free; its code. The dice worker is asked for its commitment at once.
 
-    ``data_set``: what it is played with, if not the system's own. ``beginning``: where it begins, if not with the
-    position of its scenario (games.core.commands.finished.playing_on). Refused for a system, scenario or option that
-    does not exist; the reason names the choices.
+    ``beacon``: its dice depend on a public beacon as well. ``terms``: a whole pace (games.core.clocks.loader), which
+    the other two follow from. ``data_set``: what it is played with, if not the system's own. ``beginning``: where it
+    begins, if not with the position of its scenario (games.core.commands.finished.playing_on). Refused for a system,
+    scenario or option that does not exist; the reason names the choices. Long: a line for each choice.
     """
     data = data_set.digest if data_set else ""
     rules = _rules_of(system, data, scenario, options or {})
@@ -58,8 +61,10 @@ def create(
         creator=creator,
         pace_seconds=pace_seconds,
         on_deadline=on_deadline,
+        terms=dict(terms or {}),
         public=public,
         watch_delay=watch_delay,
+        beacon=beacon,
         former=beginning.former if beginning else "",
         former_turn=beginning.turn if beginning else 0,
     )
@@ -106,9 +111,11 @@ def add_deposit(code: str, user: User, deposit: str) -> None:
     with game_transaction(code) as change:
         seat = next((s for s in change.seats.values() if s.user_id == user.pk and not s.deposit), None)
         if seat is None:
-            raise NotYourSeat(_("You have added your part to the dice already, or you have no seat in this game."))
+            raise NotYourSeat(
+                gettext("You have added your part to the dice already, or you have no seat in this game.")
+            )
         if change.game.status not in (Status.OPEN, Status.STARTING):
-            raise GameOver(_("This game no longer takes players."))
+            raise GameOver(gettext("This game no longer takes players."))
         _after_commitment(change)
         _deposit(change, seat, value)
 
@@ -128,7 +135,9 @@ def checked_deposit(deposit: str | None) -> str:
     except ValueError:
         raw = b""
     if len(raw) != DEPOSIT_BYTES:
-        raise Refused(_("The part that you add to the dice has to be 32 bytes in hex (64 characters)."), code="deposit")
+        raise Refused(
+            gettext("The part that you add to the dice has to be 32 bytes in hex (64 characters)."), code="deposit"
+        )
     return raw.hex()
 
 
@@ -162,17 +171,20 @@ def _start(change: GameTransaction) -> None:
         change.state = change.system.start(game.scenario, game.options)
         return
     position = beginnings.position_of(beginning)
-    change.append("start", {"position": position})
+    for seat, placings in sorted(beginning.blocks.items()):
+        change.append("note", {"note": "blocks", "seat": seat, "set": placings}, (seat,))
+    change.append("start", {"position": position}, () if beginning.blocks else None)
     change.state = beginnings.state_from(change.system, beginning.version, position)
 
 
 def resign(code: str, seat: str, version: int) -> None:
-    """Give up: the other side wins, unless a partner plays on: then the partner takes over the seat.
+    """Give up: the other side wins, unless a partner plays on: then the partner takes over the seat. Also while the
+    game is at a table.
 
     GameOver, Stale, NotYourSeat; Stale also while dice are being thrown.
     """
     with game_transaction(code) as change:
-        change.running()
+        check_running(change.game)
         change.seen(version)
         quitter = change.seat(seat)
         change.require_no_open_roll()
@@ -188,7 +200,7 @@ def resign(code: str, seat: str, version: int) -> None:
         left = {sides[other] for other in others}
         winner = others[0] if len(others) == 1 else left.pop() if len(left) == 1 else None
         shared = others if winner and len(others) > 1 else ()
-        finish(change, Outcome(winner, "resignation", {}, text("{seat} resigned.", seat=seat), shared))
+        finish(change, Outcome(winner, "resignation", {}, _("{seat} resigned.", seat=seat), shared))
 
 
 def _sides(change: GameTransaction) -> dict[str, str]:
@@ -225,7 +237,7 @@ def abandon(code: str, user: User, *, leaving: bool = False) -> None:
     with game_transaction(code) as change:
         game = change.game
         if game.status in (Status.FINISHED, Status.ABANDONED):
-            raise GameOver(_("This game is over already."))
+            raise GameOver(gettext("This game is over already."))
         by = _may_abandon(change, user, leaving)
         change.require_no_open_roll()
         if game.seq >= 0:
@@ -242,22 +254,23 @@ def _save_new(game: Game, seats: list[str], beginning: Beginning | None) -> None
         if beginning is not None:
             beginning.game = game
             beginning.save()
-        Seat.objects.bulk_create(Seat(game=game, code=code, order=n) for n, code in enumerate(seats))
+        bank = game.clock.bank // timedelta(seconds=1)
+        Seat.objects.bulk_create(Seat(game=game, code=code, order=n, bank=bank) for n, code in enumerate(seats))
         jobs.enqueue("dice", f"genesis:{game.code}", game=game, payload={"do": "commit"})
 
 
 def _sit_person(change: GameTransaction, seat: str, deposit: str, user: User) -> None:
     if any(other.user_id == user.pk for other in change.seats.values()):
-        raise NotYourSeat(_("You have a seat in this game already."))
+        raise NotYourSeat(gettext("You have a seat in this game already."))
     moderating.check_blind(user, change.game)
     _sit(change, change.seat(seat), deposit, user=user)
 
 
 def _sit(change: GameTransaction, seat: Seat, deposit: str, user: User | None = None, bot: str = "") -> None:
     if change.game.status != Status.OPEN:
-        raise GameOver(_("This game no longer takes players."))
+        raise GameOver(gettext("This game no longer takes players."))
     if seat.taken:
-        raise NotYourSeat(_("This seat is taken already."))
+        raise NotYourSeat(gettext("This seat is taken already."))
     seat.user, seat.bot, seat.joined_at = user, bot, change.at
     _keep_holder(change, seat)
     _deposit(change, seat, deposit)
@@ -280,7 +293,9 @@ def _deposit(change: GameTransaction, seat: Seat, deposit: str) -> None:
 def _after_commitment(change: GameTransaction) -> None:
     """Whoever knows the players' part before choosing the site's could choose the dice."""
     if change.game.seq < 0:
-        words = _("The site has not fixed its own part of the dice yet; yours has to come after it. Try in a moment.")
+        words = gettext(
+            "The site has not fixed its own part of the dice yet; yours has to come after it. Try in a moment."
+        )
         raise Refused(words, code="not_committed")
 
 
@@ -294,9 +309,9 @@ def _may_abandon(change: GameTransaction, user: User, leaving: bool) -> str:
             s.user_id == user.pk for s in change.seats.values()
         ):
             return "player"
-        raise Refused(_("Only who made this game can call it off before it begins."), code="not_allowed")
+        raise Refused(gettext("Only who made this game can call it off before it begins."), code="not_allowed")
     if user.is_staff and all(seat.user_id != user.pk for seat in change.seats.values()):
         return "moderator"
     raise Refused(
-        _("A running game is ended by resigning, or by a moderator who does not play in it."), code="not_allowed"
+        gettext("A running game is ended by resigning, or by a moderator who does not play in it."), code="not_allowed"
     )

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -10,7 +11,12 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from games.core import names
+from games.core.clocks import loader
+from games.core.clocks.loader import BadPace
+from games.core.clocks.pace import Policy
 from games.core.commands import invitations, limits, lobby
+from games.core.commands.clocks import paces
+from games.core.dice import beacon_relay
 from games.core.errors import Refused, TooMany
 from games.core.journal import states
 from games.core.models import Beginning, Deadline, Game, Invitation
@@ -30,6 +36,7 @@ class Wish:
 
     ``data_set``: the one to play with (games.core.datasets.choosing), None for the system's own. ``beginning``: where
     it begins (games.core.commands.finished.playing_on), None for the position of the scenario.
+    ``terms``: a whole pace (games.core.clocks.loader) in place of ``pace_days`` and ``on_deadline``.
     ``opponent``: "open" (the seat is offered in the lobby), "mail" (``email`` is invited), "person" (``person``, who
     has an account here), "link" (an invitation that the maker passes on) or "bot" (``bot`` plays; "" for the first one
     that the system has).
@@ -46,8 +53,10 @@ class Wish:
     options: Mapping[str, Plain] = field(default_factory=dict)
     pace_days: int = 3
     on_deadline: str = Deadline.REMIND
+    terms: Mapping[str, Any] = field(default_factory=dict)
     public: bool = False
     watch_delay_days: int = 0
+    beacon: bool = False
     data_set: DataSet | None = None
     beginning: Beginning | None = None
 
@@ -69,6 +78,8 @@ def make_game(user: User, wish: Wish) -> Made:
     often.
     """
     _within_limits(user, wish)
+    if wish.beacon and not beacon_relay.is_offered():
+        raise Refused(_("This site asks no beacon: choose dice without one."), code="choice")
     rules, seats = _known(wish)
     own = wish.seat or secrets.choice(seats)
     _check_choice(own, seats)
@@ -78,14 +89,14 @@ def make_game(user: User, wish: Wish) -> Made:
         wish.options,
         name=wish.name,
         creator=user,
-        pace_seconds=wish.pace_days * DAY,
-        on_deadline=wish.on_deadline,
+        **_time_limits(wish),
         public=wish.public,
         watch_delay=wish.watch_delay_days * DAY,
+        beacon=wish.beacon,
         data_set=wish.data_set,
         beginning=wish.beginning,
     )
-    _hold_name(code, wish.name)
+    hold_name(code, wish.name)
     lobby.keep_seat(code, own, user)
     others = [seat for seat in seats if seat != own]
     if wish.opponent == "bot":
@@ -94,17 +105,40 @@ def make_game(user: User, wish: Wish) -> Made:
         for seat in others:
             lobby.seat_bot(code, seat, bot)
     elif wish.opponent in ("mail", "person", "link"):
-        email = wish.email if wish.opponent == "mail" else ""
-        person = wish.person if wish.opponent == "person" else None
-        seat = others[0] if len(others) == 1 else ""
-        made = Made(code, invitations.invite(code, user, email, seat, person=person))
-        for _other in others[1:]:  # a link for each further player; no seat is left for strangers
-            invitations.invite(code, user, "")
-        return made
+        return _invited(user, wish, code, others)
     return Made(code)
 
 
-def _hold_name(code: str, name: str) -> None:
+def _invited(user: User, wish: Wish, code: str, others: list[str]) -> Made:
+    """The game with its invitation; each further player gets a link, so that no seat is left for strangers."""
+    email = wish.email if wish.opponent == "mail" else ""
+    person = wish.person if wish.opponent == "person" else None
+    seat = others[0] if len(others) == 1 else ""
+    made = Made(code, invitations.invite(code, user, email, seat, person=person))
+    for _other in others[1:]:
+        invitations.invite(code, user, "")
+    return made
+
+
+def _time_limits(wish: Wish) -> dict[str, Any]:
+    """The columns of the pace. Refused (``pace``) for one that no clock can keep."""
+    if not wish.terms:
+        return {"pace_seconds": wish.pace_days * DAY, "on_deadline": wish.on_deadline}
+    return pace_columns(wish.terms)
+
+
+def pace_columns(terms: Mapping[str, Any]) -> dict[str, Any]:
+    """The columns of a game with a whole pace. Refused (``pace``) for one that no clock can keep."""
+    try:
+        pace = loader.load(terms, agreed=True)  # who joins sees it before and agrees to it
+    except BadPace as bad:
+        raise Refused(paces.problem(bad), code="pace") from None
+    late = Deadline.DEFAULT if pace.missed[0] is Policy.STANDING else Deadline.REMIND
+    seconds = max(pace.allowance, pace.increment, timedelta(minutes=1)) // timedelta(seconds=1)
+    return {"pace_seconds": seconds, "on_deadline": late, "terms": dict(terms)}
+
+
+def hold_name(code: str, name: str) -> None:
     """No other game is called so until this one is over: mails and lists tell games apart by it."""
     try:
         with transaction.atomic():

@@ -34,5 +34,5 @@ def check_reason(reason: str) -> str:
 def check_blind(user: User, game: Game) -> None:
     """Refused (``looked``) to somebody who has looked behind the fog of this game: they play in it no more."""
     if Look.objects.filter(game=game, user=user).exists():
-        words = _("You have looked behind the fog of this game as a moderator, so you cannot play in it.")
+        words = _("You have looked behind the fog of this game as a moderator or an umpire, so you cannot play in it.")
         raise Refused(words, code="looked")

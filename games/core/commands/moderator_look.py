@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 
 from django.contrib.auth.models import User
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.commands import handoff, moderating
 from games.core.commands.taking_back.rewinding import name_of
@@ -17,8 +17,7 @@ from games.core.outbox.notifications import LOOKED
 from games.core.queries import history
 from games.core.queries.history import Past
 from games.core.queries.positions import events
-from rules.kernel import Event
-from rules.kernel import _ as text
+from rules.kernel import Event, _
 
 ALL = "all"
 """Eyes that see everything."""
@@ -37,7 +36,7 @@ def look(code: str, user: User, eyes: str, reason: str) -> Look:
         change.running()
         if eyes not in (*change.seats, ALL):
             choices = ", ".join((*change.seats, ALL))
-            raise Refused(_("Choose through whose eyes: {choices}.").format(choices=choices), code="eyes")
+            raise Refused(gettext("Choose through whose eyes: {choices}.").format(choices=choices), code="eyes")
         return _look(change, user, eyes, said)
 
 
@@ -46,10 +45,10 @@ def _look(change: GameTransaction, user: User, eyes: str, reason: str) -> Look:
     sealed = hidden_of(salt, {"reason": reason})
     entry = change.append("note", {"note": "look", "by": "moderator", "eyes": eyes, "reason": sealed}).seq
     if eyes == ALL:
-        words = text("A moderator who does not play looked behind the fog, at everything.")
+        words = _("A moderator who does not play looked behind the fog, at everything.")
     else:
         whose = name_of(change, eyes)
-        words = text("A moderator who does not play looked behind the fog, through the eyes of {seat}.", seat=whose)
+        words = _("A moderator who does not play looked behind the fog, through the eyes of {seat}.", seat=whose)
     change.tell((Event(LOOKED, words, {"eyes": eyes}),))
     made = Look.objects.create(
         game=change.game,
@@ -79,7 +78,7 @@ def seen(made: Look, user: User) -> Past | None:
     """
     moderating.check(user, made.game)
     if made.user_id != user.pk:
-        raise Refused(_("Only who looked sees what was seen."), code="not_allowed")
+        raise Refused(gettext("Only who looked sees what was seen."), code="not_allowed")
     game, seat = made.game, made.seat or None
     found = history.look_back(game, seat, made.seq) if seat else history.look_down(game, made.seq)
     if found is None:

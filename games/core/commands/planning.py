@@ -62,11 +62,14 @@ def look_again(game: Game, seat: str, mark: str) -> None:
 
 
 def hand_to_person(code: str, seat: str, asked: int) -> None:
-    """Tell the person, if the seat still owes what it was asked after entry ``asked`` and was not told."""
+    """Tell the person, if the seat still owes what it was asked after entry ``asked`` and was not told. Nobody is told
+    while the game is at a table; the end of its evening lets plans look again."""
     with game_transaction(code) as change:
         row = change.owed.get(seat)
         holder = change.seat(seat)
         if row is None or row.seq != asked or row.notified is not None or holder.user_id is None:
+            return
+        if change.game.at_table:
             return
         change.set_seat(holder, told_seq=change.game.seq)
         Owed.objects.filter(pk=row.pk).update(notified=timezone.now())

@@ -1,20 +1,19 @@
 """Who may watch a game, and how late: any of its players may let fewer watch or show it later, nobody the reverse."""
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.commands.making import WATCH_DELAYS
 from games.core.errors import GameOver, Refused
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Game, Status
 from games.core.models.game import DAY
-from rules.kernel import Event
-from rules.kernel import _ as text
+from rules.kernel import Event, _
 
 _TOLD = {
-    1: text("From here on spectators see everything one day later."),
-    3: text("From here on spectators see everything three days later."),
-    7: text("From here on spectators see everything one week later."),
-    14: text("From here on spectators see everything two weeks later."),
+    1: _("From here on spectators see everything one day later."),
+    3: _("From here on spectators see everything three days later."),
+    7: _("From here on spectators see everything one week later."),
+    14: _("From here on spectators see everything two weeks later."),
 }
 
 
@@ -34,10 +33,10 @@ def restrict(code: str, seat: str, days: int | None) -> None:
         game = change.game
         by = change.seat(seat).code
         if game.status in (Status.FINISHED, Status.ABANDONED):
-            raise GameOver(_("This game is over: there is nothing left to hide."))
+            raise GameOver(gettext("This game is over: there is nothing left to hide."))
         if days not in choices(game):
             raise Refused(
-                _("Fewer may watch, or later. The others took their seats trusting in that."), code="watching"
+                gettext("Fewer may watch, or later. The others took their seats trusting in that."), code="watching"
             )
         if days is None:
             game.public = False
@@ -51,5 +50,5 @@ def restrict(code: str, seat: str, days: int | None) -> None:
 def _tell(change: GameTransaction, by: str) -> None:
     game = change.game
     change.append("note", {"note": "watching", "by": by, "public": game.public, "delay": game.watch_delay})
-    words = _TOLD[game.watch_delay // DAY] if game.public else text("From here on only its players see this game.")
+    words = _TOLD[game.watch_delay // DAY] if game.public else _("From here on only its players see this game.")
     change.tell((Event("watching", words, {"seat": by}),))

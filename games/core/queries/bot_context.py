@@ -33,7 +33,8 @@ class BotContext:
 
     @cached_property
     def asks(self) -> list[Ask]:
-        """The decisions that the seat owes; none while dice are owed, nor before the start or after the end."""
+        """The decisions that the seat owes; none while dice are owed or the game is at a table, nor before the start or
+        after the end."""
         return [] if self._state is None else asks_of(self.system, self._state, self.seat)
 
     @cached_property
@@ -54,6 +55,6 @@ def bot_context(code: str, seat: str) -> BotContext:
         raise NoSuchGame(code)
     row = found[0]
     game, system = row.game, states.rules_of(row.game)
-    playing = game.status == Status.RUNNING and game.lock_seq is None
+    playing = game.status == Status.RUNNING and game.lock_seq is None and not game.at_table
     state = states.unpack(system, game.state) if playing else None
     return BotContext(seat, game.seq, row.bot, row.acted_seq, system, state)

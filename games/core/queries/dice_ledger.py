@@ -89,13 +89,14 @@ def ledger(code: str, now: datetime, last: int | None = None) -> Ledger:
     rows = Entry.objects.filter(game=game, type__in=("roll", "open"), seq__lte=last).order_by("seq")
     entries = [_row(entry) for entry in rows]
     throwers = Happening.objects.filter(game=game, kind=open_locks.THROWN, seq__lte=last).values_list("seq", "data")
-    thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now, _words_of(game))
+    thrown = throws(entries, {seq: data.get("seat") for seq, data in throwers}, now, words_of(game))
     sealed = sum(1 for entry in entries if entry["type"] == "roll") - len(thrown)
     waiting = Waiting(lock.lock, lock.at, _seconds(lock.at, now)) if lock else None
     return Ledger(tuple(reversed(thrown)), tuple(tallies(thrown)), waiting, sealed)
 
 
-def _words_of(game: Game) -> Callable[[str], str]:
+def words_of(game: Game) -> Callable[[str], str]:
+    """What names of throws say, as the rules of the game tell it."""
     try:
         return partial(_told, states.rules_of(game))
     except Refused:  # by rules that the site no longer has: the dice may still be read

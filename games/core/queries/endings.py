@@ -12,6 +12,8 @@ from games.core.models import Ending, Players, Status
 
 RESIGNATION = "resignation"
 """The level of a game that somebody gave up."""
+FORFEIT = "forfeit"
+"""The level of a game that somebody lost by the clock."""
 _DAY = 86_400
 
 
@@ -55,7 +57,7 @@ def _ended(system: str, scenario: str, version: Version) -> tuple[Ended, ...]:
 
 def _counted(system: str) -> QuerySet[Ending]:
     """Of public games, but for those that were given up before their second turn: they say nothing of the sides."""
-    given_up = Q(level=RESIGNATION, turns__lte=1)
+    given_up = Q(level__in=(RESIGNATION, FORFEIT), turns__lte=1)
     games = Ending.objects.filter(system=system, game__public=True, game__status=Status.FINISHED)
     return games.filter(players__in=(Players.PEOPLE, Players.COMPUTERS)).exclude(given_up)
 

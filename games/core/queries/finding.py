@@ -34,8 +34,7 @@ def open_games(user: Any = None) -> QuerySet[Game]:
     For a ``user``: not those where somebody sits from whom they are kept apart.
     """
     games = Game.objects.filter(Exists(_FREE), ~Exists(_OFFERS), status=Status.OPEN, creator__isnull=False)
-    if user is not None and user.is_authenticated:
-        games = without(games, people.apart_from(user))
+    games = _not_apart(games, user)
     return games.defer("state").select_related("creator__profile").prefetch_related(_seats()).order_by("created")
 
 
@@ -56,9 +55,9 @@ def numbers_of(user: Any) -> QuerySet[Any, Any]:
     return seats.union(Game.objects.filter(creator=user).order_by().values("pk"))
 
 
-def watchable() -> QuerySet[Game]:
-    """Running games that anybody may watch."""
-    games = Game.objects.filter(public=True, status=Status.RUNNING)
+def watchable(user: Any = None) -> QuerySet[Game]:
+    """Running games that anybody may watch. For a ``user``: not those of people from whom they are kept apart."""
+    games = _not_apart(Game.objects.filter(public=True, status=Status.RUNNING), user)
     return games.defer("state").prefetch_related(_seats(), "owed").order_by("-started")
 
 
@@ -66,6 +65,10 @@ def readable() -> QuerySet[Game]:
     """Finished games of this site that anybody may read, the latest first."""
     games = Game.objects.filter(public=True, status=Status.FINISHED, imported=False)
     return games.defer("state").prefetch_related(_seats(), "owed").order_by("-finished")
+
+
+def _not_apart(games: QuerySet[Game], user: Any) -> QuerySet[Game]:
+    return games if user is None else without(games, people.apart_from(user))
 
 
 def without(games: QuerySet[Game], apart: Iterable[int]) -> QuerySet[Game]:

@@ -1,5 +1,6 @@
 """Lists of games for pages, by statements that are compiled once. The games come without their positions."""
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -7,7 +8,7 @@ from django.db.models import QuerySet
 
 from games.core.database.statements import CompiledQuery, CompiledValues
 from games.core.models import Game, Status
-from games.core.queries import finding, people
+from games.core.queries import finding
 
 OVER = (Status.FINISHED, Status.ABANDONED)
 
@@ -29,13 +30,18 @@ def _finished(most: int) -> CompiledQuery[Game]:
     return CompiledQuery(lambda user: finding.over(user).prefetch_related(None)[:most], int)
 
 
-def offered(reader: Any, start: int, stop: int) -> list[Game]:
-    """Games with a seat for this reader, the oldest offer first: number ``start`` to before ``stop`` of them."""
-    apart = people.apart_from(reader)
+def offered(reader: Any, apart: Collection[int], start: int, stop: int) -> list[Game]:
+    """Games with a seat for this reader, the oldest offer first: number ``start`` to before ``stop`` of them.
+
+    ``apart``: the numbers of those from whom the reader is kept apart; their games are in none of these lists.
+    """
     if apart:
-        games = finding.without(finding.others(finding.open_games(), reader), apart)
-        return list(games.prefetch_related(None)[start:stop])
+        return list(_without(apart, finding.others(finding.open_games(), reader))[start:stop])
     return _offered(reader.is_authenticated, start, stop)(*_number(reader))
+
+
+def _without(apart: Collection[int], games: QuerySet[Game]) -> QuerySet[Game]:
+    return finding.without(games, apart).prefetch_related(None)
 
 
 @lru_cache(maxsize=128)
@@ -46,8 +52,10 @@ def _offered(signed_in: bool, start: int, stop: int) -> CompiledQuery[Game]:
     return CompiledQuery(lambda user: games.exclude(pk__in=finding.numbers_of(user))[start:stop], int)
 
 
-def watched(reader: Any, start: int, stop: int) -> list[Game]:
-    """Running games of others that anybody may watch, the latest first."""
+def watched(reader: Any, apart: Collection[int], start: int, stop: int) -> list[Game]:
+    """Running games of others that anybody may watch, the latest first. ``apart``: as above."""
+    if apart:
+        return list(_without(apart, finding.others(finding.watchable(), reader))[start:stop])
     return _watched(reader.is_authenticated, start, stop)(*_number(reader))
 
 
@@ -59,8 +67,10 @@ def _watched(signed_in: bool, start: int, stop: int) -> CompiledQuery[Game]:
     return CompiledQuery(lambda user: games.exclude(pk__in=finding.numbers_of(user))[start:stop], int)
 
 
-def readable(start: int, stop: int) -> list[Game]:
-    """Finished games that anybody may read, the latest first."""
+def readable(apart: Collection[int], start: int, stop: int) -> list[Game]:
+    """Finished games that anybody may read, the latest first. ``apart``: as above."""
+    if apart:
+        return list(_without(apart, finding.readable())[start:stop])
     return _readable(start, stop)()
 
 

@@ -89,6 +89,7 @@ def _query() -> str:
                (SELECT COUNT(DISTINCT waits.game_id) FROM {Seat._meta.db_table} mine
                 JOIN {Owed._meta.db_table} waits ON waits.game_id = mine.game_id AND waits.seat = mine.code
                 JOIN {Game._meta.db_table} other ON other.id = mine.game_id AND other.status = 'running'
+                     AND NOT other.at_table
                 WHERE mine.user_id = %s AND mine.resigned_at IS NULL),
                seat.code, seat."order", seat.user_id, seat.bot, profile.name, owed.due, draft.revision
         FROM {Game._meta.db_table} game

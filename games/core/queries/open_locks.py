@@ -7,14 +7,10 @@ from typing import Any
 
 from django.db.models import F
 
-from games.core.database.statements import CompiledQuery
 from games.core.errors import NoSuchGame
 from games.core.models import Entry, Game
 
 _lock_entry = Entry.objects.select_related("game").only("body", "at", "game__mix")
-
-
-_waiting = CompiledQuery(lambda code: _lock_entry.filter(game__code=code, seq=F("game__lock_seq")), str)
 
 
 THROWN = "thrown"
@@ -23,24 +19,26 @@ THROWN = "thrown"
 
 @dataclass(frozen=True)
 class LockInfo:
-    """A lock that waits for its dice. ``orders``: the journal's head before it; ``mix``: the players' part."""
+    """A lock that waits for its dice. ``orders``: the journal's head before it; ``mix``: the players' part;
+    ``round``: of the beacon, 0 for none."""
 
     lock: int
     chain: str
     orders: str
     mix: str
     at: datetime
+    round: int
 
 
 def open_lock(code: str) -> LockInfo | None:
     """The lock that waits for its dice, if there is one. NoSuchGame."""
-    waiting = _waiting(code)
-    if not waiting:
+    waiting = _lock_entry.filter(game__code=code, seq=F("game__lock_seq")).first()
+    if waiting is None:
         if not Game.objects.filter(code=code).exists():
             raise NoSuchGame(code)
         return None
-    body = json.loads(waiting[0].body)
-    return LockInfo(body["lock"], body["chain"], body["orders"], waiting[0].game.mix, waiting[0].at)
+    body = json.loads(waiting.body)
+    return LockInfo(body["lock"], body["chain"], body["orders"], waiting.game.mix, waiting.at, body["round"])
 
 
 def lock_of(game: Game) -> dict[str, Any]:

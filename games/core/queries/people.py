@@ -6,17 +6,13 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
 from games.core import names
-from games.core.database.statements import CompiledValues
-from games.core.models import Friend, Game, KeptApart, Seat, Status
+from games.core.models import Friend, Game, KeptApart, Seat, Status, Vacancy
 from games.core.practice import LESSON, counting
 
 _MAX_NAME = 200
 """Longer ones are nobody's: to compare accents in a row takes a time that grows with the square of their number."""
-
-
-_ties = CompiledValues(
-    lambda user: KeptApart.objects.filter(Q(user=user) | Q(other=user)).values_list("user", "other"), int
-)
+_TO_EVERYBODY, _TO_SIGNED_IN = "everybody", "members"
+"""Values of a profile's ``shown_to``; the third one is only for people who have played with that person."""
 
 
 def find(name: str) -> User | None:
@@ -25,6 +21,22 @@ def find(name: str) -> User | None:
         return None
     found = User.objects.filter(is_active=True, profile__by_letters=names.by_letters(name))
     return found.select_related("profile").first()
+
+
+def is_shown(person: Any, reader: Any) -> bool:
+    """Whether the page of ``person`` is for this reader, whether or not the two have played together."""
+    shown = person.profile.shown_to
+    return bool(shown == _TO_EVERYBODY or (shown == _TO_SIGNED_IN and reader.is_authenticated))
+
+
+def may_see_page(reader: Any, person: User) -> bool:
+    """Whether the page of ``person``, and what stands there, is for this reader."""
+    return reader.pk == person.pk or is_shown(person, reader) or (reader.is_authenticated and _have_met(reader, person))
+
+
+def _have_met(one: Any, other: User) -> bool:
+    games = Seat.objects.filter(user=one).order_by().values("game")
+    return Seat.objects.filter(user=other, game__in=games).exists()
 
 
 def friends_of(user: Any) -> QuerySet[User]:
@@ -79,7 +91,8 @@ def apart_from(user: Any) -> set[int]:
     """The numbers of all whom this person does not meet, whoever of the two wished it."""
     if not user.is_authenticated:
         return set()
-    return {pk for tie in _ties(user.pk) for pk in tie} - {user.pk}
+    ties = KeptApart.objects.filter(Q(user=user) | Q(other=user)).values_list("user", "other")
+    return {pk for tie in ties for pk in tie} - {user.pk}
 
 
 class Tally(NamedTuple):
@@ -129,5 +142,6 @@ def played_by(user: Any) -> Played:
     """How many games this person has finished or left; practice is left out."""
     finished = Seat.objects.filter(user=user, game__status=Status.FINISHED, **counting("game__")).order_by()
     seats = finished.exclude(game__scenario__startswith=LESSON)
-    left = seats.filter(resigned_at__isnull=False).count()
-    return Played(seats.count() - left, left)
+    resigned = seats.filter(resigned_at__isnull=False).count()
+    vacated = Vacancy.objects.filter(user=user, **counting("game__")).count()
+    return Played(seats.count() - resigned, resigned + vacated)

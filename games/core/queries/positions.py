@@ -70,9 +70,10 @@ def view(code: str, seat: str | None) -> Plain:
 
 
 def asks(code: str, seat: str) -> list[Ask]:
-    """The decisions that the seat owes now, with its draft applied; none if it owes none or dice are being thrown."""
+    """The decisions that the seat owes now, with its draft applied; none if it owes none, dice are being thrown, or the
+    game is at a table for an evening."""
     game = get_game(code)
-    if game.status != Status.RUNNING:
+    if game.status != Status.RUNNING or game.at_table:
         return []
     return asks_of(states.rules_of(game), drafts.position(game, seat), seat)
 

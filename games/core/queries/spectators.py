@@ -15,7 +15,7 @@ from games.core.journal import position_at, states
 from games.core.journal.replay import ACTS, ReplayError
 from games.core.models import Entry, Game, Holder, Owed, Seat, Status
 from games.core.models.journal import audible
-from games.core.practice import counted
+from games.core.practice import counted, evenings
 from games.core.queries.game_rows import known
 from games.core.queries.game_summary import GameSummary, SeatSummary
 from games.core.queries.spectator_delay import horizon, is_late
@@ -34,6 +34,7 @@ def as_watched(game: Game) -> Game:
     at, head = Entry.objects.filter(game=game, seq=seen.seq).values_list("at", "head").first() or (None, START)
     seen.moved, seen.head, seen.lock_seq = at, head, None
     seen.practice_backs, seen.practice_throws = counted(game, seen.seq)
+    seen.at_table, seen.evenings = False, evenings(game, seen.seq)
     wanted = game.__dict__.get("state") is not None
     try:
         version, position = _position(game, seen.seq, head)
@@ -81,7 +82,7 @@ def _seats(game: Game, at: datetime | None) -> Iterator[tuple[Seat, Holder | Non
     then = {row.seat: row for row in rows}
     for seat in Seat.objects.filter(game=game).select_related("user__profile").order_by("order"):
         held = then.get(seat.code)
-        yield seat, held if held and held.number != seat.holder else None
+        yield seat, held if held and (held.number != seat.holder or not seat.taken) else None
 
 
 def _as_held(seat: Seat, former: Holder | None) -> Seat:

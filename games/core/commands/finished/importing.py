@@ -11,7 +11,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.commands import limits
 from games.core.commands.finished.soundness import MAX_ORDERS, is_sound, moment
@@ -26,10 +26,9 @@ from games.core.models import Entry, Game, Happening, Seat, Status
 from games.core.models.datasets import DataSet
 from games.core.models.journal import audience_text
 from games.core.outbox import jobs
-from games.core.practice import counted
+from games.core.practice import TO_TABLE, counted
 from games.core.queries.open_locks import THROWN
-from rules.kernel import System, Text
-from rules.kernel import _ as text
+from rules.kernel import System, Text, _
 
 MAX_BYTES = 4 * 1024 * 1024
 MAX_ENTRIES = 6_000
@@ -91,9 +90,11 @@ def read_journal(raw: bytes) -> PlayedJournal:
         _check_genesis(lines[0].get("body"))
         journal = verify.check(raw, [])
     except JournalError as error:
-        raise _no(_("The journal does not hold: {why}."), why=error) from None
+        raise _no(gettext("The journal does not hold: {why}."), why=error) from None
     if journal.final is None:
-        raise _no(_("This game goes on there. Bring its journal when it is over: then all that is hidden is opened."))
+        raise _no(
+            gettext("This game goes on there. Bring its journal when it is over: then all that is hidden is opened.")
+        )
     entries = [line for line in lines if line["type"] not in AFTER_THE_CHAIN]
     shown = {entry["body"]["seq"]: entry["body"] for entry in entries if entry["type"] == "open"}
     _check_bodies(entries, shown)
@@ -102,34 +103,36 @@ def read_journal(raw: bytes) -> PlayedJournal:
     try:
         done = replay(lines, heard=positions.append)
     except ReplayError as error:
-        raise _no(_("By the rules of this site the journal does not play: {why}."), why=error) from None
+        raise _no(gettext("By the rules of this site the journal does not play: {why}."), why=error) from None
     return PlayedJournal(lines, entries, shown, journal, done, positions, system)
 
 
 def _check_size(raw: bytes) -> None:
     if len(raw) > MAX_BYTES:
-        raise _no(_("The journal is larger than {most} MB."), most=MAX_BYTES // 1024 // 1024)
+        raise _no(gettext("The journal is larger than {most} MB."), most=MAX_BYTES // 1024 // 1024)
     if raw.count(b"\n") > 2 * MAX_ENTRIES:
-        raise _no(_("The journal has more than {most} lines."), most=2 * MAX_ENTRIES)
+        raise _no(gettext("The journal has more than {most} lines."), most=2 * MAX_ENTRIES)
     if any(len(line.translate(None, _ASCII)) > _MAX_FOREIGN for line in raw.split(b"\n")):
-        raise _no(_("A line has more than {most} bytes outside of plain English letters."), most=_MAX_FOREIGN)
+        raise _no(gettext("A line has more than {most} bytes outside of plain English letters."), most=_MAX_FOREIGN)
     if not raw.strip():
-        raise _no(_("The file is empty. Wanted is a journal as it is downloaded: one JSON object a line."))
+        raise _no(gettext("The file is empty. Wanted is a journal as it is downloaded: one JSON object a line."))
     if b'"note":"restored"' in raw:
-        raise _no(_("Its site went back to a backup on the way: such a journal is not taken."))
+        raise _no(gettext("Its site went back to a backup on the way: such a journal is not taken."))
+    if f'"note":"{TO_TABLE}"'.encode() in raw:
+        raise _no(gettext("It was at a table on the way, where no rules are enforced: such a journal is not taken."))
 
 
 def _check_genesis(genesis: Any) -> None:
     """What has to hold before the verifier begins: a chain without end would keep it busy."""
     found = genesis if isinstance(genesis, dict) else {}
     if not verify.is_number(found.get("links"), 1, _MAX_LINKS):
-        raise _no(_("The first line is no beginning of a journal as sites of this kind write it."))
+        raise _no(gettext("The first line is no beginning of a journal as sites of this kind write it."))
     if not isinstance(found.get("game"), str) or not _CODE.fullmatch(found["game"]):
-        raise _no(_("The game's own code is not written as codes of games are."))
+        raise _no(gettext("The game's own code is not written as codes of games are."))
     if "scenario" not in found:
-        raise _no(_("It is the ledger of dice without a game: there is nothing to look at."))
+        raise _no(gettext("It is the ledger of dice without a game: there is nothing to look at."))
     if "from" in found:
-        raise _no(_("It was played on from another game: bring that game's journal, and play on from it here."))
+        raise _no(gettext("It was played on from another game: bring that game's journal, and play on from it here."))
 
 
 def _rules(genesis: Line) -> System:
@@ -139,32 +142,32 @@ def _rules(genesis: Line) -> System:
     try:
         system = engine(slug, version, str(genesis.get("data", "")))
         if not isinstance(genesis["scenario"], str) or not isinstance(options, dict):
-            raise ValueError(_("scenario and options are not written as they should be"))
+            raise ValueError(gettext("scenario and options are not written as they should be"))
         system.start(genesis["scenario"], options)
         sides = [seat["id"] for seat in system.seats(genesis["scenario"], options)]
     except (ValueError, TypeError, KeyError) as error:
-        raise _no(_("This site can not play it: {why}."), why=error) from None
+        raise _no(gettext("This site can not play it: {why}."), why=error) from None
     if genesis["sides"] != sides:
-        raise _no(_("Its sides are not those of the scenario: {sides}."), sides=", ".join(sides))
+        raise _no(gettext("Its sides are not those of the scenario: {sides}."), sides=", ".join(sides))
     return system
 
 
 def _check_bodies(entries: list[Line], shown: Mapping[int, Line]) -> None:
     """What the verifier leaves to the rules: orders and notes are written as this site writes them."""
     if len(entries) > MAX_ENTRIES:
-        raise _no(_("The journal has more than {most} entries."), most=MAX_ENTRIES)
+        raise _no(gettext("The journal has more than {most} entries."), most=MAX_ENTRIES)
     sides, orders = entries[0]["body"]["sides"], 0
     for entry in entries:
         seq, kind = entry["seq"], entry["type"]
         body = shown[seq]["body"] if seq in shown else entry["body"]
         if not is_sound(kind, body, sides) or moment(entry["at"]) is None:
-            raise _no(_("entry {n}: it is not written as entries of its kind are."), n=seq)
+            raise _no(gettext("entry {n}: it is not written as entries of its kind are."), n=seq)
         orders += len(body["orders"]) if kind == "order" else 0
     if orders > MAX_ORDERS:
-        raise _no(_("The journal has more than {most} orders."), most=MAX_ORDERS)
+        raise _no(gettext("The journal has more than {most} orders."), most=MAX_ORDERS)
     final = next(entry["body"] for entry in entries if entry["type"] == "final")
     if final["level"] in _ENDS:
-        raise _no(_("It was called off without a result; only games that were played to an end are taken."))
+        raise _no(gettext("It was called off without a result; only games that were played to an end are taken."))
 
 
 @transaction.atomic
@@ -176,7 +179,7 @@ def _keep(user: User, played: PlayedJournal, head: str, name: str) -> str:
     assert start is not None
     assert final is not None
     game = Game(
-        name=name.strip() or _("Game {code}").format(code=genesis["game"]),
+        name=name.strip() or gettext("Game {code}").format(code=genesis["game"]),
         system=played.system.slug,
         scenario=genesis["scenario"],
         options=genesis["options"],
@@ -225,7 +228,7 @@ def _outcome(played: PlayedJournal, system: System, final: Line) -> dict[str, An
     by_rules = system.outcome(system.load(played.done.state))
     quitter = _quitter(played)
     if quitter is not None:
-        reason = text("{seat} resigned.", seat=str(quitter["body"].get("seat", "")))
+        reason = _("{seat} resigned.", seat=str(quitter["body"].get("seat", "")))
     else:
         reason = by_rules.reason if by_rules is not None else Text("")
     return {**final, "reason": reason.plain()}

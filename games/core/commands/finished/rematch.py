@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from games.core import names
 from games.core.commands import invitations, limits, lobby
 from games.core.commands.making import Wish, make_game
+from games.core.dice import beacon_relay
 from games.core.errors import Refused, TooMany
 from games.core.journal.game_transaction import get_game
 from games.core.models import Game, Seat, Status
@@ -96,8 +97,10 @@ def _wish(game: Game, seat: str) -> Wish:
         options=game.options,
         pace_days=max(1, game.pace_seconds // DAY),
         on_deadline=game.on_deadline,
+        terms=game.terms,
         public=game.public,
         watch_delay_days=game.watch_delay // DAY,
+        beacon=game.beacon and beacon_relay.is_offered(),
         data_set=game.data_set,
     )
 

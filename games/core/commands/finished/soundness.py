@@ -23,7 +23,7 @@ _LEVEL = re.compile(r"[a-z][a-z_ -]{0,39}")
 def is_sound(kind: str, body: Line, sides: Collection[str]) -> bool:
     """Whether the body of an entry is written as those of its ``kind`` are; ``sides``: the seats of the game."""
     if kind == "order":
-        return body.get("seat") in sides and _are_lines(body.get("orders"))
+        return "position" not in body and body.get("seat") in sides and _are_lines(body.get("orders"))
     if kind == "note":
         return _is_note(body, sides)
     if kind == "final":

@@ -4,15 +4,14 @@ Links of the dice chains may have come out between the backup and its restoring;
 dice that players have seen. So locks go on behind the next full stretch: the verifier knows the gap by its note.
 """
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
-from games.core.commands.dice_service import LINKS
+from games.core.commands import dice_service
 from games.core.errors import GameOver, Refused
 from games.core.journal.game_transaction import game_transaction
 from games.core.journal.verify import STRETCH  # more locks than any game needs from its start to its end
 from games.core.models import Game, Status
-from rules.kernel import Event
-from rules.kernel import _ as text
+from rules.kernel import Event, _
 
 OVER = (Status.FINISHED, Status.ABANDONED)
 
@@ -26,13 +25,15 @@ def restored(code: str, locks: int = 0, stretches: int = 1) -> int:
     with game_transaction(code) as change:
         game = change.game
         if game.status in OVER:
-            raise GameOver(_("This game is over; no more orders are taken."))
+            raise GameOver(gettext("This game is over; no more orders are taken."))
         behind = go_on_behind(game.locks, locks, stretches)
         if behind is None:
-            raise Refused(_("The dice chain of this game has no links left; it can only be called off."), code="links")
+            raise Refused(
+                gettext("The dice chain of this game has no links left; it can only be called off."), code="links"
+            )
         change.append("note", {"note": "restored", "locks": behind})
         game.locks = behind
-        words = text(
+        words = _(
             "The site was brought back from a backup. The game stands as it did then; what came after it is lost. "
             "New dice come from a part of the chain that nobody has seen."
         )
@@ -43,7 +44,7 @@ def restored(code: str, locks: int = 0, stretches: int = 1) -> int:
 def go_on_behind(own: int, known: int, stretches: int) -> int | None:
     """Behind which number locks go on, if ``own`` were written and ``known`` are known of; None if no link is left."""
     behind = max(own // STRETCH + stretches, known // STRETCH + 1) * STRETCH
-    return behind if behind < LINKS else None
+    return behind if behind < dice_service.LINKS else None
 
 
 def unfinished() -> list[str]:

@@ -4,7 +4,7 @@ import zlib
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.commands import handoff
 from games.core.commands.after_change import chain_of, finish
@@ -14,8 +14,7 @@ from games.core.journal.game_transaction import GameTransaction, game_transactio
 from games.core.models import Draft, Game, Job, Status
 from games.core.queries.open_locks import lock_of
 from rules import kernel
-from rules.kernel import Event, System
-from rules.kernel import _ as text
+from rules.kernel import Event, System, _
 
 OVER = (Status.FINISHED, Status.ABANDONED)
 
@@ -61,7 +60,7 @@ def _upgrade(change: GameTransaction) -> None:
     game.save(update_fields=["rules_version"])
     if game.seq >= 0:
         change.append("note", {"note": "rules", "from": old, "to": new.version})
-        words = text("From here on the game is played by version {new} of its rules.", new=new.version)
+        words = _("From here on the game is played by version {new} of its rules.", new=new.version)
         change.tell((Event("rules", words),))
     if position is not None:
         change.before = change.state = position
@@ -84,7 +83,7 @@ def _position(game: Game, old: str, new: System) -> Any:
 def _drop_drafts(change: GameTransaction) -> None:
     """Orders were drafted by the old rules. Their players are told, and enter them again."""
     for draft in change.drafts.values():
-        words = text("The rules changed, so your draft ({count} lines) was taken out.", count=len(draft.lines))
+        words = _("The rules changed, so your draft ({count} lines) was taken out.", count=len(draft.lines))
         change.tell((Event("draft_dropped", words, audience=(draft.seat,)),))
         handoff.notify(change, change.seat(draft.seat), "turn", change.game.seq)
     Draft.objects.filter(game=change.game).delete()
@@ -97,10 +96,10 @@ def _go_on(change: GameTransaction) -> None:
     pending = change.pending()
     if change.game.lock_seq is not None:
         if outcome is not None or not pending.rolls or chain_of(pending) != lock_of(change.game)["chain"]:
-            raise Refused(_("A lock waits for dice that the new rules do not ask for."), code="rules_version")
+            raise Refused(gettext("A lock waits for dice that the new rules do not ask for."), code="rules_version")
     elif outcome is not None:
         finish(change, outcome)
     elif pending.rolls:
-        raise Refused(_("The new rules ask for dice at once, without a decision."), code="rules_version")
+        raise Refused(gettext("The new rules ask for dice at once, without a decision."), code="rules_version")
     else:
         handoff.hand_over(change, pending.asks)

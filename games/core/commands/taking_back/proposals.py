@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
-from functools import lru_cache
 
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -10,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from games.core.commands import handoff
 from games.core.commands.taking_back.rewinding import checked_why, go_back, position
-from games.core.database.statements import CompiledQuery
 from games.core.errors import Refused, Stale, TooMany
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Consent, Game, Proposal, Result, Seat, Status
@@ -89,15 +87,8 @@ def open_proposal(game: Game) -> Proposal | None:
 
 def open_proposals(games: Iterable[Game]) -> dict[int, Proposal]:
     """Those of several running games, by the numbers of the games in the database."""
-    numbers = [game.pk for game in games]
-    found = _open_proposals(len(numbers))(*numbers) if numbers else ()
-    return {proposal.game_id: proposal for proposal in found}
-
-
-@lru_cache(maxsize=64)
-def _open_proposals(count: int) -> CompiledQuery[Proposal]:
     rows = Proposal.objects.filter(result="", seq=F("game__seq"), game__status=Status.RUNNING)
-    return CompiledQuery(lambda *games: rows.filter(game__in=games), *[int] * count)
+    return {proposal.game_id: proposal for proposal in rows.filter(game__in=[game.pk for game in games])}
 
 
 def settled_proposals(game: Game) -> "QuerySet[Proposal]":
@@ -130,6 +121,8 @@ def _may_speak(change: GameTransaction, seat: str, version: int) -> Seat:
     change.running()
     change.seen(version)
     change.require_no_open_roll()
+    if not all(other.taken for other in change.seats.values()):
+        raise Refused(_("A seat is vacant now; who will sit there has to be asked."), code="vacant")
     return player
 
 

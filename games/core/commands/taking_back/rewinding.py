@@ -6,7 +6,7 @@ new locks.
 """
 
 from django.contrib.auth.models import User
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.commands import handoff, moderating
 from games.core.commands.after_change import settle
@@ -18,15 +18,14 @@ from games.core.journal.turns import REWOUND
 from games.core.models import Draft, Owed, Proposal, Result, Why
 from games.core.outbox.notifications import SETTLED
 from games.core.practice import PRACTICE
-from rules.kernel import Event, Text, text_from
-from rules.kernel import _ as text
+from rules.kernel import Event, Text, _, text_from
 
 MODERATOR = "moderator"
 _BECAUSE = {
-    Why.MISCLICK: text("a slip of the hand"),
-    Why.MISREAD: text("a rule was misread"),
-    Why.AGREED: text("agreed between the players"),
-    Why.TECHNICAL: text("a technical fault"),
+    Why.MISCLICK: _("a slip of the hand"),
+    Why.MISREAD: _("a rule was misread"),
+    Why.AGREED: _("agreed between the players"),
+    Why.TECHNICAL: _("a technical fault"),
 }
 
 
@@ -55,7 +54,9 @@ def go_back(change: GameTransaction, to: int, by: str, why: str, consent: str) -
 
 def position(change: GameTransaction, to: int) -> Position:
     """Where the game stood after entry ``to``, a decision that was answered since. Refused (``point``)."""
-    wrong = Refused(_("The game cannot go back to entry {to}: no decision was open there.").format(to=to), code="point")
+    wrong = Refused(
+        gettext("The game cannot go back to entry {to}: no decision was open there.").format(to=to), code="point"
+    )
     if to not in rewind_points.decisions(change.game):
         raise wrong
     try:
@@ -106,7 +107,7 @@ def _done_already(change: GameTransaction, to: int, reason: str, version: int) -
 def checked_why(why: str) -> str:
     """One of the reasons that the journal knows. Refused (``why``), which names them."""
     if why not in Why.values:
-        raise Refused(_("Say why: {reasons}.").format(reasons=", ".join(Why.values)), code="why")
+        raise Refused(gettext("Say why: {reasons}.").format(reasons=", ".join(Why.values)), code="why")
     return why
 
 
@@ -119,19 +120,19 @@ def name_of(change: GameTransaction, seat: str) -> Text:
 def _words(change: GameTransaction, to: int, by: str, why: str, lost: rewind_points.Loss, consent: str) -> Text:
     counts = {"to": to, "entries": lost.entries, "throws": lost.throws, "because": _BECAUSE[Why(why)]}
     if by == MODERATOR:
-        return text(
+        return _(
             "A moderator who does not play took the game back to where it stood after entry {to} ({because}). Entries "
             "taken back: {entries}, throws among them: {throws}. They stay in the journal.",
             **counts,
         )
     if consent == PRACTICE:
-        return text(
+        return _(
             "{seat} took the game back to where it stood after entry {to} ({because}), for practice against the "
             "computer. Entries taken back: {entries}, throws among them: {throws}. They stay in the journal.",
             seat=name_of(change, by),
             **counts,
         )
-    return text(
+    return _(
         "{seat} asked, all agreed, and the game went back to where it stood after entry {to} ({because}). Entries "
         "taken back: {entries}, throws among them: {throws}. They stay in the journal.",
         seat=name_of(change, by),

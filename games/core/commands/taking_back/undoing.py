@@ -4,10 +4,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core import drafts
-from games.core.commands import absence
+from games.core.commands.clocks import answering
+from games.core.commands.clocks.asking import Question
 from games.core.commands.taking_back.rewinding import name_of
 from games.core.drafts import Scratch
 from games.core.errors import Refused
@@ -17,8 +18,7 @@ from games.core.journal.replay import ReplayError
 from games.core.models import Entry, Game, Happening, Owed, Seat, Status
 from games.core.models.journal import audience_text
 from games.core.questions import asks_of, draft_ask
-from rules.kernel import Event, System
-from rules.kernel import _ as text
+from rules.kernel import Event, System, _
 
 UNDONE = "undone"
 """Kind of the happening that tells of it."""
@@ -51,10 +51,12 @@ def undo(code: str, seat: str, version: int) -> None:
         change.require_no_open_roll()
         found = _unseen(change.game, seat)
         if found is None:
-            why = _("This cannot be taken back any more: dice were thrown, or the others have seen something of it.")
+            why = gettext(
+                "This cannot be taken back any more: dice were thrown, or the others have seen something of it."
+            )
             raise Refused(why, code="seen")
         change.append("rewind", {"to": found.to, "by": seat, "why": "undo", "consent": "unseen"})
-        words = text("{seat} took an order back that nobody else had seen.", seat=name_of(change, seat))
+        words = _("{seat} took an order back that nobody else had seen.", seat=name_of(change, seat))
         change.tell((Event(UNDONE, words, {"seat": seat}),))
         change.state = found.state
         _ask_again(change, player, found)
@@ -67,6 +69,7 @@ def _ask_again(change: GameTransaction, player: Seat, found: _Unseen) -> None:
             row.delete()
     change.drafts.pop(player.code, None)
     ask = asks_of(change.system, found.state, player.code)[0]
+    answering.taken_back(change, player)
     since = Entry.objects.values_list("at", flat=True).get(game=change.game, seq=found.to)
     Owed.objects.create(
         game=change.game,
@@ -75,7 +78,7 @@ def _ask_again(change: GameTransaction, player: Seat, found: _Unseen) -> None:
         title=ask.title.plain(),
         seq=change.game.seq,
         since=since,
-        due=absence.due(player, since, change.game.pace),
+        **Question(change.game, player, ask.kind, since).fields(),
         notified=change.at,  # who takes back is there; no plan may answer for them again
     )
     drafted = draft_ask(change.system, found.state, player.code)

@@ -18,7 +18,8 @@ from rules.kernel import Advice, Ask, Order, Plain, System, Understood
 class SeatView:
     """The game as ``seat``, or a spectator, sees it. All has the seat's draft applied, if it has one.
 
-    ``draft``: None where nothing is drafted; ``asks``: none while dice are being thrown; ``over``: played to an end.
+    ``draft``: None where nothing is drafted; ``asks``: none while dice are being thrown, or while the game is at a
+    table for an evening; ``over``: played to an end.
     """
 
     seat: str | None
@@ -78,7 +79,7 @@ def seat_view(game: Game, seat: str | None) -> SeatView:
     check_begun(game)
     system = states.rules_of(game)
     base = states.unpack(system, game.state)
-    if seat is None or game.status != Status.RUNNING:
+    if seat is None or game.status != Status.RUNNING or game.at_table:
         return SeatView(seat, None, [], game.status == Status.FINISHED, system, base)
     asks = asks_of(system, base, seat)
     if asks and draft_ask(system, base, seat) is not None:
