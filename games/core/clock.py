@@ -1,6 +1,6 @@
 """Times in words, in the active language and time zone."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -36,6 +36,12 @@ def left_in_words(due: datetime, now: datetime | None = None) -> str:
     return ngettext("%(n)s minute", "%(n)s minutes", minutes) % {"n": minutes}
 
 
+def span(length: timedelta) -> str:
+    """A span of time: "3 days and 4 hours", "10 minutes"."""
+    start = timezone.now()
+    return left_in_words(start + length, start)
+
+
 def near(due: datetime, now: datetime | None = None) -> bool:
     """Whether less than a day is left: the moment a deadline is shown in another colour."""
     return _seconds(due, now) < _DAY
@@ -43,33 +49,57 @@ def near(due: datetime, now: datetime | None = None) -> bool:
 
 def since(at: datetime, now: datetime | None = None) -> str:
     """When something began: "since 14:05", "since Tuesday", "since 3 March"."""
-    day, today = timezone.localtime(at), timezone.localtime(now or timezone.now())
-    if day.date() == today.date():
-        return _("since %(time)s") % {"time": date_format(day, "H:i")}
-    if today.date() - day.date() < timedelta(days=6):
-        return _("since %(day)s") % {"day": date_format(day, "l")}
-    return _("since %(day)s") % {"day": date_format(day, _("j F"))}
+    then, today = timezone.localtime(at), timezone.localtime(now or timezone.now())
+    if then.date() == today.date():
+        return _("since %(time)s") % {"time": date_format(then, "H:i")}
+    if today.date() - then.date() < timedelta(days=6):
+        return _("since %(day)s") % {"day": date_format(then, "l")}
+    return _("since %(day)s") % {"day": day(then)}
 
 
 def until(due: datetime, now: datetime | None = None) -> str:
     """A moment to come: "today at 21:00", "tomorrow at 14:00", "Friday 27 November at 21:00"."""
-    day, today = timezone.localtime(due), timezone.localtime(now or timezone.now())
-    time = date_format(day, "H:i")
-    if day.date() == today.date():
+    then, today = timezone.localtime(due), timezone.localtime(now or timezone.now())
+    time = date_format(then, "H:i")
+    if then.date() == today.date():
         return _("today at %(time)s") % {"time": time}
-    if day.date() == today.date() + timedelta(days=1):
+    if then.date() == today.date() + timedelta(days=1):
         return _("tomorrow at %(time)s") % {"time": time}
     return _("%(day)s at %(time)s") % {"day": long_day(due), "time": time}
 
 
 def long_day(at: datetime) -> str:
     """Such as "Friday 27 November"."""
-    return date_format(timezone.localtime(at), _("l j F"))
+    return _dated(at, _("l j F"))
+
+
+def day(at: date) -> str:
+    """Such as "27 November"."""
+    return _dated(at, _("j F"))
+
+
+def day_of_year(at: date) -> str:
+    """Such as "27 November 2026"."""
+    return _dated(at, _("j F Y"))
+
+
+def month(at: date) -> str:
+    """Such as "November 2026"."""
+    return _dated(at, _("F Y"))
+
+
+def moment(at: datetime) -> str:
+    """For lists: "27 Nov 21:00"."""
+    return _dated(at, _("j M H:i"))
 
 
 def short(at: datetime) -> str:
     """For subjects: "Fri 27 Nov 21:00"."""
-    return date_format(timezone.localtime(at), _("D j M H:i"))
+    return _dated(at, _("D j M H:i"))
+
+
+def _dated(at: date, form: str) -> str:
+    return date_format(timezone.localtime(at) if isinstance(at, datetime) else at, form)
 
 
 def _seconds(due: datetime, now: datetime | None) -> int:

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.core.database.statements import CompiledQuery
 from games.core.errors import Illegal, NotUnderstood, NotYourTurn, Refused, Stale, illegal
 from games.core.journal import states
 from games.core.journal.game_transaction import GameTransaction, check_running, game_transaction, get_game
@@ -19,7 +18,6 @@ MAX_LINES = 300
 """Far more than any phase needs; merging steps to and fro could go on for ever."""
 _SUBJECTS = ("block", "unit", "marker", "label")
 """What the data of an order calls the piece that it is about, in all systems."""
-_draft = CompiledQuery(lambda game, seat: Draft.objects.filter(game=game, seat=seat), int, str)
 
 
 @dataclass(frozen=True)
@@ -288,7 +286,7 @@ def _drafted(game: Game, seat: str) -> Scratch | None:
 
 
 def _row(game: Game, seat: str) -> Draft | None:
-    return next(iter(_draft(game.pk, seat)), None)
+    return Draft.objects.filter(game=game, seat=seat).first()
 
 
 def _open(game: Game, seat: str, row: Draft | None) -> Scratch:

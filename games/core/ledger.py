@@ -3,15 +3,17 @@ the dice thrown into posts, and the journal of a table. What is written here cha
 """
 
 import json
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from django.utils import timezone
 
-from games.core.commands.dice_service import LINKS
+from games.core.commands import dice_service
 from games.core.commands.dice_worker import WrongKeyError
-from games.core.commands.restoring import go_on_behind
-from games.core.dice import chain, keys
+from games.core.commands.operators.restoring import go_on_behind
+from games.core.dice import beacon, beacon_wait, chain, keys
+from games.core.dice.beacon import NO_VALUE, Network, Value
 from games.core.hashing import canon, entry_head, hidden_of, mix_of, seal_of
 from games.core.journal import entries
 from games.core.models.journal import Ledger
@@ -46,7 +48,10 @@ def commit(holder: Ledger, anchor: str, anchor_hidden: str, about: Mapping[str, 
     """Publish the ends of the chains of seeds, once. ``about``: what else the genesis says: rules and sides."""
     if holder.seq >= 0:
         return
-    published = {"anchor": anchor, "anchor_hidden": anchor_hidden, "links": LINKS, "level": 1}
+    published: dict[str, Any] = {"anchor": anchor, "anchor_hidden": anchor_hidden, "level": 1}
+    published["links"] = dice_service.LINKS
+    if holder.beacon:
+        published |= {"level": 2, "beacon": beacon.network().plain()}
     append(holder, "genesis", {"game": holder.dice_name, **about, **published})
 
 
@@ -59,19 +64,54 @@ def begin(holder: Ledger, side: str, value: str) -> None:
     holder.save(update_fields=["mix"])
 
 
-def lock(holder: Ledger, orders: str) -> int:
-    """The next lock, which names ``orders``; its number."""
+def lock(holder: Ledger, orders: str, *, sealed: bool = False) -> int:
+    """The next lock, which names ``orders``, and a round of the beacon that is still to come; its number.
+
+    ``sealed``: of the chain whose seeds come out at the end.
+    """
+    number = network(holder).coming_round(timezone.now()) if holder.beacon else 0
     holder.locks += 1
     holder.save(update_fields=["locks"])
-    append(holder, "lock", {"lock": holder.locks, "orders": orders, "round": 0, "chain": "pub"})
+    append(
+        holder, "lock", {"lock": holder.locks, "orders": orders, "round": number, "chain": "hid" if sealed else "pub"}
+    )
     return holder.locks
 
 
-def seed_of(holder: Ledger, number: int) -> bytes:
+def network(holder: Ledger) -> Network:
+    """The network whose beacon enters its dice."""
+    return Network(**_genesis(holder)["beacon"])
+
+
+def beacon_value(holder: Ledger, number: int) -> Value:
+    """The value of the round that a lock names; NO_VALUE for one that names none, or whose round was given up.
+
+    NotYetError while the round is to come. Asks another machine: not inside of a transaction.
+    """
+    named = round_of(holder, number)
+    return (beacon_wait.value_or_none(network(holder), named) if named else None) or NO_VALUE
+
+
+def round_of(holder: Ledger, number: int) -> int:
+    """The round of the beacon that a lock names; 0 for one that names none."""
+    named: int = _lock_body(holder, number)["round"]
+    return named
+
+
+def _genesis(holder: Ledger) -> dict[str, Any]:
+    body: dict[str, Any] = json.loads(holder.entries.values_list("body", flat=True).get(seq=0))
+    return body
+
+
+def _lock_body(holder: Ledger, number: int) -> dict[str, Any]:
+    bodies = holder.entries.filter(type="lock").order_by("-seq").values_list("body", flat=True)
+    return next(body for body in map(json.loads, bodies.iterator()) if body["lock"] == number)
+
+
+def seed_of(holder: Ledger, number: int, *, sealed: bool = False) -> bytes:
     """The seed of a lock, for the dice task only. WrongKeyError if the key is not that of the published anchors."""
-    links = chain.game_chain(keys.master_key(), holder.dice_name)
-    body = holder.entries.values_list("body", flat=True).get(seq=0)
-    if json.loads(body)["anchor"] != links.anchor:
+    links = chain.game_chain(keys.master_key(), holder.dice_name, hidden=sealed)
+    if _genesis(holder)["anchor_hidden" if sealed else "anchor"] != links.anchor:
         raise WrongKeyError(
             f"the dice key is not the one that {holder.dice_name} was started with: "
             f"bring back the old {keys.VARIABLE} or {keys.FILE}"
@@ -79,22 +119,53 @@ def seed_of(holder: Ledger, number: int) -> bytes:
     return links.link(number)
 
 
-def reveal(holder: Ledger, number: int, seed: bytes) -> None:
-    """Open the seed of a lock."""
-    append(holder, "reveal", {"lock": number, "seed": seed.hex(), "beacon": "", "beacon_sig": ""})
+def reveal(holder: Ledger, number: int, seed: bytes, value: Value = NO_VALUE) -> None:
+    """Open the seed of a lock. ``value``: of its round; if it names one that was given up, all are told so."""
+    append(holder, "reveal", _reveal(holder, number, seed, value))
 
 
-def roll(holder: Ledger, number: int, seed: bytes, name: str, spec: Mapping[str, Any]) -> list[Any]:
-    """Throw dice by the seed of a lock, and write them down."""
-    out = chain.roll(seed, chain.context(holder.dice_name, number, name, holder.mix), spec)
-    append(holder, "roll", {"lock": number, "id": name, "spec": spec, "out": out})
+def _reveal(holder: Ledger, number: int, seed: bytes, value: Value) -> dict[str, Any]:
+    named = round_of(holder, number) if holder.beacon else 0
+    if named and not value.randomness:
+        append(holder, "note", {"note": dice_service.BEACON_MISSED, "lock": number, "round": named})
+    return {"lock": number, "seed": seed.hex(), "beacon": value.randomness, "beacon_sig": value.signature}
+
+
+def roll(
+    holder: Ledger, number: int, seed: bytes, name: str, spec: Mapping[str, Any], value: Value = NO_VALUE
+) -> list[Any]:
+    """Throw dice by the seed of a lock, and the value of its round if it has one, and write them down."""
+    body = _roll(holder, number, seed, name, spec, value)
+    append(holder, "roll", body)
+    out: list[Any] = body["out"]
     return out
+
+
+def _roll(holder: Ledger, number: int, seed: bytes, name: str, spec: Mapping[str, Any], value: Value) -> dict[str, Any]:
+    orders = _lock_body(holder, number)["orders"] if value.randomness else ""
+    depends = chain.context(holder.dice_name, number, name, holder.mix, beacon=value.randomness, orders=orders)
+    return {"lock": number, "id": name, "spec": spec, "out": chain.roll(seed, depends, spec)}
+
+
+def roll_sealed(
+    holder: Ledger, number: int, seed: bytes, name: str, spec: Mapping[str, Any], value: Value = NO_VALUE
+) -> tuple[list[Any], list[dict[str, Any]]]:
+    """The same for a sealed lock: seed and result enter the journal hidden. Out: the result, and the bodies of the
+    entries that open both at the end (`append` of kind "open")."""
+    opening = []
+    thrown = _roll(holder, number, seed, name, spec, value)
+    for kind, body in (("reveal", _reveal(holder, number, seed, value)), ("roll", thrown)):
+        salt = secrets.token_bytes(32)
+        seq = append_hidden(holder, kind, body, salt)
+        opening.append({"seq": seq, "type": kind, "salt": salt.hex(), "body": body})
+    return thrown["out"], opening
 
 
 def restored(holder: Ledger, known: int, stretches: int) -> bool:
     """After the site went back to a backup: leave out the locks whose seeds may have come out since.
 
-    ``known``, ``stretches``: as of games.core.commands.restoring. False if the chain has no links left for that.
+    ``known``, ``stretches``: as of games.core.commands.operators.restoring. False if the chain has no links left for
+    that.
     """
     behind = go_on_behind(holder.locks, known, stretches)
     if behind is None:

@@ -43,7 +43,7 @@ from games.core.queries.positions import (
     view,
 )
 from games.core.queries.positions import journal_rows as journal
-from games.core.queries.seat_view import SeatView, seat_view
+from games.core.queries.seats.seat_view import SeatView, seat_view
 
 __all__ = [
     "BotContext",

@@ -1,6 +1,6 @@
 """Full-text indexes: SQLite's FTS5, kept by triggers, and PostgreSQL's tsvector, kept by an index on an expression.
 
-The words come folded and parted by blanks (games.core.search.words), so both find the same.
+The words come folded and parted by blanks (games.core.search.search_words), so both find the same.
 """
 
 from django.db.backends.base.base import BaseDatabaseWrapper

@@ -1,6 +1,7 @@
 """The rules by which a game is played: a system of one version with one set of data. All of the site asks here."""
 
 from collections import OrderedDict
+from importlib import import_module
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.core.models.datasets import DataSet
 from rules import kernel
-from rules.kernel import System
+from rules.kernel import System, Text
 
 if TYPE_CHECKING:
     from games.core.models import Game
@@ -44,6 +45,21 @@ def engine(slug: str, version: str | None = None, data: str = HOUSE) -> System:
         while len(_made) > _MAX_ENGINES:
             _made.popitem(last=False)
     return made
+
+
+def engine_of(slug: str, version: str | None, documents: kernel.Plain) -> System:
+    """The system of that version with these documents, wherever they come from. ValueError that names a fault."""
+    system = kernel.get(slug, version)
+    for fault in shape_faults(system, documents):
+        raise ValueError(str(fault))
+    return system.with_data(documents)
+
+
+def shape_faults(system: System, documents: kernel.Plain) -> list[Text]:
+    """What in these documents is not of the shape that the system wants."""
+    # Loaded when it is needed: its library takes a tenth of a second, and few processes ever check documents.
+    found: list[Text] = import_module("games.core.datasets.shapes").faults(system.data_schema(), documents)
+    return found
 
 
 def facts_of(game: "Game") -> kernel.Plain:

@@ -7,15 +7,14 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 
 from games.core.datasets import engines
 from games.core.datasets.packing import Documents, digest_of, pack
 from games.core.errors import Refused, TooMany
 from games.core.models.datasets import DataSet, new_code
 from rules import kernel
-from rules.kernel import Text
-from rules.kernel import _ as text
+from rules.kernel import Text, _
 
 A_DAY = 30
 IN_ALL = 200
@@ -30,7 +29,7 @@ class NoSuchSetError(Refused):
     code = "no_data_set"
 
     def __init__(self) -> None:
-        super().__init__(_("There is no such data set."))
+        super().__init__(gettext("There is no such data set."))
 
 
 class FaultyError(Refused):
@@ -40,7 +39,7 @@ class FaultyError(Refused):
 
     def __init__(self, faults: list[Text]) -> None:
         self.faults = faults
-        super().__init__(_("The data set has faults; nothing was kept."))
+        super().__init__(gettext("The data set has faults; nothing was kept."))
 
 
 class DoubtfulError(Refused):
@@ -50,7 +49,7 @@ class DoubtfulError(Refused):
 
     def __init__(self, doubts: list[Text]) -> None:
         self.doubts = doubts
-        super().__init__(_("The data set contradicts the rulebook. Say that this is meant, and it is taken."))
+        super().__init__(gettext("The data set contradicts the rulebook. Say that this is meant, and it is taken."))
 
 
 def systems() -> list[str]:
@@ -117,10 +116,10 @@ def chosen(user: Any, slug: str, code: str, version: int) -> DataSet:
     rows = DataSet.objects.filter(Q(owner=user) | Q(shared=True), system=slug, code=code, version=version)
     found = rows.defer("packed").first() if version <= _LARGEST else None
     if found is None:
-        raise Refused(_("There is no data set {code}/{version} that you may use for this game.")
+        raise Refused(gettext("There is no data set {code}/{version} that you may use for this game.")
                       .format(code=code, version=version), code="choice")  # fmt: skip
     if found.retired:
-        raise Refused(_("This version of the data set is retired; choose a newer one."), code="choice")
+        raise Refused(gettext("This version of the data set is retired; choose a newer one."), code="choice")
     return found
 
 
@@ -172,22 +171,24 @@ def _save(row: DataSet) -> None:
         with transaction.atomic():
             row.save()
     except IntegrityError:
-        raise Refused(_("Somebody has added a version at the same moment. Look at it first."), code="stale") from None
+        raise Refused(
+            gettext("Somebody has added a version at the same moment. Look at it first."), code="stale"
+        ) from None
 
 
 def _require_difference(slug: str, digest: str, before: DataSet | None) -> None:
     """Refused (``data_same``) for documents that are the house set's, or those of the version before."""
     if digest == house_digest(slug):
-        raise Refused(_("These are the documents of the house set: nothing is corrected."), code="data_same")
+        raise Refused(gettext("These are the documents of the house set: nothing is corrected."), code="data_same")
     if before is not None and digest == before.digest:
-        raise Refused(_("These are the documents of version {n}: nothing is corrected.").format(n=before.version),
+        raise Refused(gettext("These are the documents of version {n}: nothing is corrected.").format(n=before.version),
                       code="data_same")  # fmt: skip
 
 
 def checked(slug: str, documents: Documents) -> list[Text]:
     """The doubts of documents that can be played: they make an engine, and every scenario starts. FaultyError."""
     system = kernel.get(slug)
-    faults = system.check_data(documents)
+    faults = engines.shape_faults(system, documents) or system.check_data(documents)
     if faults:
         raise FaultyError(faults)
     try:
@@ -195,7 +196,7 @@ def checked(slug: str, documents: Documents) -> list[Text]:
         for row in made.scenarios():
             made.start(row["id"])
     except ValueError as error:  # what no check foresaw
-        raise FaultyError([text("The rules can not play this: {reason}", reason=str(error))]) from error
+        raise FaultyError([_("The rules can not play this: {reason}", reason=str(error))]) from error
     return system.data_doubts(documents)
 
 
@@ -233,9 +234,9 @@ def _within_limits(user: Any) -> None:
         return
     mine = DataSet.objects.filter(owner=user)
     if mine.filter(created__gt=timezone.now() - _DAY).count() >= A_DAY:
-        raise TooMany(_("You have added thirty data sets since yesterday. Please go on tomorrow."))
+        raise TooMany(gettext("You have added thirty data sets since yesterday. Please go on tomorrow."))
     if mine.count() >= IN_ALL:
-        raise TooMany(_("You have two hundred versions of data sets. Whoever runs the site can make room."))
+        raise TooMany(gettext("You have two hundred versions of data sets. Whoever runs the site can make room."))
 
 
 def engine_of(row: DataSet) -> kernel.System:

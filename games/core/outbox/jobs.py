@@ -40,6 +40,7 @@ TASK = "core.run_job"
 QUEUES = {
     "dice": "dice",
     "notice": "mail",
+    "clock_news": "mail",
     "digest": "mail",
     "mail": "mail",
     "hook": "mail",
@@ -47,13 +48,19 @@ QUEUES = {
     "arrival": "mail",
     "answer": "mail",
     "talk": "mail",
+    "club": "mail",
+    "table_goes": "mail",
     "talk_dice": "dice",
     "table_dice": "dice",
+    "league_key": "dice",
     "table_time": "bots",
+    "table_open": "bots",
     "bot": "bots",
     "plan": "bots",
     "clock": "bots",
     "record": "bots",
+    "league": "bots",
+    "seat": "bots",
 }
 DELAYS = tuple(timedelta(seconds=s) for s in (5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600))  # before the next try
 ENDURED = timedelta(days=3)  # an outage that lasts longer counts as the job's own failure
@@ -96,6 +103,19 @@ def enqueue(
     if job.due <= now:
         transaction.on_commit(partial(wake, job.pk, kind))
     return job
+
+
+def enqueue_later(rows: Iterable[Job]) -> None:
+    """Owe several works of later, each once for its key, in one statement. Nobody is woken up: their time comes."""
+    statements.insert(list({row.key: row for row in rows}.values()), once="key")
+
+
+class NotYetError(Exception):
+    """Raised by a handler whose work can't be done before ``due``: no try of the job is counted."""
+
+    def __init__(self, due: datetime) -> None:
+        super().__init__(f"not before {due:%H:%M:%S}")
+        self.due = due
 
 
 class Outage(Exception):
@@ -184,6 +204,9 @@ def is_last_try(job: Job) -> bool:
 
 def _failed(job: Job, lease: Lease, problem: Exception) -> None:
     words, now = _words(problem), timezone.now()
+    if isinstance(problem, NotYetError):
+        leases.insist(lambda: lease.give_back(error="", due=problem.due, tries=job.tries - 1))
+        return
     outage = isinstance(problem, Outage)
     if (outage or isinstance(problem, NO_DATABASE)) and job.created > now - ENDURED:
         log.warning("job %s waits: %s", job, words)

@@ -1,4 +1,4 @@
-"""Keeping plans: written, checked, shown back, put away. Only their writer reads them."""
+"""Keeping plans: written, checked, shown back, put away. Only their writer reads them, and who takes over the seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,25 +12,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.commands import planning
-from games.core.database.statements import CompiledQuery
 from games.core.datasets.engines import engine
 from games.core.errors import NotYourSeat, Refused, not_understood
-from games.core.models import Game, Seat
+from games.core.models import Game, Holder, Seat
 from games.core.models.plans import Plan
 from rules.kernel import NotationError, PlanText, System, Text
 
 MAX_LENGTH = 8000
-_answering = CompiledQuery(
-    lambda user, system, game: (
-        Plan.objects.filter(user_id=user, system=system, on=True)
-        .exclude(text="")
-        .filter(Q(game=None) | Q(game_id=game))
-        .only("pk")[:1]
-    ),
-    int,
-    str,
-    int,
-)
 
 
 class NoPlans(Refused):
@@ -91,6 +79,16 @@ def current(game: Game, seat: str) -> Kept | None:
     return _kept(row, game) if row else None
 
 
+def of_predecessor(game: Game, seat: str) -> Kept | None:
+    """The plan that the seat's last holder had for this game: to read and to keep; it answers nothing."""
+    number = Seat.objects.values_list("holder", flat=True).get(game=game, code=seat)
+    former = Holder.objects.filter(game=game, seat=seat, number=number - 1).values_list("user", flat=True).first()
+    if former is None:
+        return None
+    row = _latest(Plan.objects.filter(user=former, game=game, seat=seat, scope=""))
+    return _kept(row, game) if row and row.text else None
+
+
 def default(user: Any, system: str) -> Kept | None:
     """A person's default for all games of a system."""
     row = _latest(Plan.objects.filter(user=user, system=system, game=None, scope=""))
@@ -117,8 +115,10 @@ def guide(game: Game) -> Any:
 
 def may_answer(game: Game, seat: Seat) -> bool:
     """Whether it is worth to look if a plan answers for this seat, by one quick question to the database."""
-    known = seat.user_id is not None and knows_plans(game.system)
-    return known and bool(_answering(seat.user_id, game.system, game.pk))
+    if seat.user_id is None or not knows_plans(game.system):
+        return False
+    standing = Plan.objects.filter(user=seat.user_id, system=game.system, on=True).exclude(text="")
+    return standing.filter(Q(game=None) | Q(game=game)).exists()
 
 
 def create(rows: Any, **values: Any) -> Plan:

@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from games.core.journal import turns
 from games.core.models import Ending, Game, Holder, Players, Seat, Status
 from games.core.practice import LESSON, counting
-from games.core.queries import seat_sides
+from games.core.queries.seats import seat_sides
 
 AT_ONCE = 500
 """Games that one call of :func:`note_missing` notes."""

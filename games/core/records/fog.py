@@ -13,6 +13,7 @@ from games.core.journal.turns import REWOUND
 from games.core.models import Entry, Game, Happening
 from games.core.models.journal import EVERYBODY, audience_text
 from games.core.outbox.notifications import LOOKED
+from games.core.practice import FROM_TABLE, TO_TABLE
 from games.core.queries.open_locks import THROWN
 from rules.kernel import Event, Plain
 
@@ -20,7 +21,8 @@ SITE = {
     THROWN: "roll",
     REWOUND: "rewind",
     UNDONE: "rewind",
-    **dict.fromkeys(("rules", "draft_dropped", "restored", "watching", LOOKED), "note"),
+    **dict.fromkeys(("rules", "draft_dropped", "restored", "watching", "protest", LOOKED, TO_TABLE), "note"),
+    FROM_TABLE: "order",
 }
 """Kinds of happenings that the site itself tells, and the type of the entry that they follow from."""
 MAX_FINDINGS = 50

@@ -7,8 +7,8 @@ from games.core.journal import position_at, states
 from games.core.journal.replay import Position
 from games.core.models import Game, Happening
 from games.core.models.records import Record
-from games.core.queries import seat_sides
 from games.core.queries.open_locks import THROWN
+from games.core.queries.seats import seat_sides
 from games.core.records import positions
 from games.core.records.fog import Fog, watched
 from games.core.referee import Told

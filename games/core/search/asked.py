@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.core.search.words import Word, words_of
+from games.core.search.search_words import Word, words_of
 
 MAX_TYPED = 100
 """Characters that are looked at."""

@@ -12,9 +12,9 @@ from django.utils.translation import override
 from games.core.database import full_text
 from games.core.models import Game, GameWords, Post, PostWords, Seat, Status
 from games.core.practice import LESSON, is_lesson
-from games.core.queries import seat_sides
+from games.core.queries.seats import seat_sides
 from games.core.search.asked import Asked
-from games.core.search.words import folded
+from games.core.search.search_words import folded
 from games.core.words import say
 
 AT_ONCE = 500

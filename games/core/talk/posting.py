@@ -1,7 +1,7 @@
 """Writing into a thread: a post, a change of one, taking one back."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -41,29 +41,34 @@ def post(game: Game, user: Any, text: str, *, key: str, seat: str = "", to: Sequ
     if rate_limits.take(TALK, f"p{user.pk}"):
         raise TooMany(_("That is a lot of posts. Please wait some minutes."))
     code, salt = new_code(), secrets.token_bytes(32)
-    with transaction.atomic():
-        fields = {
-            "thread": thread,
-            "code": code,
-            "author": user,
-            "seat": seat,
-            "audience": audience_text(_audience(game, seat, to)) if to else "",
-            "text": words,
-            "parsed": parsed,
-            "salt": salt.hex(),
-            "digest": ledger.digest_of(code, words, salt),
-            "specs": dice_words.specs(asked),
-            "at": timezone.now(),
-        }
-        made, fresh = Post.objects.get_or_create(key=key, defaults=fields)
-        if not fresh:  # the same deed at the same moment
-            return made
-        index.keep_post(made)
-        if asked:
-            payload = {"thread": thread.pk, "post": made.pk}
-            jobs.enqueue("talk_dice", f"talk:{made.code}:dice", game=game, payload=payload)
-        else:
-            hearers.owe(made)
+    fields = {
+        "thread": thread,
+        "code": code,
+        "author": user,
+        "seat": seat,
+        "audience": audience_text(_audience(game, seat, to)) if to else "",
+        "text": words,
+        "parsed": parsed,
+        "salt": salt.hex(),
+        "digest": ledger.digest_of(code, words, salt),
+        "specs": dice_words.specs(asked),
+        "at": timezone.now(),
+    }
+    return _kept(game, key, fields)
+
+
+@transaction.atomic
+def _kept(game: Game, key: str, fields: Mapping[str, Any]) -> Post:
+    """The post, once; its dice are asked for, or those who follow the thread hear of it."""
+    made, fresh = Post.objects.get_or_create(key=key, defaults=fields)
+    if not fresh:  # the same deed at the same moment
+        return made
+    index.keep_post(made)
+    if made.specs:
+        payload = {"thread": made.thread_id, "post": made.pk}
+        jobs.enqueue("talk_dice", f"talk:{made.code}:dice", game=game, payload=payload)
+    else:
+        hearers.owe(made)
     return made
 
 

@@ -4,12 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.core.errors import Refused
-from games.core.models import Game, Seat, Status
-from games.core.models.journal import audible
+from games.core.models import Game, Holder, Seat, Status
+from games.core.models.journal import EVERYBODY, audible
 from games.core.models.talk import Post, Press, Thread, Watch
 from games.core.outbox import jobs
 from games.core.queries import finding
@@ -79,11 +79,19 @@ def check_may_write(game: Game, thread: Thread, user: Any, private: bool) -> Non
 def readable_in(game: Game, seat: str | None, reader: Any = None) -> QuerySet[Post]:
     """The same for a game that may have no thread yet."""
     posts = Post.objects.filter(audible(seat), thread__game=game)
+    if seat is not None:
+        posts = posts.exclude(_before_they_sat(seat))
     if seat is None and is_late(game):
         moment = seen_until(game)
         old = posts.filter(Q(edited=None) | Q(edited__lte=moment), at__lte=moment)
         posts = _with_own(old, game, reader, moment) if reader and reader.pk else old
     return posts.select_related("author__profile").order_by("at", "pk")
+
+
+def _before_they_sat(seat: str) -> Q:
+    """Private words to an earlier holder of the seat: who took it over does not read them."""
+    later = Holder.objects.filter(game=OuterRef("thread__game"), seat=seat, number__gt=1, since__gt=OuterRef("at"))
+    return ~Q(audience=EVERYBODY) & Q(Exists(later))
 
 
 def _with_own(old: QuerySet[Post], game: Game, reader: Any, moment: datetime) -> QuerySet[Post]:

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from games.core import practice, referee
 from games.core.commands.finished import importing
 from games.core.commands.finished.importing import import_journal
+from games.core.commands.finished.soundness import is_sound
 from games.core.errors import Refused
 from games.core.hashing import canon, entry_head
 from games.core.models import Entry, Game, Happening, Status
@@ -93,6 +94,7 @@ def changed(raw: bytes, kind: str, at: str = "", **body: Any) -> bytes:
         ("final", {"level": "abandoned"}, "called off"),
         ("final", {"level": 7}, "not written as entries of its kind"),
         ("note", {"note": "restored"}, "went back to a backup"),
+        ("note", {"note": "to_table"}, "was at a table on the way"),
         ("note", {"seat": 7}, "not written as entries of its kind"),
         ("note", {"seat": "GREEN"}, "not written as entries of its kind"),
         ("note", {"holder": "\x00"}, "not written as entries of its kind"),
@@ -107,6 +109,12 @@ def test_what_does_not_hold_is_refused_with_the_reason(raw: bytes, kind: str, bo
     with pytest.raises(Refused, match=why):
         import_journal(dora(), changed(raw, kind, **body))
     assert Game.objects.count() == 1
+
+
+def test_no_position_comes_in_with_an_order() -> None:
+    order = {"seat": "BLUE", "orders": []}
+    assert is_sound("order", order, ["BLUE"])
+    assert not is_sound("order", order | {"position": {}}, ["BLUE"])
 
 
 @pytest.mark.parametrize(

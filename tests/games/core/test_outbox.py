@@ -119,6 +119,6 @@ def test_without_a_broker_the_sweep_finds_it(monkeypatch: pytest.MonkeyPatch, do
 
 
 def test_every_kind_has_its_queue() -> None:
-    assert jobs.kinds_of("dice") == ["dice", "talk_dice", "table_dice"]
+    assert jobs.kinds_of("dice") == ["dice", "talk_dice", "table_dice", "league_key"]
     with pytest.raises(ValueError, match="there are"):
         jobs.handler("tea")

@@ -11,9 +11,10 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
-from games.core.models import Game
+from games.core.models import Game, Seat
 from games.core.outbox import jobs
-from games.ops import demo
+from games.leagues.models import Club, ClubPost, Event
+from games.ops import demo, demo_league
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +39,8 @@ def test_it_works(tmp_path: Path) -> None:
         assert authenticate(username=user.username, password=one["password"]) == user
     assert User.objects.get(email="mia@example.org").is_staff
     jobs.drain(["dice"])
-    assert [game.status for game in Game.objects.all()] == ["running", "running", "running"]
+    others = Game.objects.filter(pairing=None)
+    assert sorted(game.status for game in others) == ["open", "running", "running", "running"]
     begun = Game.objects.get(name=demo.JUST_BEGUN)
     assert [seat.user.profile.name for seat in begun.seats.all() if seat.user] == ["Ana", "Ben"]
 
@@ -48,7 +50,30 @@ def test_again_changes_nothing(tmp_path: Path) -> None:
     before = (tmp_path / "demo.json").read_text()
     call_command("demo", verbosity=0)
     assert (tmp_path / "demo.json").read_text() == before
-    assert (User.objects.count(), Game.objects.count()) == (3, 3)
+    assert (User.objects.count(), Game.objects.count(), ClubPost.objects.count()) == (10, 15, 3)
+
+
+def test_the_club_runs_a_league_with_two_rounds_played_one_late_and_one_substituted() -> None:
+    call_command("demo", verbosity=0)
+    event = Event.objects.get()
+    assert [held.closed is not None for held in event.drawn.all()] == [True, True, False]
+    assert event.entries.get(from_round=2).user.profile.name == demo_league.LATE  # type: ignore[union-attr]
+    taken = Seat.objects.get(holder=2)
+    assert (taken.user.profile.name, taken.game.status) == (demo_league.SUBSTITUTE, "running")  # type: ignore[union-attr]
+    playing = Game.objects.filter(status="running", pairing__round__number=3)
+    assert {name for name in ("Ana", "Ben") if playing.filter(seats__user__profile__name=name)} == {"Ana", "Ben"}
+    ana = Client()
+    ana.force_login(User.objects.get(email="ana@example.org"))
+    assert "Round 3 of 4 is being played" in ana.get(f"/e/{event.slug}/").content.decode()
+
+
+def test_the_club_has_a_seat_to_take() -> None:
+    call_command("demo", verbosity=0)
+    mia = Client()
+    mia.force_login(User.objects.get(email="mia@example.org"))
+    page = mia.get(f"/c/{Club.objects.get().slug}/").content.decode()
+    assert "Ben looks for an opponent" in page
+    assert "Thursday at my place" in page
 
 
 def test_computers_play_the_other_game_by_jobs() -> None:

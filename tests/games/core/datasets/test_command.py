@@ -18,7 +18,7 @@ def dataset(*arguments: str) -> tuple[str, str]:
     """What it says, and why it failed."""
     out = io.StringIO()
     try:
-        call_command("dataset", *arguments, stdout=out)
+        call_command("dataset", *arguments, "--system", "pacific-victory", stdout=out)
     except CommandError as error:
         return out.getvalue(), str(error)
     return out.getvalue(), ""
@@ -50,3 +50,8 @@ def test_refusals(tmp_path: Path) -> None:
     file.write_text(json.dumps(corrected(Bombay=1, Ceylon=2)))
     assert "Nobody here" in dataset("load", str(file), "--name", "Map", "--owner", "nobody@example.org")[1]
     assert not DataSet.objects.exists()
+
+
+def test_two_systems_take_data_so_one_is_named(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="Name one of these systems with --system: pacific-victory, task-force"):
+        call_command("dataset", "check", str(tmp_path / "set.json"))

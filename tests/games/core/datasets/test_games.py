@@ -26,16 +26,11 @@ from tests.games.core.cast import person
 from tests.games.core.datasets.sets import SYSTEM, corrected, moved
 from tests.games.web.lobby.people import DEPOSIT, browser, text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = [pytest.mark.django_db, pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 FORM = {
     "name": "Corrected", "seat": "JAPAN", "opponent": "bot:sensible", "pace": "3", "on_deadline": "remind",
     "option_vp_adjust": "0",
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def _dice_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
 
 
 def kept(owner: User | None, *parts: Any, **more: Any) -> DataSet:

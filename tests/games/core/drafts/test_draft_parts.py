@@ -9,7 +9,7 @@ from games.core.errors import Illegal, Stale
 from games.core.models import Entry, Game, Owed
 from tests.games.core.cast import seq
 from tests.games.titles.going_on import advance, throw
-from tests.games.titles.iwo_table import new_game
+from tests.games.titles.iwo_jima_1945.iwo_table import new_game
 
 pytestmark = pytest.mark.django_db
 FIRST, SECOND = "place US-1-28 0816", "place US-2-28 0818"

@@ -107,6 +107,14 @@ def test_the_order_that_ends_the_phase_commits_it() -> None:
     assert referee.view(code, "RED")["at"] == 2
 
 
+def test_what_is_said_to_end_the_phase_has_to_end_it() -> None:
+    code = running_duel()
+    before = seq(code)
+    with pytest.raises(Illegal, match="drafted and committed together"):
+        referee.commit(code, "RED", before, closing="STEP 2")
+    assert seq(code) == before
+
+
 def test_lines_may_be_committed_at_once() -> None:
     code = running_duel()
     with pytest.raises(Illegal):

@@ -12,7 +12,7 @@ from games.core.commands import orders
 from games.core.models import Game
 from games.core.sightings import notes
 from tests.games.core.cast import play, running_duel, seq, to_the_shooting
-from tests.games.core.test_together import at_once
+from tests.games.core.drafts.test_together import at_once
 from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]

@@ -6,8 +6,8 @@ from games.core.models import Game
 from games.core.models.plans import Plan
 from games.core.plans import services
 from tests.games.core.cast import person
+from tests.games.core.drafts.test_together import at_once
 from tests.games.core.plans.war import war
-from tests.games.core.test_together import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

@@ -141,3 +141,34 @@ def test_nobody_else_learns_of_it() -> None:
     after = _client(other).get(reverse("game:board", args=[code])).content
     strip = re.compile(rb"csrf[^>]*>|nonce-[\w-]+")
     assert strip.sub(b"", before) == strip.sub(b"", after)
+
+
+def test_the_page_and_the_board_tell_what_may_come_of_the_plan() -> None:
+    code, seat = _fighting()
+    client, address = _client(seat), reverse("game:short_plan", args=[code])
+    page = client.get(address).content.decode()
+    assert "What may come of it" in page
+    assert re.search(r"You (take|hold) the hex: .*?% ?\. Steps lost on average: \d+\.\d yours, \d+\.\d theirs", page)
+    board = client.get(reverse("game:board", args=[code])).content.decode()
+    asked_for = re.search(r'hx-get="?([^" >]*/odds/[^" >]*)', board)
+    assert asked_for
+    told = client.get(unescape(asked_for[1])).content.decode()
+    line = re.search(r'id="?by-plan"?>(.*?)</span>', told)
+    assert line
+    assert line[1] in page, "the board tells of the plan that the page shows"
+
+
+def test_a_plan_that_retreats_is_told_to_hold_less() -> None:
+    code, seat = _fighting()
+    client = _client(seat)
+    view = referee.view(code, seat)
+    hexes = view["battle"]["hex"]
+    game = Game.objects.get(code=code)
+    stays, goes = (referee.odds(game, view, hexes, {"plan": plan}) for plan in ("OTHERWISE DEFAULT", "RETREAT"))
+    assert stays["outcomes"] != goes["outcomes"]
+    services.keep(User.objects.get(username=SEATS[seat]), game, seat, "RETREAT")
+    kept = client.get(reverse("game:plan", args=[code])).content.decode()
+    assert "What may come of it" in kept
+    assert "the plan says" in kept
+    other = _client("ALLIES" if seat == "JAPAN" else "JAPAN").get(reverse("game:plan", args=[code])).content.decode()
+    assert "What may come of it" not in other, "the enemy reads of the plan"

@@ -17,6 +17,7 @@ from games.core.journal import rewind_points as points
 from games.core.journal.verify import verify
 from games.core.models import Entry, Game, Happening, Job, Owed, Proposal
 from games.core.outbox import jobs
+from games.ops.game_checks import check_case, fitcheck
 from games.titles.reports.contents import report
 from tests.games.core.cast import open_table, person, play, rewinds, running_duel, seq, shot, throw, to_the_shooting
 from tests.games.core.dice.duel import text as journal
@@ -45,6 +46,14 @@ def back(code: str, to: int, seat: str = "RED") -> None:
     """Go back by the consent of both."""
     assert not referee.propose(code, seat, to, "misclick", "", seq(code))
     assert referee.agree(code, "BLUE" if seat == "RED" else "RED", to, seq(code))
+
+
+def test_what_is_kept_of_a_game_that_went_back_fits_its_journal() -> None:
+    code, decision = shot(running_duel())
+    back(code, decision)
+    case = check_case.read(Game.objects.get(code=code).pk)
+    fitcheck.check(case)
+    assert not case.troubles
 
 
 def test_it_works() -> None:

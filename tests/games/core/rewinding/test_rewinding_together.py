@@ -5,7 +5,7 @@ import pytest
 from games.core import referee
 from games.core.models import Game, Proposal
 from tests.games.core.cast import rewinds, running_duel, seq, shot
-from tests.games.core.test_together import at_once
+from tests.games.core.drafts.test_together import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
 

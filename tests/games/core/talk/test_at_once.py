@@ -7,8 +7,8 @@ from games.core.models import Game, Job
 from games.core.models.talk import Post, Thread
 from games.core.outbox import jobs
 from games.core.talk import posting, threads
+from tests.games.core.drafts.test_together import at_once
 from tests.games.core.talk.table import bob, carol
-from tests.games.core.test_together import at_once
 from tests.games.mail.outgoing.table import duel
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]

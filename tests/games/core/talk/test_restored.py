@@ -15,12 +15,11 @@ from games.core.talk import ledger, posting
 from games.ops.game_checks import checking
 from tests.games.core.talk.table import bob, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.services,
+    pytest.mark.usefixtures("dice_key", "long_chains"),
+]
 
 
 def _say(game: Game, key: str) -> Post:
