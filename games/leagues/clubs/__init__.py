@@ -1,0 +1,1 @@
+"""Clubs: founding, the door, invitations, offices, house rules, talk, games, closing."""
