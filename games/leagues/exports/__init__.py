@@ -1,0 +1,1 @@
+"""An event as files that other programmes read. Pure."""

@@ -1,0 +1,1 @@
+"""Points, places and what parted two players. Pure."""
