@@ -1,0 +1,1 @@
+"""Ratings that anybody can work out again from the list of games. Pure."""
