@@ -1,0 +1,1 @@
+"""The carrier battles as people see them."""

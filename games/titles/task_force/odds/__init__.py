@@ -1,0 +1,1 @@
+"""The page "What are my chances?": of a battle, a raid, a search."""

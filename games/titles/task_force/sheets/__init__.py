@@ -1,0 +1,1 @@
+"""Pages without the map: formations, aircraft, the fight that goes on."""
