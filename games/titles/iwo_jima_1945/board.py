@@ -3,11 +3,25 @@
 from games.titles.base import Board
 from games.titles.introduction import Introduction
 
-from . import ask_labels, board_list, focus, lessons, order_text, pages, postcard, record, sightings, thumbnail
+from . import (
+    ask_labels,
+    board_list,
+    focus,
+    handbook,
+    lessons,
+    order_text,
+    pages,
+    postcard,
+    record,
+    sightings,
+    thumbnail,
+)
+from .handbook import guidance
 
 BOARD = Board(
     pages=pages,
     ask_labels=ask_labels,
+    guidance=guidance,
     board_list=board_list,
     focus=focus,
     order_text=order_text,
@@ -15,6 +29,7 @@ BOARD = Board(
     thumbnail=thumbnail,
     postcards=postcard,
     sightings=sightings,
+    handbook=handbook,
     lessons=lessons,
     introductions={"iwo-jima-standard": Introduction(level=1, handovers=14)},
 )

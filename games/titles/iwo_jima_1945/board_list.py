@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from games.core.words import named_place, named_unit
 from games.core.words import word as _
 from games.titles.hexboard.list_rows import Region, Row
 from rules.iwo_jima.view_types import Facts, View
@@ -29,7 +30,9 @@ def _standing(view: View) -> Row:
 
 
 def _objectives(position: Position) -> list[Row]:
-    found = {side: [_(n) for n, who in position.view["control"].items() if who == side] for side in words.SIDES}
+    found = {
+        side: [named_place(n) for n, who in position.view["control"].items() if who == side] for side in words.SIDES
+    }
     return [
         Row(_("Objectives, %(side)s") % {"side": words.SIDES[side]}, ", ".join(names), "")
         for side, names in found.items() if names
@@ -61,7 +64,9 @@ def _reserves(position: Position, mine: str) -> list[Region]:
 
 def _names(pieces: list[Piece], *, own: bool) -> str:
     """Such as "1st Bn, 28th Marines 4-3", one's own with the name that orders use; no line breaks inside of one."""
-    named = (f"{piece['id'] if own else ''} {piece['name']} {words.factors(piece)}".strip() for piece in pieces)
+    named = (
+        f"{piece['id'] if own else ''} {named_unit(piece['name'])} {words.factors(piece)}".strip() for piece in pieces
+    )
     return "; ".join(name.replace(" ", "\xa0") for name in named)
 
 

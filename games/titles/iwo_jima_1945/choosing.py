@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
+from games.core.words import named_place, named_unit
 from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
@@ -84,7 +85,7 @@ def screen(table: Table, board: Position, chosen: str, going_on: bool = False) -
         "nothing": not spots and not fights,
     }
     return screens.build(
-        table, "chosen", f"{piece['name']}: {_('where?')}", context,
+        table, "chosen", _("%(piece)s: where?") % {"piece": named_unit(piece["name"])}, context,
         able=table.ask.about, chosen=chosen, choices=choices, marked=to if to in choices else "",
         focus=here,
     )  # fmt: skip
@@ -105,19 +106,24 @@ def _then(table: Table, piece: Piece) -> dict[str, str]:
 def group(piece: Piece) -> tuple[str, str]:
     """(key, name) of the part of a reserve or army that a piece is listed with."""
     if piece["garrison"] and not piece["hex"]:
-        return f"garrison {piece['garrison']}", _("Garrison of %(village)s") % {"village": _(piece["garrison"])}
+        return f"garrison {piece['garrison']}", _("Garrison of %(village)s") % {
+            "village": named_place(piece["garrison"])
+        }
     if piece["type"] in ("fort", "obstacle", "mine"):
         names = {"fort": _("Pillboxes"), "obstacle": _("Obstacles"), "mine": _("Minefields")}
         return piece["type"], names[piece["type"]]
     if piece["type"] in ("naval", "coastal_artillery"):
         return piece["type"], _("Ships") if piece["type"] == "naval" else _("Coastal artillery")
-    return piece["formation"], _(piece["formation"]) or _("Others")
+    return piece["formation"], named_unit(piece["formation"]) if piece["formation"] else _("Others")
 
 
 def _in_sight(table: Table, board: Position, ways: list[Spot], focus: Sequence[str]) -> list[Spot]:
-    """Those to list: of a whole sea only what the page shows; the rest is pointed at, or in sight of another view."""
+    """Those to list: of a whole sea only what the page shows; the rest is pointed at, or in sight of another view.
+
+    Who plays by words has no map to point at, and gets all.
+    """
     seen = screens.BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], None)
-    if len(ways) <= MANY:
+    if len(ways) <= MANY or table.in_words:
         return ways
     return [
         spot for spot in ways
@@ -132,11 +138,11 @@ def _central(board: Position, place: str) -> bool:
 
 def _about(board: Position, piece: Piece) -> dict[str, object]:
     owes = words.names(board.pieces[foe] for foe in piece.get("owes", ()))
-    parts = [str(words.TYPES[piece["type"]]), _(piece["formation"]) if piece["formation"] else ""]
+    parts = [str(words.TYPES[piece["type"]]), named_unit(piece["formation"]) if piece["formation"] else ""]
     if piece["hex"]:
         parts.append(_("at %(place)s") % {"place": place_words(board.atlas, piece["hex"])})
     return {
-        "name": piece["name"],
+        "name": named_unit(piece["name"]),
         "about": ", ".join(part for part in parts if part),
         "cf": piece["cf"],
         "mf": piece["mf"],
@@ -212,7 +218,7 @@ def _groups(board: Position, spots: list[Spot]) -> list[dict[str, object]]:
     """By landing zone, objectives, land, sea; those with a consequence first, or last in a landing."""
     groups: dict[str, list[Spot]] = {}
     zones = [words.zone(zone) for zone in board.atlas.zones]
-    order = [*zones, _("Objectives"), _("Coast"), _("Land"), _("Sea")]
+    order = [*zones, _("Objectives"), _("Coast"), pgettext("terrain", "Land"), _("Sea")]
     # A move is mostly towards the enemy, a landing mostly not.
     coming = bool(spots) and spots[0].verb == "place"
     order = [*order, _("With consequences")] if coming else [_("With consequences"), *order]
@@ -227,6 +233,6 @@ def _groups(board: Position, spots: list[Spot]) -> list[dict[str, object]]:
         elif row["terrain"] in ("sea", "shallow"):
             name = _("Sea")
         else:
-            name = _("Coast") if spot.place in board.atlas.coast else _("Land")
+            name = _("Coast") if spot.place in board.atlas.coast else pgettext("terrain", "Land")
         groups.setdefault(name, []).append(spot)
     return [{"name": name, "spots": groups[name], "fold": len(groups[name]) > 24} for name in order if name in groups]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from games.core import referee
+from games.core.words import named_unit
 from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.shares import whole_percents
@@ -56,9 +57,9 @@ def screen(table: Table, board: Position, place: str) -> Screen:
         "action": table.url("order"),
         "other": table.url(),
         "everybody": table.url(hex=place) if chosen else "",
-        "chosen": board.pieces[chosen]["name"] if chosen else "",
+        "chosen": named_unit(board.pieces[chosen]["name"]) if chosen else "",
     }
-    title = _("Attack on %(name)s") % {"name": foe["name"]}
+    title = _("Attack on %(name)s") % {"name": named_unit(foe["name"])}
     return screens.build(
         table, "attacks", title, context, able=joining, chosen=chosen, marked=place, focus=[place],
         choices={place: Choice(attack=True, fight=True)},
@@ -107,8 +108,8 @@ def _row(table: Table, board: Position, order: Order) -> AttackRow:
 def _way(board: Position, path: Sequence[str]) -> str:
     if len(path) < 2:
         return ""
-    via = trail(board.atlas, list(path))
-    return f"{_('from %(place)s') % {'place': path[-1]}} {via}".strip()
+    start = _("from %(place)s") % {"place": path[-1]}
+    return f"{start} {trail(board.atlas, list(path))}".strip()
 
 
 def duel(table: Table, board: Position, own: Sequence[str], foes: Sequence[str], at: str | None = None) -> Duel:

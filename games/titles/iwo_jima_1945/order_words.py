@@ -10,7 +10,7 @@ from .map.atlas import Atlas
 def place_words(atlas: Atlas, place: str) -> str:
     """ "0914, Airfield 1"; the bare id of a hex without a name."""
     name = atlas.name(place)
-    return f"{place}, {_(name)}" if name else place
+    return f"{place}, {name}" if name else place
 
 
 def line(atlas: Atlas, order: Order) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.core.words import named_place
 from games.core.words import word as _
 from games.titles.screen import Screen, Step
 from games.titles.table import Table
@@ -24,11 +25,15 @@ def odds(table: Table, place: str) -> None:
     """Nothing is reckoned."""
 
 
+def outlook(table: Table, plan: str) -> None:
+    """No plan plays."""
+
+
 def steps(table: Table) -> list[Step]:
     """The steps of the turn; the set-up alone before the first, and a charge only while one is due."""
     now = screens.seen(table)["step"]
     if now == "setup":
-        return [Step(f"{words.MARKS['JP']} {words.STEPS['setup']}", "next" if table.over else "now")]
+        return [_step("JP", str(words.STEPS["setup"]), "next" if table.over else "now")]
     rows = [
         row
         for row in screens.atlas(table).facts["steps"]
@@ -37,9 +42,14 @@ def steps(table: Table) -> list[Step]:
     here = [row["id"] for row in rows].index(now)
     states = ["done" if n < here else "now" if n == here and not table.over else "next" for n in range(len(rows))]
     return [
-        Step(f"{words.MARKS[row['side']]} {words.STRIP.get(row['id'], words.STEPS[row['id']])}", state)
+        _step(row["side"], str(words.STRIP.get(row["id"], words.STEPS[row["id"]])), state)
         for row, state in zip(rows, states, strict=True)
     ]
+
+
+def _step(side: str, name: str, state: str) -> Step:
+    aloud = _("%(side)s: %(step)s") % {"side": words.SIDES[side], "step": name}
+    return Step(f"{words.MARKS[side]} {name}", state, aloud)
 
 
 def when(table: Table) -> tuple[str, str]:
@@ -70,7 +80,7 @@ def line(table: Table, order: Order) -> str:
 def places(table: Table) -> list[tuple[str, str]]:
     """The objectives, by name."""
     atlas = screens.atlas(table)
-    return sorted(((place, _(name)) for place, name in atlas.objectives.items()), key=lambda item: item[1])
+    return sorted(((hex_id, named_place(name)) for hex_id, name in atlas.objectives.items()), key=lambda item: item[1])
 
 
 def chapter(data: Mapping[str, Plain]) -> str:

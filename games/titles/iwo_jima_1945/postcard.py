@@ -3,13 +3,16 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.core.words import on_map
 from games.titles.hexboard.day_and_night import by_day
 from games.titles.hexboard.digits import number
+from games.titles.hexboard.hexes import HALF
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 from games.titles.hexboard.sheets import Point
 from games.titles.hexboard.zoom import zoomed
@@ -18,7 +21,7 @@ from rules.iwo_jima.view_types import Facts, View
 from . import words
 from .map.atlas import Atlas, atlas_of
 from .map.position import Piece, Position
-from .map.sheet import HALF, HEIGHT, WIDTH
+from .map.sheet import HEIGHT, WIDTH
 
 _DRAWN = 600
 _SCALE = _DRAWN / WIDTH
@@ -68,7 +71,7 @@ def _names(atlas: Atlas) -> list[str]:
     found = []
     for place, name in atlas.objectives.items():
         x, y = _flag(atlas, place)
-        found.append(f'<text x="{x + 7 / _SCALE:.0f}" y="{y + 3.4 / _SCALE:.0f}">{_(name)}</text>')
+        found.append(f'<text x="{x + 7 / _SCALE:.0f}" y="{y + 3.4 / _SCALE:.0f}">{escape(on_map(name))}</text>')
     for zone in atlas.zones:
         points = [atlas.at[place] for place, row in atlas.hexes.items() if row.get("landing") == zone]
         x, y = max(points, key=sum)
@@ -78,7 +81,7 @@ def _names(atlas: Atlas) -> list[str]:
 
 def _flag(atlas: Atlas, place: str) -> Point:
     x, y = atlas.at[place]
-    return x - len(_(atlas.objectives[place])) * 3 / _SCALE, y + HALF
+    return x - len(on_map(atlas.objectives[place])) * 3 / _SCALE, y + HALF
 
 
 def _holders(view: View, atlas: Atlas) -> list[Stamp]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import ngettext
 
-from games.core.words import say
+from games.core.words import named_unit, say
 from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
@@ -15,6 +15,7 @@ from . import choosing, fighting, screens, words
 from .map.counters import picture
 from .map.hexlist import about
 from .map.position import Piece, Position
+from .order_words import place_words
 
 _RESERVE = ("setup", "landing")
 
@@ -71,7 +72,15 @@ def groups(table: Table, board: Position, pieces: Sequence[Piece], chain: bool) 
             "count": len(rows),
             "placed": placed and chain,
             "chain": table.url(stage=key) if chain and not placed else "",
-            "rows": [{"name": p["name"], "picture": picture(p), "href": f"{stay}block={p['id']}"} for p in rows],
+            "rows": [
+                {
+                    "name": named_unit(p["name"]),
+                    "picture": picture(p),
+                    "about": _place_and_facts(board, p),
+                    "href": f"{stay}block={p['id']}",
+                }
+                for p in rows
+            ],
         }
         for (key, name, placed), rows in sorted(found.items(), key=lambda item: item[0][2])
     ]
@@ -117,7 +126,7 @@ def _place(table: Table, board: Position, place: str) -> dict[str, object]:
     able = set(table.ask.about) if table.ask else set()
     rows = [
         {
-            "name": piece["name"],
+            "name": named_unit(piece["name"]),
             "picture": picture(piece),
             "kind": str(words.TYPES[piece["type"]]),
             "facts": _facts(board, piece),
@@ -127,6 +136,12 @@ def _place(table: Table, board: Position, place: str) -> dict[str, object]:
         for piece in board.on.get(place, ())
     ]
     return {"place": place, "about": about(board, place), "rows": rows}
+
+
+def _place_and_facts(board: Position, piece: Piece) -> str:
+    """What its picture and the map say of a piece, for those who see neither."""
+    place, facts = piece["hex"], _facts(board, piece)
+    return ", ".join(([place_words(board.atlas, place)] if place else []) + ([facts] if facts else []))
 
 
 def _facts(board: Position, piece: Piece) -> str:

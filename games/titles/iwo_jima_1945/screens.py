@@ -6,11 +6,12 @@ from urllib.parse import urlencode
 from django.utils.translation import ngettext
 
 from games.core import referee
-from games.core.words import say
+from games.core.words import named_place, say
 from games.core.words import word as _
 from games.titles import drafted
 from games.titles.drawn_dice import dice
 from games.titles.hexboard import arrows, viewport_bar
+from games.titles.hexboard.hexes import SIDE
 from games.titles.hexboard.sheets import Frame, middle
 from games.titles.screen import Screen
 from games.titles.table import Table
@@ -22,7 +23,7 @@ from .map import hexlist, live
 from .map.atlas import Atlas, atlas_of
 from .map.live import Choice, Scene
 from .map.position import Position
-from .map.sheet import SHEET, SIDE
+from .map.sheet import SHEET
 
 BAR = viewport_bar.Bar(SHEET, {"beaches": "1116", "south": "0617", "centre": "1211", "north": "1407"}, "beaches", 50)
 """Views to choose, by the hex in their middle."""
@@ -65,7 +66,8 @@ def build(
 ) -> Screen:
     """The page: ``panel`` is the name of the template of its right half, ``focus`` the hexes that it is about.
 
-    ``whole``: the template of the page around it; ``past``: it shows an earlier moment.
+    ``whole``: the template of the page around it; ``past``: it shows an earlier moment. Long since every
+    part of the page is named here, once.
     """
     board, choices = position(table), choices or {}
     seen = BAR.frame(table, board.atlas.at, [board.atlas.at[place] for place in focus], zoom)
@@ -126,13 +128,13 @@ def status(table: Table, board: Position) -> dict[str, object]:
     view = board.view
     held = [
         {
-            "name": _(name),
+            "name": named_place(name),
             "side": words.SIDES[view["control"][name]],
             "mark": words.MARKS[view["control"][name]],
             "colour": words.COLOURS[view["control"][name]],
-            "href": table.url(hex=place),
+            "href": table.url(hex=hex_id),
         }
-        for place, name in board.atlas.objectives.items()
+        for hex_id, name in board.atlas.objectives.items()
     ]
     return {
         "losses": view["losses"],
@@ -140,7 +142,7 @@ def status(table: Table, board: Position) -> dict[str, object]:
         "bar": min(view["losses"], view["loss_limit"]) * 240 // view["loss_limit"],
         "held": held,
         "american": sum(side == "US" for side in view["control"].values()),
-        "awake": [_(village) for village in view["activated"]],
+        "awake": [named_place(village) for village in view["activated"]],
     }
 
 

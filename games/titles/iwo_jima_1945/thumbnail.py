@@ -6,12 +6,15 @@ from rules.iwo_jima.view_types import Facts, View
 from .map.atlas import atlas_of
 from .map.sheet import SHEET
 
-TERRAIN = "iwo_jima_1945/terrain"
-"""The drawing that it is a piece of."""
 SCENE = (600, 900, 760, 520)
 DOT = SHEET.width / 600
 _W, _H = 600, 440
 _KNOWN = ("0617", "0914", "1211", "1116", "1407", "1009")
+
+
+def terrain(facts: Facts) -> str:
+    """The drawing that the pieces are of."""
+    return "iwo_jima_1945/terrain"
 
 
 def thumb(view: View | None, facts: Facts, number: int, *, large: bool = False) -> tuple[Box, bool]:

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import TypedDict
 
-from django.utils import formats
 from django.utils.translation import gettext_lazy
 
+from games.core import clock
+from games.core.words import named_unit
 from games.core.words import word as _
 
 SIDES = {"US": gettext_lazy("United States"), "JP": gettext_lazy("Japan")}
@@ -82,6 +83,13 @@ class Printed(TypedDict):
     mf: int
 
 
+class Face(Printed):
+    """All of a counter that its drawing shows."""
+
+    side: str
+    type: str
+
+
 def zone(name: str) -> str:
     """A landing zone: "Red 1"."""
     colour, _blank, number = name.partition(" ")
@@ -97,12 +105,12 @@ def when(text: str) -> str:
     if not period:
         return ""
     first, last = (date.fromisoformat(one) for one in period.groups())
-    start = str(first.day) if first.month == last.month else formats.date_format(first, "j F")
+    start = str(first.day) if first.month == last.month else clock.day(first)
     return _("%(first)s to %(last)s") % {"first": start, "last": _date(last)}
 
 
 def _date(day: date) -> str:
-    return formats.date_format(day, "j F Y")
+    return clock.day_of_year(day)
 
 
 def factors(counter: Printed) -> str:
@@ -117,7 +125,7 @@ def short(counter: Printed) -> str:
 
 def names(counters: Iterable[Named]) -> str:
     """Their names in a row."""
-    return ", ".join(counter["name"] for counter in counters)
+    return ", ".join(named_unit(counter["name"]) for counter in counters)
 
 
 def either(faces: Sequence[int]) -> str:

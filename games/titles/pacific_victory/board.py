@@ -17,6 +17,7 @@ from . import (
     postcard,
     record,
     sightings,
+    tabletop,
     thumbnail,
 )
 
@@ -35,6 +36,7 @@ BOARD = Board(
     truths=sightings,
     handbook=handbook,
     lessons=lessons,
+    tabletop=tabletop,
     levels=over.LEVELS,
     introductions={
         "1941": Introduction(level=3, handovers=252),

@@ -173,9 +173,10 @@ def _battle(fight: Battle) -> str:
     """Both sides of a battle, the Attacker above, and the last shot with its dice."""
     sides = "".join(_side(fight, seat) for seat in (fight["attacker"], fight["defender"]))
     last = fight["shots"][-1]
+    hits = _("hits on %(dice)s") % {"dice": _on(last["need"])}
     return (
         f'<div class="clash">{sides}<p class="shot"><b>{escape(last["label"])}</b> {dice(last["dice"], last["need"])}'
-        f" <span>{_('hits on %(dice)s') % {'dice': _on(last['need'])}}</span></p></div>"
+        f" <span>{hits}</span></p></div>"
     )
 
 

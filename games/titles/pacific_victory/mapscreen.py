@@ -137,7 +137,7 @@ def scene_of(
     revealed: bool = False,
     past: bool = False,
 ) -> Scene:
-    """The scene of the page, with links that keep what the reader has set."""
+    """The scene of the page, with links that keep what the reader has set. Long since each has a line."""
     kept = table.kept("region", "z", "at", "stage", "hide", "seat")
     if "stage" in kept:
         kept["stage"] = kept["stage"][:1]
@@ -299,12 +299,16 @@ def _mini(drawn: Scene) -> str:
 
 def weather_line(table: Table) -> tuple[str, str] | None:
     """(symbol, sentence) for this turn's weather."""
-    kind, typhoon = seen(table)["weather"]["kind"], seen(table)["typhoon"]
+    return weather_of(seen(table), atlas(table))
+
+
+def weather_of(view: View, on: Atlas) -> tuple[str, str] | None:
+    """The same of a View."""
+    kind, typhoon = view["weather"]["kind"], view["typhoon"]
     if typhoon:
-        n = len(seen(table)["weather"]["hexes"])
+        n = len(view["weather"]["hexes"])
         text = _("Typhoon %(number)s around %(place)s: nothing enters, leaves or crosses %(n)s hexes this turn (6.3).")
-        place = atlas(table).name(typhoon["hex"])
-        return "typhoon", text % {"number": typhoon["number"], "place": place, "n": n}
+        return "typhoon", text % {"number": typhoon["number"], "place": on.name(typhoon["hex"]), "n": n}
     if kind == "monsoon":
         return "rain", _("Monsoon: no combat in jungle hexes this turn (6.1).")
     if kind == "north_pacific":

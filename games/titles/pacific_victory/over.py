@@ -12,6 +12,7 @@ from .questions import situation
 
 LEVELS = {
     "resignation": gettext_lazy("resignation"),
+    "forfeit": gettext_lazy("lost by the clock"),
     "abandoned": gettext_lazy("abandoned"),
     "Japanese decisive": gettext_lazy("decisive victory"),
     "Japanese marginal": gettext_lazy("marginal victory"),

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from django.utils.text import capfirst
+from django.utils.translation import pgettext
+
 from games.core.words import word as _
 from games.titles.screen import Screen, Step
 from games.titles.table import Table
@@ -48,6 +51,11 @@ def odds(table: Table, place: str) -> Screen:
     return battle_odds.screen(table, place)
 
 
+def outlook(table: Table, plan: str) -> Screen | None:
+    """What may come of the battle that is being fought if that plan plays on."""
+    return battle_odds.outlook(table, plan)
+
+
 def steps(table: Table) -> list[Step]:
     """Initiative, first moves, second moves, battles, logistics; "You move" for the reader."""
     found = []
@@ -63,7 +71,9 @@ def steps(table: Table) -> list[Step]:
 
 def _moves(table: Table, seat: str | None, ident: str, state: str) -> str:
     if seat is None:
-        return _("First moves") if ident == "first_moves" else _("Second moves")
+        if ident == "first_moves":
+            return pgettext("strip of the turn", "First moves")
+        return pgettext("strip of the turn", "Second moves")
     if seat == table.team and (state != "now" or table.ask or seat == table.code):
         return _("You moved") if state == "done" else _("You move")
     side = words.seat(seat)
@@ -72,7 +82,7 @@ def _moves(table: Table, seat: str | None, ident: str, state: str) -> str:
 
 def _battles(table: Table) -> str:
     fighting = any(b["state"] == "now" for b in mapscreen.seen(table)["battles"])
-    return battle.number(table).capitalize() if fighting else _("Battles")
+    return capfirst(battle.number(table)) if fighting else _("Battles")
 
 
 def when(table: Table) -> tuple[str, str]:

@@ -4,11 +4,13 @@ import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.core.words import on_map
 from games.titles.hexboard.day_and_night import by_day
 from games.titles.hexboard.digits import number
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
@@ -75,7 +77,7 @@ def _names(atlas: Atlas, scale: float, *, all_named: bool) -> str:
         name = atlas.site(place)["name"]
         if all_named or name in _NAMED or scale > 0.5:
             x, y = atlas.at[place]
-            out.append(f'<text x="{x:.0f}" y="{y + 19 / scale:.0f}">{_(name)}</text>')
+            out.append(f'<text x="{x:.0f}" y="{y + 19 / scale:.0f}">{escape(on_map(name))}</text>')
     return (
         f'<g font-family="DejaVu Sans,sans-serif" font-size="{size / scale:.1f}" font-weight="600" text-anchor="middle"'
         f' fill="{_TEXT}" stroke="{_HALO}" stroke-width="{2 / scale:.1f}" paint-order="stroke">{"".join(out)}</g>'

@@ -6,12 +6,15 @@ from rules.pacific_victory.view_types import View
 from .map.atlas import atlas_of
 from .map.geometry import HEIGHT, WIDTH, Box
 
-TERRAIN = "pacific_victory/terrain"
 SCENE = (620, 470, 760, 520)
-"""The drawing that it is a piece of."""
 DOT = WIDTH / 600
 _W, _H = 300, 220
 _KNOWN = ("K08", "G06", "O05", "I04", "E07", "M05", "J07", "D05", "J05", "L02")
+
+
+def terrain(facts: Facts) -> str:
+    """The drawing that the pieces are of."""
+    return "pacific_victory/terrain"
 
 
 def thumb(view: View | None, facts: Facts, number: int, *, large: bool = False) -> tuple[Box, bool]:

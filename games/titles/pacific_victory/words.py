@@ -1,6 +1,6 @@
 """The words of the game on pages: sides, classes, blocks, places, dates."""
 
-from django.utils.translation import gettext_lazy, gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext, pgettext, pgettext_lazy
 
 from games.core.words import word
 from games.core.words import word as _
@@ -56,7 +56,7 @@ FLOWS = {
     "strategic_bombing": gettext_lazy("strategic bombing"),
 }
 TERRAIN = {
-    "clear": gettext_lazy("clear"),
+    "clear": pgettext_lazy("terrain", "clear"),
     "desert": gettext_lazy("desert"),
     "jungle": gettext_lazy("jungle"),
     "mountain": gettext_lazy("mountain"),
@@ -69,10 +69,10 @@ _MONTHS = {
     "12": gettext_lazy("December"),
 }
 _SHORT_MONTHS = {
-    "03": gettext_lazy("Mar"),
-    "06": gettext_lazy("June"),
-    "09": gettext_lazy("Sept"),
-    "12": gettext_lazy("Dec"),
+    "03": pgettext_lazy("short month", "Mar"),
+    "06": pgettext_lazy("short month", "June"),
+    "09": pgettext_lazy("short month", "Sept"),
+    "12": pgettext_lazy("short month", "Dec"),
 }
 _NAMED = ("CV", "BB")
 
@@ -133,12 +133,17 @@ def title(block: Block) -> str:
     if block["class"] in _NAMED and block.get("name"):
         return f"{block['class']} {block['name']}"
     if "indian" in flags:
-        return f"{block['class']} {_('Indian')}"
+        return _of(block, pgettext("infantry", "Indian"))
     if "anzac" in flags:
-        return f"{block['class']} {_('Anzac')}"
+        return _of(block, pgettext("infantry", "Anzac"))
     if block["nation"] == "UK":
-        return f"{block['class']} {_('British')}"
+        on_land = block["class"] in ("IN", "MA", "GA")
+        return _of(block, pgettext("infantry", "British") if on_land else pgettext("ship", "British"))
     return block["class"]
+
+
+def _of(block: Block, nation: str) -> str:
+    return f"{block['class']} {nation}"
 
 
 def described(block: Standing) -> str:

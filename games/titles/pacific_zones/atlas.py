@@ -1,5 +1,6 @@
 """The board and the pieces, looked up in the facts of the system."""
 
+from games.core import words
 from games.titles.hexboard.sheets import Point
 from rules.pacific_zones.view_types import Counter, Facts, Zone
 
@@ -17,8 +18,12 @@ class Atlas:
         self.turns: int = facts["turns"]
 
     def name(self, zone: str) -> str:
-        """What the zone is called."""
-        return str(self.zones[zone]["name"])
+        """What the zone is called in the active language."""
+        return words.named_place(self.zones[zone]["name"])
+
+    def short(self, zone: str) -> str:
+        """The same on the drawn map."""
+        return words.on_map(self.zones[zone]["name"])
 
 
 _kept: dict[int, Atlas] = {}

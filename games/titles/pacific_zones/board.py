@@ -3,7 +3,20 @@
 from games.titles.base import Board
 from games.titles.introduction import Introduction
 
-from . import ask_labels, board_list, event_text, focus, guidance, lessons, order_text, pages, record, sightings
+from . import (
+    ask_labels,
+    board_list,
+    event_text,
+    focus,
+    handbook,
+    lessons,
+    order_text,
+    pages,
+    record,
+    sightings,
+    tabletop,
+)
+from .handbook import guidance
 from .map import postcard, thumbnail
 
 BOARD = Board(
@@ -19,6 +32,8 @@ BOARD = Board(
     postcards=postcard,
     sightings=sightings,
     truths=sightings,
+    handbook=handbook,
     lessons=lessons,
+    tabletop=tabletop,
     introductions={"pacific-zones-standard": Introduction(level=2, handovers=200)},
 )

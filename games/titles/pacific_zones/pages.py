@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from django.utils.text import capfirst
+
 from games.core.words import word as _
 from games.titles.screen import Screen, Step
 from games.titles.table import Table
@@ -25,6 +27,10 @@ def odds(table: Table, place: str) -> None:
     """Nothing is reckoned."""
 
 
+def outlook(table: Table, plan: str) -> None:
+    """No plan plays."""
+
+
 def steps(table: Table) -> list[Step]:
     """The steps of the turn."""
     view = screens.seen(table)
@@ -35,15 +41,20 @@ def steps(table: Table) -> list[Step]:
     here = rows.index(now)
     states = ["done" if n < here else "now" if n == here and not table.over else "next" for n in range(len(rows))]
     return [
-        Step(f"{words.MARKS[step[:2].upper()]} {words.STRIP[words.phase(step)]}", state)
+        _step(step[:2].upper(), str(words.STRIP[words.phase(step)]), state)
         for step, state in zip(rows, states, strict=True)
     ]
+
+
+def _step(side: str, name: str, state: str) -> Step:
+    aloud = _("%(side)s: %(step)s") % {"side": words.SIDES[side], "step": name}
+    return Step(f"{words.MARKS[side]} {name}", state, aloud)
 
 
 def when(table: Table) -> tuple[str, str]:
     """ "Turn 3 of 12", twice."""
     text = _("turn %(n)s of %(all)s") % {"n": screens.seen(table)["turn"], "all": screens.atlas(table).turns}
-    return text.capitalize(), text
+    return capfirst(text), text
 
 
 def mark(seat: str) -> str:

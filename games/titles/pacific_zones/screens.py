@@ -8,7 +8,7 @@ from games.core import referee
 from games.core.words import word as _
 from games.titles import drafted
 from games.titles.hexboard import arrows, viewport_bar
-from games.titles.hexboard.sheets import Frame
+from games.titles.hexboard.sheets import Frame, middle
 from games.titles.hexboard.viewport_bar import LAYERS
 from games.titles.parts import EventLine
 from games.titles.screen import Screen
@@ -21,7 +21,7 @@ from .atlas import Atlas, atlas_of
 from .map import live
 from .map.live import Choice, Scene
 from .position import Position
-from .sheet import SHEET
+from .sheet import SHEET, SIDE
 
 BAR = viewport_bar.Bar(
     SHEET,
@@ -74,10 +74,13 @@ def build(
     """The page: ``panel`` is the name of the template of its right half, ``focus`` the zones that it is about.
 
     ``about``: ids of what was chosen; ``choices``: where it may go; ``whole``: the template of the page around it.
+
+    Long since every part of the page is named here, once.
     """
     board, choices = position(table), choices or {}
     at = board.atlas.at
-    seen = BAR.frame(table, at, [at[zone] for zone in focus if zone in at], zoom)
+    around = [at[zone] for zone in focus if zone in at]
+    seen = BAR.frame(table, at, around, zoom)
     hide = viewport_bar.hidden(table)
     here = frozenset(board.row(one)["zone"] for one in about if board.on_board(one))
     points = board.view["options"].get("victory") == "house"
@@ -85,18 +88,20 @@ def build(
     scene = Scene(board, seen, _links(table, seen, about, choices), here, choices, marked, hide, arrows_, points)
     _remember(scene, table, at)
     layer = live.live(scene)
+    need = str(SHEET.window(middle(around), SIDE, SIDE)) if around else ""
     keep = table.kept("block", "hex", "do") | ({"with": ",".join(about)} if about else {})
     parts = {
         **context,
         **drafting(table),
         "panel": f"pacific_zones/{panel}.html",
-        "map": SHEET.whole(scene.frame, layer),
+        "map": SHEET.whole(scene.frame, layer, need),
+        "need": need,
         "map_defs": live.map_defs(),
         "memory": notebook.at_place(table, zone) if (zone := table.params.get("hex", "")) in at else None,
         **BAR.parts(table, seen, keep, _views(table), hide),
         "status": status(table),
         "recent": [] if "happened" in context else recent(table),
-        "zones": zonelist.groups(table, board),
+        "zones": zonelist.groups(table.beside(), board),
     }
     return Screen(whole, title, "pacific_zones/panel.html", layer, parts)
 

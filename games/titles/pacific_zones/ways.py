@@ -158,5 +158,5 @@ def _pieces(atlas: Atlas, idents: Sequence[str]) -> list[counters.Piece]:
         for cls in words.CLASSES
         if (nation, cls) in groups
     ]
-    backs = [counters.back(row) for row in rows if row["class"] == "task_force"]
+    backs = [counters.back(row["id"]) for row in rows if row["class"] == "task_force"]
     return loose + backs

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from games.core.words import word as _
 from rules.pacific_zones.view_types import Counter as CounterFacts
@@ -16,6 +16,22 @@ COLOURS = {"JP": "jp", "AL": "us", "US": "us", "UK": "uk"}
 """Style classes of sides and nations."""
 HOLDS = {"JP": gettext_lazy("Japan holds it"), "AL": gettext_lazy("the Allies hold it")}
 NATIONS = {"JP": gettext_lazy("Japanese"), "US": gettext_lazy("American"), "UK": gettext_lazy("British")}
+_OF_TASK_FORCES = {
+    "JP": pgettext_lazy("task force", "Japanese"),
+    "US": pgettext_lazy("task force", "American"),
+    "UK": pgettext_lazy("task force", "British"),
+}
+OF_SEVERAL = {
+    "JP": pgettext_lazy("groups", "Japanese"),
+    "US": pgettext_lazy("groups", "American"),
+    "UK": pgettext_lazy("groups", "British"),
+}
+"""The same beside nouns that are many."""
+_OF_SEVERAL_TASK_FORCES = {
+    "JP": pgettext_lazy("task forces", "Japanese"),
+    "US": pgettext_lazy("task forces", "American"),
+    "UK": pgettext_lazy("task forces", "British"),
+}
 CLASSES = ("aeronaval", "naval", "land", "air")
 """In the order in which pieces are listed."""
 TITLES = {
@@ -48,7 +64,7 @@ STRIP = {
     "reinforce": gettext_lazy("Reinforce"),
     "move1": gettext_lazy("Move"),
     "combat": gettext_lazy("Fight"),
-    "move2": gettext_lazy("Move again"),
+    "move2": pgettext_lazy("strip of the turn", "Move again"),
 }
 """The same, short, for the strip of the turn."""
 AIMS = {"S": gettext_lazy("ships"), "A": gettext_lazy("aircraft"), "L": gettext_lazy("land groups")}
@@ -73,7 +89,7 @@ def zone(atlas: Atlas, number: str | int) -> str:
 def marker(ident: str) -> str:
     """A marker for its owner and everybody: "Task force 1"; the Allies have those of two nations."""
     nation, _blank, number = ident.partition("-TF")
-    return _("%(nation)s task force %(n)s") % {"nation": NATIONS[nation], "n": int(number)}
+    return _("%(nation)s task force %(n)s") % {"nation": _OF_TASK_FORCES[nation], "n": int(number)}
 
 
 def short_marker(ident: str) -> str:
@@ -94,7 +110,7 @@ def piece(row: CounterFacts) -> str:
 def short(row: CounterFacts) -> str:
     """The same under its picture, which tells the nation."""
     if row["class"] in ("land", "air"):
-        return _("%(what)s\u00a0%(n)s") % {"what": TITLES[row["class"]], "n": int(row["id"][-2:])}
+        return _("%(what)s %(n)s") % {"what": TITLES[row["class"]], "n": int(row["id"][-2:])}
     return row["name"]
 
 
@@ -105,11 +121,15 @@ def names(rows: Iterable[CounterFacts]) -> str:
         alike = row["class"] in MANY
         groups.setdefault((row["nation"], row["class"]) if alike else ("", row["id"]), []).append(row)
     return ", ".join(
-        piece(found[0])
-        if len(found) == 1
-        else f"{NATIONS[nation]} {MANY[cls]} {', '.join(str(int(row['id'][-2:])) for row in found)}"
-        for (nation, cls), found in groups.items()
+        piece(found[0]) if len(found) == 1 else _several(nation, cls, found) for (nation, cls), found in groups.items()
     )
+
+
+def _several(nation: str, cls: str, rows: Iterable[CounterFacts]) -> str:
+    numbers = ", ".join(str(int(row["id"][-2:])) for row in rows)
+    several = _OF_SEVERAL_TASK_FORCES if cls == "task_force" else OF_SEVERAL
+    values = {"nation": several[nation], "what": MANY[cls], "n": numbers}
+    return pgettext("numbers", "%(nation)s %(what)s %(n)s") % values
 
 
 def counted(rows: Iterable[CounterFacts]) -> str:

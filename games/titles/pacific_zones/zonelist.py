@@ -3,15 +3,14 @@
 from django.utils.html import format_html_join
 
 from games.core.words import word as _
-from games.titles.table import Table
 
 from . import words
 from .position import Position
 
 
-def groups(table: Table, board: Position) -> list[dict[str, object]]:
-    """Zones with both sides, with one, and the others; each group with its rows as markup."""
-    stay = table.beside()
+def groups(stay: str, board: Position) -> list[dict[str, object]]:
+    """Zones with both sides, with one, and the others; each group with its rows as markup. ``stay``: the address of
+    the page, up to the query of a zone."""
     both = board.contacts()
     held = {
         side: [zone for zone in board.atlas.zones if board.here(zone, side) and zone not in both]
@@ -50,7 +49,7 @@ def ground(board: Position, zone: str) -> str:
         parts.append(str(words.HOLDS[owner]))
     receives = {"JP": row["metropolitan_japan"], "US": row["star_us"], "UK": row["star_uk"]}
     for nation in (nation for nation, comes in receives.items() if comes):
-        parts.append(_("%(nation)s reinforcements come in") % {"nation": words.NATIONS[nation]})
+        parts.append(_("%(nation)s reinforcements come in") % {"nation": words.OF_SEVERAL[nation]})
     return ", ".join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.core.words import named_place
 from games.titles.hexboard.sheets import Point
 from rules import hexgrid
 from rules.iwo_jima.view_types import Counter, Facts, Hex, Kind
@@ -37,10 +38,10 @@ class Atlas:
         return self.hexes[place]["col"], self.hexes[place]["row"]
 
     def name(self, place: str) -> str:
-        """What the hex is called, or ""."""
+        """What the hex is called in the active language, or ""."""
         row = self.hexes[place]
         found = row.get("name") or row.get("village") or row.get("airfield") or row.get("printed_fortification")
-        return str(found or "")
+        return named_place(str(found)) if found else ""
 
 
 _kept: dict[int, Atlas] = {}

@@ -50,7 +50,7 @@ def defs() -> str:
     return "".join(found)
 
 
-def ink(piece: Piece, far: bool = False) -> str:
+def ink(piece: words.Face, far: bool = False) -> str:
     """The counter around the origin, without its place. ``far``: for a map of which the whole is in sight."""
     box = f'<use href="#cb-{words.COLOURS[piece["side"]]}"/>'
     text = words.factors(piece)
@@ -98,7 +98,7 @@ def placed(piece: Piece, x: float, y: float, far: bool, ring: str, playing: bool
     )
 
 
-def picture(piece: Piece, size: int = 0) -> str:
+def picture(piece: words.Face, size: int = 0) -> str:
     """The counter in running text, silent for readers; without what it has done, which the words say.
 
     ``size``: if it is not that of the style sheet.

@@ -2,6 +2,7 @@
 
 from django.utils.html import format_html_join
 
+from games.core.words import named_unit
 from games.core.words import word as _
 from games.titles.table import Table
 
@@ -32,7 +33,7 @@ def groups(table: Table, board: Position) -> list[dict[str, object]]:
 def about(board: Position, place: str) -> str:
     """A hex in words: its name, its ground, who holds it, and what stands there."""
     row = board.atlas.hexes[place]
-    parts = [_(board.atlas.name(place))] if board.atlas.name(place) else []
+    parts = [board.atlas.name(place)] if board.atlas.name(place) else []
     parts.append(str(words.TERRAIN[row["terrain"]]))
     if row.get("landing"):
         parts.append(_("zone %(name)s") % {"name": words.zone(row["landing"])})
@@ -41,5 +42,5 @@ def about(board: Position, place: str) -> str:
     if place in board.atlas.objectives:
         side = words.SIDES[board.view["control"][board.atlas.objectives[place]]]
         parts.append(_("%(side)s holds it") % {"side": side})
-    parts += [f"{piece['name']} {words.factors(piece)}".strip() for piece in board.on.get(place, ())]
+    parts += [f"{named_unit(piece['name'])} {words.factors(piece)}".strip() for piece in board.on.get(place, ())]
     return ", ".join(parts)

@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from games.core.words import word as _
+from games.core.words import on_map
 from games.titles.hexboard import arrows
+from games.titles.hexboard.hexes import HALF, SIDE, border, outline
 from games.titles.hexboard.sheets import Frame
 
 from .. import words
 from . import counters
 from .position import Position
-from .sheet import HALF, HEIGHT, SIDE, WIDTH, border, outline
+from .sheet import HEIGHT, SHEET, WIDTH
 
 MANY = 60
 """With more hexes to choose from, what is drawn is their area and not each of them."""
@@ -61,9 +62,21 @@ def map_defs() -> str:
 
 def live(scene: Scene) -> str:
     """The content of the layer."""
+    return f"{_ink(scene)}{_links(scene)}"
+
+
+def picture(scene: Scene) -> str:
+    """A map to look at, not to use: no links, nothing outside its frame."""
+    return (
+        f'<svg class="mp near" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid slice"'
+        f' aria-hidden="true" focusable="false">{SHEET.terrain()}{_ink(scene)}</svg>'
+    )
+
+
+def _ink(scene: Scene) -> str:
     return (
         f'<g class="ink">{_veil(scene)}{_choices(scene)}{_marked(scene)}{_pieces(scene)}{_names(scene)}'
-        f"{_control(scene)}{arrows.drawn(scene.moves, scene.position.atlas.at)}{_labels(scene)}</g>{_links(scene)}"
+        f"{_control(scene)}{arrows.drawn(scene.moves, scene.position.atlas.at)}{_labels(scene)}</g>"
     )
 
 
@@ -103,7 +116,7 @@ def _control(scene: Scene) -> str:
     for place, name in atlas.objectives.items():
         side = scene.position.view["control"][name]
         x, y = atlas.at[place]
-        aside = 0 if "names" in scene.hide else len(_(name)) * size * 0.3
+        aside = 0 if "names" in scene.hide else len(on_map(name)) * size * 0.3
         out.append(
             f'<g class="hold {words.COLOURS[side]}" transform="translate({x - aside:.0f} {y + HALF + 2 - size / 3:.0f})'
             f' scale({size / 28:.2f})"><circle r="17"/>'
@@ -132,9 +145,9 @@ def _names(scene: Scene) -> str:
     out = []
     for place, name in atlas.objectives.items():
         x, y = atlas.at[place]
-        x += size * 0.8 - len(_(name)) * size * 0.3  # after its flag
+        x += size * 0.8 - len(on_map(name)) * size * 0.3  # after its flag
         out.append(
-            f'<text class="nm held" x="{x:.0f}" y="{y + HALF + 2:.0f}" font-size="{size}">{escape(_(name))}</text>'
+            f'<text class="nm held" x="{x:.0f}" y="{y + HALF + 2:.0f}" font-size="{size}">{escape(on_map(name))}</text>'
         )
     for zone in atlas.zones:
         points = [atlas.at[place] for place, row in atlas.hexes.items() if row.get("landing") == zone]

@@ -10,11 +10,12 @@ from collections.abc import Collection
 from pathlib import Path
 
 from games.titles.hexboard.day_and_night import both
+from games.titles.hexboard.hexes import border, loops, outline
 from games.titles.hexboard.sheets import Point
 from rules import kernel
 
 from .atlas import Atlas
-from .sheet import HEIGHT, WIDTH, border, loops, outline
+from .sheet import HEIGHT, WIDTH
 
 FOLDER = Path(__file__).resolve().parents[1] / "static" / "iwo_jima_1945"
 SYSTEM, SCENARIO = "iwo-jima-1945", "iwo-jima-standard"

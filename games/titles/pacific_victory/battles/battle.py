@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from django.utils.html import format_html
 from django.utils.text import capfirst
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.core import clock
 from games.core.words import say
@@ -12,6 +12,7 @@ from games.core.words import word as _
 from games.titles.drawn_dice import dice
 from games.titles.screen import Screen
 from games.titles.table import Table
+from rules.pacific_victory.odds_types import OddsBlock
 from rules.pacific_victory.view_types import Battle, BattleBlock
 from rules.pacific_victory.view_types import Shot as ShotSeen
 
@@ -146,7 +147,7 @@ def _slots(fight: Battle) -> tuple[Slot, ...]:
     return tuple(
         Slot(
             "land" if slot == "landing" else slot,
-            _("land") if slot == "landing" else slot,
+            pgettext("slot of a battle", "land") if slot == "landing" else slot,
             str(words.CLASS_PLURALS[slot]),
             "done" if i < now else "now" if i == now else "",
         )
@@ -191,16 +192,18 @@ def _block(block: BattleBlock, acting: bool) -> Unit:
 
 def _caption(block: BattleBlock, acting: bool) -> str:
     fates = {
-        "eliminated": _("lost") if block["class"] in ("MA", "IN", "GA", "SHQ") else _("shot down"),
-        "retreated": _("retreated"),
+        "eliminated": pgettext("block", "lost")
+        if block["class"] in ("MA", "IN", "GA", "SHQ")
+        else pgettext("block", "shot down"),
+        "retreated": pgettext("block", "retreated"),
         "home": _("flew or sailed home"),
-        "withdrawn": _("withdrawn"),
+        "withdrawn": pgettext("block", "withdrawn"),
     }
     if block["fate"] == "eliminated" and block["mission"] == "kamikaze":
         return _("lost as kamikaze")
     if block["fate"]:
         ship = block["class"] in ("CV", "SS", "BB", "CA") or block["at_sea"]
-        return _("sunk") if block["fate"] == "eliminated" and ship else fates[block["fate"]]
+        return pgettext("block", "sunk") if block["fate"] == "eliminated" and ship else fates[block["fate"]]
     if acting:
         return _("acts now")
     if block["half"]:
@@ -209,16 +212,18 @@ def _caption(block: BattleBlock, acting: bool) -> str:
         return _("was %(n)s") % {"n": block["strength"] + block["lost"]}
     if block["at_sea"]:
         return _("at sea")
-    return _("has acted") if block["acted"] else _numbers(block)
+    return _("has acted") if block["acted"] else firepower(block)
 
 
-def _numbers(block: BattleBlock) -> str:
+def firepower(block: BattleBlock | OddsBlock) -> str:
     """Its firepower as the wooden block has it, "2-3-1", with the words for it."""
     numbers = "-".join(str(n) for n in block["fire"])
     air, ships, troops = (n or _("never") for n in block["fire"])
     meant = _("a die hits aircraft at most at: %(air)s, ships: %(ships)s, troops: %(troops)s")
     meant %= {"air": air, "ships": ships, "troops": troops}
-    return format_html('<abbr title="{}">{}</abbr><span class="vh"> {}</span>', meant, numbers, meant)
+    return format_html(
+        '<abbr title="{}" aria-hidden="true">{}</abbr><span class="vh"> {}</span>', meant, numbers, meant
+    )
 
 
 def _prompt(table: Table, fight: Battle, answers: Answers) -> str:

@@ -52,6 +52,7 @@ class PlanOffer(TypedDict):
     text: str
     fields: list[tuple[str, str]]
     playing: bool
+    hex: str
 
 
 class Spot(TypedDict):
@@ -238,6 +239,7 @@ def plan_offer(table: Table) -> PlanOffer | None:
         "text": form["text"],
         "fields": fields,
         "playing": short.playing(table.game, table.code, where) is not None,
+        "hex": table.view["battle"]["hex"],
     }
 
 

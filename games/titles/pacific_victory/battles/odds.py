@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.core import referee
 from games.core.errors import Refused
+from games.core.plans import short
 from games.core.words import say
 from games.titles.screen import Screen
 from games.titles.shares import NEVER, WHOLE, percent, percents
@@ -15,6 +16,7 @@ from games.titles.table import Table
 from rules.pacific_victory.odds_types import AssumedBlock, Assumptions, Brought, Odds, OddsBlock
 
 from .. import mapscreen, words
+from .battle import firepower
 
 MAX_FOES = 10
 NEAR = 2
@@ -41,7 +43,12 @@ def screen(table: Table, place: str) -> Screen:
     atlas = mapscreen.atlas(table)
     if place not in atlas.hexes:
         raise Http404
+    battle = mapscreen.seen(table)["battle"]
+    fought = battle is not None and battle["hex"] == place
     assumed = assumptions(table, place)
+    plan = _offered(table) if fought and table.params.get("plan") else ""
+    if plan:
+        assumed["plan"] = plan
     found, refused = None, ""
     if table.lock:
         refused = _("Dice are being thrown: look again when they have fallen.")
@@ -50,17 +57,37 @@ def screen(table: Table, place: str) -> Screen:
             found = referee.odds(table.game, table.view, place, assumed)
         except Refused as error:
             refused = str(error)
-    battle = mapscreen.seen(table)["battle"]
-    fought = battle is not None and battle["hex"] == place
     context = {
         "place": place,
         "place_name": atlas.full(place),
         "refused": refused,
         "drawn": found and drawn(found),
+        "by_plan": brief(found, table.team) if plan and found and table.team else "",
         "form": None if fought or table.team is None else _form(table, place, assumed),
     }
     return Screen("pacific_victory/odds.html", _("Odds at %(place)s") % {"place": atlas.name(place)},
                   context=context)  # fmt: skip
+
+
+def outlook(table: Table, plan: str) -> Screen | None:
+    """What may come of the battle that is being fought if that plan plays the reader's side of it."""
+    battle = mapscreen.seen(table)["battle"]
+    if battle is None or table.lock or table.team is None:
+        return None
+    try:
+        found = referee.odds(table.game, table.view, battle["hex"], {"plan": plan})
+    except Refused:  # the rounds are over, or the plan was written for older rules
+        return None
+    context = {"brief": brief(found, table.team), "drawn": drawn(found)}
+    return Screen("pacific_victory/outlook.html", _("What may come of it"), context=context)
+
+
+def _offered(table: Table) -> str:
+    """The plan that is offered to play the rest of the battle; "" if none is."""
+    if table.code is None or not short.scope(table.game, table.view, table.ask):
+        return ""
+    text: str = short.form(table.game, table.code, table.view, {}, everywhere=False)["text"]
+    return text
 
 
 # -- what the reader takes for granted -----------------------------------------------------------------------------
@@ -207,6 +234,28 @@ def _outcomes(odds: Odds) -> dict[str, str]:
     }
 
 
+def brief(odds: Odds, seat: str) -> str:
+    """What a side may hope for, in a line: that it takes or holds the hex, and what is lost on average."""
+    chances = {row["id"]: row["chance"] for row in odds["outcomes"]}
+    values = {
+        "own": _mean(odds["lost"][seat]),
+        "theirs": _mean(odds["lost"][words.other(seat)]),
+    }  # fmt: skip
+    if seat == odds["attacker"]:
+        chance = percent(chances["attacker"])
+        return _("You take the hex: %(chance)s. Steps lost on average: %(own).1f yours, %(theirs).1f theirs.") % {
+            **values, "chance": chance,
+        }  # fmt: skip
+    chance = percent(chances["blockade"] + chances["repelled"] + chances["destroyed"])
+    return _("You hold the hex: %(chance)s. Steps lost on average: %(own).1f yours, %(theirs).1f theirs.") % {
+        **values, "chance": chance,
+    }  # fmt: skip
+
+
+def _mean(spread: Sequence[int]) -> float:
+    return sum(n * chance for n, chance in enumerate(spread)) / max(1, sum(spread))
+
+
 def _losses(odds: Odds, seat: str) -> dict[str, object]:
     """The steps that a side loses, as columns; in words alone where it is sure to lose none."""
     spread = odds["lost"][seat]
@@ -226,14 +275,13 @@ def _losses(odds: Odds, seat: str) -> dict[str, object]:
         }
         for n, chance in enumerate(spread)
     ]
-    mean = sum(n * chance for n, chance in enumerate(spread)) / max(1, sum(spread))
     return {
         "side": words.seat(seat),
         "colour": words.COLOURS[seat],
         "columns": columns if len(columns) > 1 else [],
         "told": ", ".join(f"{n}: {share}" for n, share in enumerate(shares)),
         "width": step * len(spread),
-        "words": _("%(side)s: %(n).1f steps on average.") % {"side": words.seat(seat), "n": mean}
+        "words": _("%(side)s: %(n).1f steps on average.") % {"side": words.seat(seat), "n": _mean(spread)}
         if len(columns) > 1
         else _("%(side)s loses nothing, however the dice fall.") % {"side": words.seat(seat)},
     }
@@ -261,7 +309,7 @@ def _block(row: OddsBlock) -> dict[str, object]:
     return {
         "title": words.title(row),
         "strength": row["strength"],
-        "fire": "-".join(str(n) for n in row["fire"]),
+        "fire": firepower(row),
         "said": ", ".join(said),
         "percent": percent(row["survives"]),
         "w": round(row["survives"] / 100, 1),

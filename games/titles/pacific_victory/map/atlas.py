@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.core import words
 from rules.pacific_victory.fact_types import BaseFacts, BoxFacts, Facts, HexFacts, Hexside
 
 from .geometry import Point, centre
@@ -99,10 +100,10 @@ class Atlas:
 def _name(atlas: Atlas, place: str, language: str | None) -> str:
     """In the active language, which the caller names: a page has hundreds of names, always the same."""
     if place in atlas.boxes:
-        return _(atlas.boxes[place]["name"])
+        return words.named_place(atlas.boxes[place]["name"])
     base = atlas.base(place)
     if base:
-        return _(base["name"])
+        return words.named_place(base["name"])
     return _("%(hex)s (open sea)") % {"hex": place} if atlas.is_sea(place) else place
 
 

@@ -6,7 +6,8 @@ from html import escape
 
 from django.utils.translation import get_language
 
-from games.core.words import word as _
+from games.core.words import on_map, say
+from rules.kernel import sense
 
 from .atlas import Atlas
 from .geometry import curve, outline
@@ -14,27 +15,27 @@ from .part import is_over
 from .scene import BOX_AT, Scene
 
 _SEAS_FAR = (
-    ("PACIFIC OCEAN", 1455, 655, 36),
-    ("INDIAN OCEAN", 270, 1080, 34),
-    ("Philippine Sea", 772, 562, 15),
-    ("Bering Sea", 1052, 112, 20),
-    ("North Pacific", 1180, 380, 26),
+    (sense("place", "PACIFIC OCEAN"), 1455, 655, 36),
+    (sense("place", "INDIAN OCEAN"), 270, 1080, 34),
+    (sense("place", "Philippine Sea"), 772, 562, 15),
+    (sense("place", "Bering Sea"), 1052, 112, 20),
+    (sense("place", "North Pacific"), 1180, 380, 26),
 )
 _SEAS_NEAR = (
-    ("Coral Sea", 992, 896, 19),
-    ("Tasman Sea", 995, 1160, 19),
-    ("Philippine Sea", 722, 515, 18),
-    ("PACIFIC OCEAN", 1370, 800, 30),
-    ("South China Sea", 552, 556, 14),
-    ("Bering Sea", 1075, 112, 20),
-    ("INDIAN OCEAN", 270, 1080, 30),
+    (sense("place", "Coral Sea"), 992, 896, 19),
+    (sense("place", "Tasman Sea"), 995, 1160, 19),
+    (sense("place", "Philippine Sea"), 722, 515, 18),
+    (sense("place", "PACIFIC OCEAN"), 1370, 800, 30),
+    (sense("place", "South China Sea"), 552, 556, 14),
+    (sense("place", "Bering Sea"), 1075, 112, 20),
+    (sense("place", "INDIAN OCEAN"), 270, 1080, 30),
 )
 _LANDS = (
-    ("AUSTRALIA", 690, 1010, 22),
-    ("CHINA", 430, 360, 22),
-    ("U S S R", 760, 130, 26),
-    ("CANADA", 1400, 90, 22),
-    ("U.S.A.", 1630, 200, 20),
+    (sense("place", "AUSTRALIA"), 690, 1010, 22),
+    (sense("place", "CHINA"), 430, 360, 22),
+    (sense("place", "U S S R"), 760, 130, 26),
+    (sense("place", "CANADA"), 1400, 90, 22),
+    (sense("place", "U.S.A."), 1630, 200, 20),
 )
 _SHORT = {"Johnston Island": "Johnston", "San Francisco": "S. Francisco"}
 POINTS = (1, 2, 3, 4)
@@ -74,13 +75,13 @@ def waters(scene: Scene) -> str:
     busy = bool(scene.choices) or scene.supply
     out = []
     for name, x, y, size in _SEAS_FAR if scene.frame.far else _SEAS_NEAR:
-        if (busy and size < 20) or (storm and name == "Philippine Sea") or not scene.shows((x, y), 200):
+        if (busy and size < 20) or (storm and name.template == "Philippine Sea") or not scene.shows((x, y), 200):
             continue
         if not is_over(scene, (x, y)):
             continue
-        out.append(f'<text class="sea" x="{x}" y="{y}" font-size="{size}">{escape(_(name))}</text>')
+        out.append(f'<text class="sea" x="{x}" y="{y}" font-size="{size}">{escape(say(name))}</text>')
     out += [
-        f'<text class="lnd" x="{x}" y="{y}" font-size="{size}">{escape(_(name))}</text>'
+        f'<text class="lnd" x="{x}" y="{y}" font-size="{size}">{escape(say(name))}</text>'
         for name, x, y, size in _LANDS
         if scene.shows((x, y), 100) and is_over(scene, (x, y))
     ]
@@ -150,7 +151,7 @@ def names(scene: Scene) -> str:
 def _short(atlas: Atlas, place: str, language: str | None) -> str:
     """The name of a base in the active language, which the caller names, as markup."""
     name = atlas.site(place)["name"]
-    return escape(_(_SHORT.get(name, name)))
+    return escape(on_map(name, _SHORT.get(name, "")))
 
 
 def supply(scene: Scene) -> str:

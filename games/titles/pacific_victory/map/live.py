@@ -94,16 +94,16 @@ def _hex_links(
     return f'<g class="hexes"{more}>{"".join(out)}</g>'
 
 
-def whole(scene: Scene, terrain: str, ids: str, layer: str, need: str) -> str:
+def whole(scene: Scene, terrain: str, ids: str, layer: str, need: str, *, levels: bool = True) -> str:
     """The map of a page: the terrain images and the live ``layer``, as the page has made them already.
 
-    ``need``: the box that a script keeps in sight.
+    ``need``: the box that a script keeps in sight; ``levels``: a script asks for counts or blocks as there is room.
     """
     level = "far" if scene.frame.far else "near"
     fit = "meet" if scene.frame.far and not scene.frame.phone else "slice"
     return (
         f'<svg id="map" class="mp {level}" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid {fit}"'
-        f' aria-hidden="true" focusable="false" data-levels data-need="{need}">{terrain}'
+        f' aria-hidden="true" focusable="false"{" data-levels" if levels else ""} data-need="{need}">{terrain}'
         f'{corrected.ground(scene.atlas)}{ids}<g id="live"{" data-part" if scene.crop else ""}>{layer}</g></svg>'
     )
 

@@ -23,7 +23,6 @@ from ..order_words import STAGE_OF, Speaker
 from . import destinations as where
 from .destinations import STAGES
 
-_EXAMPLES = {"ALLIES": "OP CV Enterprise O05 N05", "JAPAN": "OP CV Akagi H03 I03"}
 _PANEL = "pacific_victory/movement.html"
 
 
@@ -99,8 +98,17 @@ def common(table: Table, stage: str) -> dict[str, object]:
         "prompt": say(table.ask.prompt) if table.ask else "",
         "warning": table.draft.dropped,
         "losses": summaries.warnings(table.game, table.view) if lines else [],
-        "example": _EXAMPLES[mapscreen.seen(table)["seat"] or ""],
+        "example": _example(table),
     }
+
+
+def _example(table: Table) -> str:
+    """How an order is written, with a block and places of this game; "" if no block may move."""
+    near = mapscreen.atlas(table).neighbours
+    for block in mapscreen.seen(table)["mine"]:
+        if block["movable"] and near.get(block["place"]):
+            return f"OP {block['id']} {block['place']} {near[block['place']][0]}"
+    return ""
 
 
 def _split(speaker: Speaker, order: Order) -> dict[str, str]:
@@ -126,8 +134,8 @@ def _own_blocks(table: Table) -> list[dict[str, object]]:
         ident = place if place in atlas.hexes else ""
         name = f'{escape(atlas.name(place))} <span class="mut xs">{ident}</span>'
         if sum(bool(block["movable"]) for block in own) > 1:
-            whole = f'<span class="xs">{escape(_("whole stack"))}</span>'
-            name = f'<a href="{beside}hex={escape(place)}">{name} {whole}</a>'
+            whole = escape(_("whole stack"))
+            name = f'<a href="{beside}hex={escape(place)}">{name} <span class="xs">{whole}</span></a>'
         found.setdefault(atlas.region.get(place, "box"), []).append(
             f'<li><span class="pl">{name}</span><span class="chips">{blocks}</span></li>'
         )
@@ -192,6 +200,7 @@ def _hex(table: Table, place: str) -> Screen:
 
 
 def _where(table: Table, block: OwnBlock) -> Screen:
+    """Where a block may go. Long since it has a line for each thing that the panel shows."""
     atlas, orders = mapscreen.atlas(table), [o for o in table.legal(block["id"]) if o.data.get("block") == block["id"]]
     stage = stage_now(table, orders)
     raids = [o for o in orders if o.verb == "RAID"]

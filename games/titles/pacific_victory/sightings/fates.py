@@ -79,7 +79,8 @@ def fate(atlas: Atlas, seen: Seen) -> str:
         said = _("Still there, or at %(places)s since turn %(n)s.") % values
     else:
         return _("Still there, unless it was merged into another block in turn %(n)s or later.") % values
-    return f"{said} {_('It may have been merged away since.')}" if ANYWHERE in seen.where else said
+    merged = _("It may have been merged away since.")
+    return f"{said} {merged}" if ANYWHERE in seen.where else said
 
 
 def _either(places: list[str]) -> str:

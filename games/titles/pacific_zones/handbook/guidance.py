@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from .words import phase
+from ..words import phase
 
 _BY_KIND = {
     "hide": _(
@@ -29,7 +29,7 @@ _BY_KIND = {
         "Propose dice, losses, retreats or the owner of the zone, and answer what the other side proposes (7.1). The "
         "battle ends when both have nothing more to propose (7.1)."
     ),
-    "result": _("The game is over and you say who has won (10). If the players differ it is a draw (10)."),
+    "result": _("The game is over and you say who has won (rule 10). If the players differ it is a draw (rule 10)."),
 }
 
 

@@ -31,7 +31,8 @@ def _drawn(points: bool, _language: str | None) -> str:
         f'<g transform="translate(58 {140 + 30 * n})">{sign}<text class="zkt" x="26" y="5.5">{escape(text)}</text></g>'
         for n, (sign, text) in enumerate(rows)
     )
+    title, when = escape(_("The Pacific")), escape(_("December 1941 and after"))
     return (
-        f'<g class="carto"><text class="ttl" x="40" y="70" font-size="34">{escape(_("The Pacific"))}</text>'
-        f'<text x="41" y="98" font-size="17">{escape(_("December 1941 and after"))}</text>{lines}</g>'
+        f'<g class="carto"><text class="ttl" x="40" y="70" font-size="34">{title}</text>'
+        f'<text x="41" y="98" font-size="17">{when}</text>{lines}</g>'
     )

@@ -61,21 +61,21 @@ def of_class(nation: str, cls: str, n: int, cargo: int = 0, moved: bool = False)
     return Piece(False, f'<g class="{colour}">{drawn}</g>')
 
 
-def back(row: CounterFacts) -> Piece:
+def back(ident: str) -> Piece:
     """A task force face down, which tells nothing but its number."""
-    colour = words.COLOURS[row["nation"]]
+    colour = words.COLOURS[ident.partition("-")[0]]
     return Piece(
         False,
         f'<g class="{colour}"><use href="#zb-{colour}"/>'
         '<use href="#zflag" transform="translate(-4 -2) scale(.72)"/>'
-        f'<text class="zn" x="12.5" y="12.5">{int(row["id"][-2:])}</text></g>',
+        f'<text class="zn" x="12.5" y="12.5">{int(ident[-2:])}</text></g>',
     )
 
 
 def force(row: Marker, riders: Sequence[CounterFacts], moved: bool = False) -> Piece:
     """A task force, its back if its contents are not known. ``moved``: in this step."""
     if row["contents"] is None:
-        return back(row)
+        return back(row["id"])
     colour = words.COLOURS[row["nation"]]
     number = int(row["id"][-2:])
     found = Counter(ship["class"] for ship in riders)
@@ -89,7 +89,8 @@ def force(row: Marker, riders: Sequence[CounterFacts], moved: bool = False) -> P
     if x > _ROOM:  # all four classes, or many of three: smaller, so that they stay on the counter
         k = (_ROOM + 13) / (x + 13)
         inside = f'<g transform="translate({13 * k - 13:.1f} {6 - 6 * k:.1f}) scale({k:.2f})">{inside}</g>'
-    inside = inside or f'<text class="zc" x="-10" y="10.5">{_("decoy")}</text>'
+    decoy = _("decoy")
+    inside = inside or f'<text class="zc" x="-10" y="10.5">{decoy}</text>'
     seen = '<circle class="zl" cx="40" cy="-7.5" r="3.4"/>' if row["revealed"] else ""
     return Piece(
         True,
@@ -131,7 +132,7 @@ def rows(pieces: Iterable[Piece], columns: int) -> list[list[tuple[int, Piece]]]
 
 def printed(row: CounterFacts, size: int = 40) -> str:
     """A piece that is not in sight on the board, or a marker of which only the back is."""
-    return drawn(back(row) if row["class"] == "task_force" else of_class(row["nation"], row["class"], 1), size)
+    return drawn(back(row["id"]) if row["class"] == "task_force" else of_class(row["nation"], row["class"], 1), size)
 
 
 def picture(row: Unit, riders: Sequence[CounterFacts] = (), size: int = 40) -> str:

@@ -10,7 +10,7 @@ from games.titles.hexboard.sheets import Frame, Point
 
 from .. import words
 from ..position import Position
-from ..sheet import HEIGHT, SIDE, WIDTH, square
+from ..sheet import HEIGHT, SHEET, SIDE, WIDTH, square
 from . import counters
 from .cartouche import cartouche
 
@@ -60,11 +60,23 @@ def map_defs() -> str:
 
 def live(scene: Scene) -> str:
     """The content of the layer."""
+    return f"{_ink(scene)}{_links(scene)}"
+
+
+def picture(scene: Scene) -> str:
+    """A map to look at, not to use: no links, nothing outside its frame."""
+    return (
+        f'<svg class="mp near" viewBox="{scene.frame.box}" preserveAspectRatio="xMidYMid slice"'
+        f' aria-hidden="true" focusable="false">{SHEET.terrain()}{_ink(scene)}</svg>'
+    )
+
+
+def _ink(scene: Scene) -> str:
     return (
         f'<g class="ink">{_control(scene)}{_veil(scene)}{_choices(scene)}{_contacts(scene)}{_marked(scene)}'
         f"{_flags(scene)}{_names(scene)}{_pieces(scene)}{_eyes(scene)}"
         f"{arrows.drawn(scene.moves, scene.position.atlas.at)}{_labels(scene)}"
-        f"{cartouche(scene.points)}</g>{_links(scene)}"
+        f"{cartouche(scene.points)}</g>"
     )
 
 
@@ -138,7 +150,7 @@ def _names(scene: Scene) -> str:
     out = []
     for zone, (x, y) in scene.position.atlas.at.items():
         sea = scene.position.atlas.zones[zone]["terrain"] == "sea"
-        lines = _lines(scene.position.atlas.name(zone))
+        lines = _lines(scene.position.atlas.short(zone))
         style = f"{'zsea' if sea else 'nm'} {'zname' if max(map(len, lines)) < 14 else 'zname zlong'}"
         for n, line in enumerate(lines):
             place = f'x="{x:.0f}" y="{y - HALF + 35 + 15 * n:.0f}"'
@@ -168,7 +180,7 @@ def _zone(scene: Scene, zone: str, point: Point) -> str:
         return ""
     if scene.frame.far:
         sides = [_far(scene.position, zone, side) for side in ("JP", "AL")]
-    top = -34.0 if scene.frame.far else _TOP + (15.0 if len(_lines(scene.position.atlas.name(zone))) > 1 else 0) - 8
+    top = -34.0 if scene.frame.far else _TOP + (15.0 if len(_lines(scene.position.atlas.short(zone))) > 1 else 0) - 8
     high = HALF - 4 - top
     for scale, columns in ((1.7, 2),) if scene.frame.far else _SCALES:
         laid = [row for side in sides for row in counters.rows(side, columns)]

@@ -7,12 +7,15 @@ from ..atlas import atlas_of
 from ..position import Position
 from ..sheet import SHEET
 
-TERRAIN = "pacific_zones/terrain"
-"""The drawing that it is a piece of."""
 SCENE = (140, 540, 760, 520)
 DOT = SHEET.width / 600
 _W, _H = 380, 279
 _KNOWN = ("26", "10", "32", "43", "36", "41", "17", "39", "46", "14")
+
+
+def terrain(facts: Facts) -> str:
+    """The drawing that the pieces are of."""
+    return "pacific_zones/terrain"
 
 
 def thumb(view: View | None, facts: Facts, number: int, *, large: bool = False) -> tuple[Box, bool]:

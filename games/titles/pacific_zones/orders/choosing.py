@@ -49,7 +49,7 @@ def screen(table: Table, board: Position, picked: Sequence[str]) -> Screen:
         "then": then(table, rows[0]["zone"]),
     }
     choices = {spot.zone: Choice(spot.attack, str(spot.steps) if spot.steps else "") for spot in spots}
-    title = f"{context['title']}: {_('where?')}"
+    title = _("%(piece)s: where?") % {"piece": context["title"]}
     return screens.build(
         table, "chosen", title, context, about=picked, choices=choices, marked=to if to in choices else "",
         focus=[rows[0]["zone"]],

@@ -46,7 +46,7 @@ def screen(table: Table, board: Position, picked: Sequence[str]) -> Screen:
         "then": urlencode({**table.kept("seat", "z", "at", "region", "hide"), "do": "reserve"}),
     }
     focus = [spot.zone for spot in spots if spot.attack][: 1 if table.phone else None]
-    title = f"{context['title']}: {_('where does it come in?')}"
+    title = _("%(piece)s: where does it come in?") % {"piece": context["title"]}
     return screens.build(
         table, "placing", title, context, about=picked, choices={spot.zone: Choice() for spot in spots},
         marked=to if to in common else "", focus=focus,
