@@ -28,7 +28,8 @@ from games.titles.plain import (
 class Board:
     """What people see of one title, part by part. None: the title has no such thing.
 
-    ``truths``: only with ``sightings``; ``handbook``: needs ``System.roster``; ``introductions``: by scenario;
+    ``truths``: only with ``sightings``; ``handbook``: needs ``System.roster``; ``tabletop``: needs
+    ``System.tabletop``; ``introductions``: by scenario;
     ``levels``: of victory, in words, by `Outcome.level`.
     """
 
@@ -47,6 +48,7 @@ class Board:
     truths: parts.Truths | None = None
     handbook: parts.Handbook | None = None
     lessons: parts.Lessons = lessons
+    tabletop: parts.Tabletop | None = None
     introductions: Mapping[str, Introduction] = field(default_factory=dict)
     levels: Mapping[str, object] = field(default_factory=dict)
 

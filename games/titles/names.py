@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from games.core.models import Game, Seat, Status
 from games.core.models.datasets import DataSet
 from games.core.models.game import DAY
+from games.core.models.tables import is_table
 from games.core.practice import is_lesson, marked
-from games.core.queries.seat_sides import rules, seat_rows
+from games.core.queries.seats.seat_sides import rules, seat_rows
 from games.core.words import say
 from games.titles.ttl_cache import TTLCache
 from rules.kernel import Plain, System
@@ -32,11 +33,11 @@ def seat_title(game: Game, code: str) -> str:
 
 
 def game_title(game: Game) -> str:
-    """Such as "Pacific Victory 1942: High Noon"."""
+    """Such as "Pacific Victory · 1942: High Noon"."""
 
     def worked_out() -> str:
         played = rules(game)
-        return f"{played.title} {say(scenario(played, game.scenario)['title'])}"
+        return f"{played.title} · {say(scenario(played, game.scenario)['title'])}"
 
     return _titles.get((game.system, game.data, game.scenario, get_language()), worked_out)
 
@@ -78,7 +79,8 @@ def holder_name(seat: Seat) -> str:
 
 def bot_name(bot: str) -> str:
     """A computer player for people: "the computer (sensible)"."""
-    return _("the computer (%(bot)s)") % {"bot": bot}
+    known = {"sensible": pgettext("computer player", "sensible"), "random": pgettext("computer player", "random")}
+    return _("the computer (%(bot)s)") % {"bot": known.get(bot, bot)}
 
 
 def delay(days: int) -> str:
@@ -97,6 +99,11 @@ def watching(game: Game) -> str:
     if not game.watch_delay:
         return _("Anybody may watch.")
     return _("Anybody may watch, and sees everything %(late)s.") % {"late": delay(game.watch_delay // DAY)}
+
+
+def dice_level(game: Game) -> str:
+    """What the dice of a game depend on besides the site and the players, in a sentence; "" for nothing."""
+    return _("Its dice depend on a public beacon as well: nobody can foresee them.") if game.beacon else ""
 
 
 def eyes(game: Game, seat: str) -> str:
@@ -119,8 +126,13 @@ def practice(game: Game) -> str:
     if game.imported:
         return _("imported from another site")
     found = []
-    if game.former:
+    if is_table(game.former):
+        found.append(_("begun at a table"))
+    elif game.former:
         found.append(_("played on from game %(code)s, turn %(n)s") % {"code": game.former, "n": game.former_turn})
+    if game.evenings:
+        nights = ngettext("one evening at a table", "%(n)s evenings at a table", game.evenings)
+        found.append(nights % {"n": game.evenings})
     if mark.backs:
         found.append(ngettext("taken back once", "taken back %(n)s times", mark.backs) % {"n": mark.backs})
         found.append(ngettext("%(n)s throw struck out", "%(n)s throws struck out", mark.throws) % {"n": mark.throws})
@@ -133,5 +145,8 @@ def result(game: Game) -> str:
         return _("The game was given up without a result.")
     quitter = next((seat for seat in game.seats.all() if seat.resigned_at is not None), None)
     if quitter is not None:
-        return _("%(side)s resigned.") % {"side": seat_title(game, quitter.code)}
+        side, winner = seat_title(game, quitter.code), str((game.outcome or {}).get("winner"))
+        if any(seat.code == winner for seat in game.seats.all()):
+            return _("%(side)s resigned. Winner: %(winner)s.") % {"side": side, "winner": seat_title(game, winner)}
+        return _("%(side)s resigned.") % {"side": side}
     return say(game.outcome["reason"]) if game.outcome else ""

@@ -18,6 +18,7 @@ from games.titles.screen import Screen, Step
 from rules.kernel import Ask, Order, Plain
 
 if TYPE_CHECKING:
+    from games.titles.block_sheet import BlockSheet
     from games.titles.records.scenes import Cuts
     from games.titles.records.steps import Phase
     from games.titles.records.table import PastTable
@@ -36,6 +37,12 @@ class Pages(Protocol):
 
     def odds(self, table: "Table", place: str) -> Screen | None:
         """What can come of a battle at that place; None where nothing is reckoned."""
+
+    def outlook(self, table: "Table", plan: str) -> Screen | None:
+        """What may come of the battle that is being fought if the reader's plan (its text) plays on: a part of a page.
+
+        None where no dice are to fall, or nothing is reckoned.
+        """
 
     def steps(self, table: "Table") -> list[Step]:
         """The steps of this turn."""
@@ -168,8 +175,7 @@ class OrderText(Protocol):
 class Thumbnail(Protocol):
     """The small picture of a game in lists."""
 
-    @property
-    def TERRAIN(self) -> str:  # noqa: N802
+    def terrain(self, facts: Plain) -> str:
         """The static file of the map, without its ending."""
 
     @property
@@ -298,3 +304,26 @@ class Handbook(Protocol):
 
     def step(self, view: Plain) -> str:
         """The id of the step of the turn in which a game is; "" in none."""
+
+
+class Tabletop(Protocol):
+    """The hidden blocks of people who play with the printed game."""
+
+    @property
+    def SHEETS(self) -> Sequence[str]:  # noqa: N802
+        """The style sheets of its drawings, as static files."""
+
+    def page(self, sheet: "BlockSheet") -> Mapping[str, object]:
+        """The map and the rows of the page, as templates/tables/blocks.html takes them."""
+
+    def name(self, sheet: "BlockSheet", place: str) -> str:
+        """What a place is called."""
+
+    def block(self, sheet: "BlockSheet", block: str) -> str:
+        """What one of the reader's blocks is called."""
+
+    def supply(self, sheet: "BlockSheet", rows: Sequence[Mapping[str, str]]) -> tuple[str, list[str]]:
+        """What the rules say of supply (Tabletop.supply), as a sentence and the lines of a list."""
+
+    def next_block(self, sheet: "BlockSheet", block: str) -> str:
+        """The block that is put on the board after this one in a set-up; "" for none."""

@@ -6,10 +6,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the turn for the strip at the head. ``state``: "done", "now" or "next"."""
+    """A step of the turn for the strip at the head. ``state``: "done", "now" or "next".
+
+    ``aloud``: the label for ears, where it has the sign of a side in it.
+    """
 
     label: str
     state: str
+    aloud: str = ""
 
 
 @dataclass

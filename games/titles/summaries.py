@@ -7,9 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core import referee
+from games.core.commands.clocks import evenings
 from games.core.datasets.engines import engine, facts_of
+from games.core.errors import Refused
 from games.core.models import Game, Owed, Seat
+from games.core.queries.spectators import as_watched
 from games.core.words import say
+from games.titles.help import rulebook
 from games.titles.hexboard.list_rows import Region
 from games.titles.registry import board_of
 from rules.kernel import Ask, LossWarning, Order, Plain, System
@@ -27,6 +31,15 @@ _PLACE = 20
 def turn_words(game: Game, view: Plain) -> str:
     """Such as "turn 2, September 1942", or "" where the kit has no words for it."""
     return board_of(game.system).board_list.turn(view)
+
+
+def public_turn(game: Game) -> str:
+    """The same as who watches knows it; "" for what can't be watched yet."""
+    try:
+        seen = as_watched(game)
+        return turn_words(seen, referee.seat_view(seen, None).view) if seen.state is not None else ""
+    except Refused:
+        return ""
 
 
 def asked(game: Game, kind: str, title: Any) -> str:
@@ -50,7 +63,7 @@ def _engine(game: Game) -> System:
 
 
 def _warning(foreseen: LossWarning) -> str:
-    return f"{say(foreseen.text)} ({foreseen.rule})"
+    return f"{say(foreseen.text)} ({rulebook.shown(foreseen.rule)})"
 
 
 def deed(game: Game, kind: str) -> str:
@@ -101,11 +114,13 @@ def places(game: Game, view: Plain, ask: Ask) -> list[str]:
 
 def owed_by(game: Game, seat: Seat, seq: int) -> Owed | None:
     """The decision this seat still owes since entry ``seq``; None if it has acted or nothing is asked any more, or if
-    the game went back since: then it is told anew."""
+    the game went back since, or came back from a table: then it is told anew."""
     if seat.acted_seq > seq:
         return None
     owed = Owed.objects.filter(game=game, seat=seat.code).first()
-    return None if owed is not None and owed.seq > seq and referee.went_back(game, seq, owed.seq) else owed
+    if owed is None or owed.seq <= seq:
+        return owed
+    return None if any(anew(game, seq, owed.seq) for anew in (referee.went_back, evenings.brought_back)) else owed
 
 
 def _board_lines(regions: Sequence[Region]) -> str:

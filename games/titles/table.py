@@ -11,14 +11,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.core import referee
-from games.core.database.statements import CompiledQuery
 from games.core.datasets.engines import facts_of
 from games.core.models import Game, Owed, Seat, Status
 from games.core.practice import is_lesson
-from games.core.queries import game_rows, seat_sides, spectators
+from games.core.queries import game_rows, spectators
+from games.core.queries.seats import seat_sides
 from games.core.queries.spectator_delay import is_late
 from games.core.sightings import notes as keeping
 from games.core.sightings.notes import Kept
+from games.core.words import in_a_row
 from games.titles import names as titles
 from games.titles.page_request import Reading
 from games.titles.registry import board_of
@@ -27,8 +28,7 @@ from rules.kernel import Advice, Ask, Order, Plain
 if TYPE_CHECKING:
     from games.titles.base import Board
 
-_KEPT = ("seat", "z", "at", "region", "hide", "supply", "stage", "own")
-_owed = CompiledQuery(lambda game: Owed.objects.filter(game=game).order_by("since"), int)
+_KEPT = ("seat", "z", "at", "region", "hide", "show", "supply", "stage", "own")
 
 
 @dataclass
@@ -61,6 +61,11 @@ class Table:
     def phone(self) -> bool:
         """A small screen is likely."""
         return self.known.phone
+
+    @property
+    def in_words(self) -> bool:
+        """The viewer plays by the board in words, without the map."""
+        return self.seat is not None and self.seat.user is not None and self.seat.user.profile.in_words
 
     @property
     def code(self) -> str | None:
@@ -102,10 +107,15 @@ class Table:
         """The number of the last entry that this page knows of; every order carries it back."""
         return int(self.game.seq)
 
+    @property
+    def owed(self) -> Sequence[Owed]:
+        """Whose decisions the game waits for; nobody's while it is at a table for an evening."""
+        return () if self.game.at_table else self.asked
+
     @cached_property
-    def owed(self) -> list[Owed]:
-        """Whose decisions the game waits for."""
-        return list(self.game.owed.all()) if self.late else _owed(self.game.pk)
+    def asked(self) -> list[Owed]:
+        """What is asked by mail, with its times; while the game is at a table, what is asked if it is left there."""
+        return list(self.game.owed.all()) if self.late else list(Owed.objects.filter(game=self.game).order_by("since"))
 
     @cached_property
     def lock(self) -> Any:
@@ -166,7 +176,7 @@ class Table:
     def foe(self) -> str:
         """Who plays the other side: "Kenji", "Marta and Ann"."""
         names = list(dict.fromkeys(self.person(seat) for seat in self.opponents))
-        return (" " + _("and") + " ").join(names)
+        return in_a_row(names)
 
     @property
     def one_of_each_side(self) -> list[str]:

@@ -6,11 +6,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games.core.tables import throw_requests
 from games.core.tables.throw_requests import ThrowRequest
 from rules import kernel
+from rules.kernel import Text, _
 
 FILE = "table_presets.toml"
 
@@ -44,17 +43,23 @@ class Preset:
     def request(self, words: str, dice: int, unit: int) -> ThrowRequest:
         """The throw. BadDice; an unknown unit counts as the first."""
         n = self.dice if self.fixed else dice
-        rule = _(self.rule)
+        rule = Text(self.rule)
         hits: tuple[int, ...] = ()
         if self.units:
             chosen = self.units[unit if 0 <= unit < len(self.units) else 0]
             hits = chosen.hits
-            values = {"unit": _(chosen.title), "rule": rule.format(n=len(hits)), "faces": chosen.faces}
-            rule = _("%(unit)s, %(rule)s: %(faces)s hits") % values
-        words = words or _(self.title)
+            rating = rule.but(n=len(hits)) if "{" in self.rule else rule
+            rule = _("{unit}, {rule}: {faces} hits", unit=Text(chosen.title), rule=rating, faces=chosen.faces)
+        purpose = words.strip() or Text(self.title)
         if self.faces:
-            return throw_requests.faces(words, n, self.faces, rule, hits)
-        return throw_requests.dice(words, n, 6, rule, hits)
+            return throw_requests.faces(purpose, n, self.faces, rule, hits)
+        return throw_requests.dice(purpose, n, 6, rule, hits)
+
+
+def up_to(highest: int) -> tuple[Text | None, tuple[int, ...]]:
+    """The rule of a throw of one's own in which the faces up to this one hit, and these faces; none for 0."""
+    hits = tuple(range(1, highest + 1))
+    return (_("{faces} hits", faces=spans(hits)), hits) if hits else (None, ())
 
 
 def spans(faces: tuple[int, ...]) -> str:

@@ -71,7 +71,7 @@ def _parts(system: str, text: str, seen: set[str]) -> list[str]:
     parts: list[str] = []
     for piece, number in rulebook.pieces(system, text):
         if number:
-            parts.append(format_html('<a href="{}">{}</a>', rulebook.address(system, number), number))
+            parts.append(format_html('<a href="{}">{}</a>', rulebook.address(system, number), piece))
         else:
             parts += _worded(system, piece, seen)
     return parts

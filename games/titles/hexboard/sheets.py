@@ -8,6 +8,10 @@ from typing import NamedTuple
 from django.templatetags.static import static
 
 Point = tuple[float, float]
+_AROUND, _LEAST = 100, 330
+"""So far beyond the middles of the hexes that it shows a drawing of the help goes; so high it is at least."""
+_LEAST_WIDTH = 1.25
+"""Of its height: so that such a drawing is not higher than a phone."""
 
 
 class Box(NamedTuple):
@@ -60,6 +64,13 @@ class Sheet:
         y = min(max(middle[1] - h / 2, 0), max(0, self.height - h))
         return Box(round(x), round(y), w, h)
 
+    def around(self, points: list[Point]) -> Box:
+        """The part that a drawing of the help shows to show these points."""
+        xs, ys = [x for x, _y in points], [y for _x, y in points]
+        high = max(max(ys) - min(ys) + 2 * _AROUND, _LEAST)
+        wide = max(max(xs) - min(xs) + 2 * _AROUND, high * _LEAST_WIDTH)
+        return self.window(middle(points), round(wide), round(high))
+
     def frame(self, zoom: int, at: Point, phone: bool) -> Frame:
         """The frame of that zoom around a point."""
         return Frame(1, self.all, phone) if zoom == 1 else Frame(zoom, self.window(at, *self.sizes[zoom, phone]), phone)
@@ -69,17 +80,16 @@ class Sheet:
         size = f'width="{self.width}" height="{self.height}"'
         return f'<image class="terrain" href="{escape(static(f"{self.folder}/terrain.svg"))}" {size}/>'
 
-    def whole(self, frame: Frame, layer: str, need: str | None = None) -> str:
+    def whole(self, frame: Frame, layer: str, need: str, *, levels: bool = True) -> str:
         """The map of a page with that layer.
 
         ``need``: the box of the sheet that the page is about ("" for none), where a script may leave what it shows as
-        it was as long as that is in sight.
+        it was as long as that is in sight; ``levels``: a script asks for another layer as there is room.
         """
         far, fit = ("far", "meet") if frame.far else ("near", "slice")
-        kept = "" if need is None else f' data-need="{need}"'
         return (
-            f'<svg id="map" class="mp {far}" viewBox="{frame.box}" data-sheet="{self.width} {self.height}"{kept}'
-            f' preserveAspectRatio="xMidYMid {fit}"'
+            f'<svg id="map" class="mp {far}" viewBox="{frame.box}" data-sheet="{self.width} {self.height}"'
+            f'{" data-levels" if levels else ""} data-need="{need}" preserveAspectRatio="xMidYMid {fit}"'
             f' aria-hidden="true" focusable="false">{self.terrain()}<g id="live">{layer}</g></svg>'
         )
 

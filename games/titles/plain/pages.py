@@ -49,6 +49,10 @@ def odds(table: Table, place: str) -> None:
     """Nothing is reckoned."""
 
 
+def outlook(table: Table, plan: str) -> None:
+    """No plan plays."""
+
+
 def steps(table: Table) -> list[Step]:
     """Whose decisions are owed."""
     return [Step(f"{table.side(o.seat)}: {say(o.title)}", "now") for o in table.owed]

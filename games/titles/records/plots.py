@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 _W, _H, _LEFT, _RIGHT, _TOP, _FOOT = 360, 236, 36, 14, 34, 28
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -64,7 +65,7 @@ def dots(
     parts = []
     for i, turn in enumerate(turns):
         parts.append(f'<text class="ax" x="{left + cell * (i + 0.5):.1f}" y="18">{escape(turn)}</text>')
-    parts.append(f'<text class="ax sum" x="{_W - 4}" y="18">{escape(_("all"))}</text>')
+    parts.append(f'<text class="ax sum" x="{_W - 4}" y="18">{escape(pgettext("sum of a table", "all"))}</text>')
     for r, (letters, _name, values) in enumerate(rows):
         y = 40 + pitch * r
         parts.append(f'<text class="row" x="2" y="{y + 4.5}">{escape(letters)}</text>')
@@ -77,13 +78,13 @@ def dots(
         parts.append(f'<text class="ax sum" x="{_W - 4}" y="{y + 4.5}">{sum(values)}</text>')
     y = 40 + pitch * len(rows)
     totals = [sum(values[i] for _t, _n, values in rows) for i in range(len(turns))]
-    parts.append(f'<text class="row" x="2" y="{y + 4.5}">{escape(_("all"))}</text>')
+    parts.append(f'<text class="row" x="2" y="{y + 4.5}">{escape(pgettext("sum of a table", "all"))}</text>')
     for i, value in enumerate(totals):
         parts.append(f'<text class="ax b" x="{left + cell * (i + 0.5):.1f}" y="{y + 4.5}">{value}</text>')
     parts.append(f'<text class="ax sum b" x="{_W - 4}" y="{y + 4.5}">{sum(totals)}</text>')
     words = _most_lost(name, turns, totals)
     table = [[turn, *(values[i] for _t, _n, values in rows), totals[i]] for i, turn in enumerate(turns)]
-    head = [_("Turn"), *(full for _t, full, _v in rows), _("all")]
+    head = [_("Turn"), *(full for _t, full, _v in rows), pgettext("sum of a table", "all")]
     return Chart(ident, title, words, _svg(height, title, words, "".join(parts), f" {colour}"), head, table)
 
 

@@ -29,7 +29,7 @@ class PastTable(Table):
         return False
 
     @cached_property
-    def owed(self) -> list[Owed]:
+    def asked(self) -> list[Owed]:
         """Nobody is waited for in the past."""
         return []
 

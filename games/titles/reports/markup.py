@@ -20,14 +20,14 @@ def markdown(report: Report, most: int = 0) -> str:
 
 def bbcode(report: Report) -> str:
     """For phpBB, SMF and others of that kind."""
-    parts = [f"[b]{_bb(report.game)}: {_bb(report.title)}[/b]", _bb(report.players)]
-    rows = "\n".join(f"[*]{_bb(line)}" for line in report.lines)
+    parts = [f"[b]{bracketless(report.game)}: {bracketless(report.title)}[/b]", bracketless(report.players)]
+    rows = "\n".join(f"[*]{bracketless(line)}" for line in report.lines)
     if rows:
         parts.append(f"[list]\n{rows}\n[/list]")
     if report.board:
-        parts.append(f"[code]\n{_bb(report.board)}\n[/code]")
+        parts.append(f"[code]\n{bracketless(report.board)}\n[/code]")
     if report.result:
-        parts.append(f"[b]{_bb(report.result)}[/b]")
+        parts.append(f"[b]{bracketless(report.result)}[/b]")
     return "\n\n".join([*parts, f"[url]{report.link}[/url]"])
 
 
@@ -53,6 +53,6 @@ def escaped(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
 
 
-def _bb(text: str) -> str:
+def bracketless(text: str) -> str:
     """Without square brackets nothing is a tag."""
     return text.replace("[", "(").replace("]", ")")

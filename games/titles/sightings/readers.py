@@ -16,7 +16,7 @@ from typing import Protocol
 from games.core import referee
 from games.core.datasets.engines import facts_of
 from games.core.models import Game
-from games.core.queries import seat_sides
+from games.core.queries.seats import seat_sides
 from games.core.referee import Past
 from rules.kernel import Plain
 

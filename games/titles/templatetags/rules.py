@@ -27,6 +27,12 @@ def explain(term: terms.Term, system: str) -> SafeString:
 
 
 @register.filter
+def rule_called(number: str) -> str:
+    """The number of a rule as pages show it: some are words."""
+    return rulebook.shown(number)
+
+
+@register.filter
 def rule_address(number: str, system: str) -> str:
     """The path of a rule's page."""
     return rulebook.address(system, number)

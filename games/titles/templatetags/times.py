@@ -1,8 +1,9 @@
 """Times in words, for templates."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django import template
+from django.utils import timezone
 
 from games.core import clock
 
@@ -22,6 +23,12 @@ def near(due: datetime) -> bool:
 
 
 @register.filter
+def past(due: datetime) -> bool:
+    """Whether that moment has gone by."""
+    return due <= timezone.now()
+
+
+@register.filter
 def since(at: datetime) -> str:
     """Such as "since Tuesday"."""
     return clock.since(at)
@@ -37,3 +44,27 @@ def until(due: datetime) -> str:
 def short(at: datetime) -> str:
     """Such as "Fri 27 Nov, 21:00"."""
     return clock.short(at)
+
+
+@register.filter
+def day(at: date) -> str:
+    """Such as "27 November"."""
+    return clock.day(at)
+
+
+@register.filter
+def day_of_year(at: date) -> str:
+    """Such as "27 November 2026"."""
+    return clock.day_of_year(at)
+
+
+@register.filter
+def month(at: date) -> str:
+    """Such as "November 2026"."""
+    return clock.month(at)
+
+
+@register.filter
+def moment(at: datetime) -> str:
+    """Such as "27 Nov 21:00"."""
+    return clock.moment(at)
