@@ -9,7 +9,8 @@ from PIL import Image
 
 from games.web.models import Profile
 from tests.browser.survey import DESKTOP
-from tests.games.titles import iwo_table, zones_table
+from tests.games.titles.iwo_jima_1945 import iwo_table
+from tests.games.titles.pacific_zones import zones_table
 from tests.games.web.game.browsing import page_of
 from tests.games.web.game.table import movement
 

@@ -5,7 +5,8 @@ import pytest
 from games.core import referee
 from games.core.bots import players
 from games.core.models import Game, Happening, Owed
-from tests.games.titles import iwo_table, zones_table
+from tests.games.titles.iwo_jima_1945 import iwo_table
+from tests.games.titles.pacific_zones import zones_table
 from tests.games.web.game.table import signed_in, text, throw
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ import pytest
 from games.core import referee
 from tests.browser.survey import PHONE, Survey
 from tests.games.core.cast import seq
-from tests.games.titles.iwo_table import new_game
+from tests.games.titles.iwo_jima_1945.iwo_table import new_game
 from tests.games.web.game.browsing import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -95,10 +95,10 @@ def _foot_is_at_hand(page: Any) -> None:
 
 def _end_the_step(page: Any, survey: Survey) -> None:
     page.click(".deed a.go")
-    page.wait_for_selector(".deed form[action$='/commit']")
+    page.wait_for_selector(".deed form[action*='/commit']")
     survey.look(page, "iwo-end-of-step")
     with page.expect_navigation():
-        page.click(".deed form[action$='/commit'] button")
+        page.click(".deed form[action*='/commit'] button")
     page.wait_for_url(re.compile(r"/g/\w+/(\?|$)"))
 
 
@@ -127,7 +127,7 @@ def test_eight_move_in_eighteen_taps(browser: Any, live_server: Any) -> None:
         if moved == 8:
             break
     phone.tap(".deed a.go")
-    phone.tap(".deed form[action$='/commit'] button")
+    phone.tap(".deed form[action*='/commit'] button")
     phone.page.wait_for_selector("text=8 orders committed")
     assert phone.taps == 18
     phone.page.context.close()

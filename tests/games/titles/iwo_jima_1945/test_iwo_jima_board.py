@@ -19,7 +19,7 @@ from games.titles.iwo_jima_1945.map.position import Position
 from rules import kernel
 from tests.games.core.cast import seq
 from tests.games.titles.going_on import advance, throw
-from tests.games.titles.iwo_table import SCENARIO, SYSTEM, new_game
+from tests.games.titles.iwo_jima_1945.iwo_table import SCENARIO, SYSTEM, new_game
 from tests.games.web.game.table import ALL_SEEN, live_layer, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
@@ -172,7 +172,7 @@ def test_a_finished_game_is_told_and_replayed_on_the_map() -> None:
     referee.resign(code, "JP", seq(code))
     jobs.drain()
     assert Game.objects.get(code=code).status == Status.FINISHED
-    assert '<h2 class="big">The United States win</h2>' in page(bob, code)
+    assert '<p class="big" aria-hidden="true">The United States win</p>' in page(bob, code)
     assert "Turn 1: 19 February 1945, wave 1" in page(bob, code, "story/")
     assert '<li class="head"><h2>★ Movement</h2></li>' in page(bob, code, "story/1/")
     then = page(bob, code, "replay/?n=120")

@@ -7,7 +7,7 @@ import pytest
 from games.core import referee
 from tests.browser.survey import DESKTOP, PHONE, Survey
 from tests.games.titles.going_on import advance
-from tests.games.titles.iwo_table import new_game
+from tests.games.titles.iwo_jima_1945.iwo_table import new_game
 from tests.games.web.game.browsing import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -38,7 +38,7 @@ def test_a_landing_a_move_and_the_end_of_a_step_without_script(browser: Any, liv
     page.click('button[data-to="0818"]')
     assert _drafted(code) == ["place US-1-28 0818"]
     page.click(".deed a.go")
-    page.click(".deed form[action$='/commit'] button")
+    page.click(".deed form[action*='/commit'] button")
     piece = next(piece for piece in referee.view(code, "US")["pieces"] if piece["id"] == "US-1-28")
     assert piece["hex"] == "0818"
     page.click("text=1st Bn, 28th Marines")

@@ -6,7 +6,7 @@ from games.core import referee
 from games.core.models import Game
 from tests.bars import PAGE
 from tests.games.titles.going_on import advance
-from tests.games.titles.iwo_table import new_game
+from tests.games.titles.iwo_jima_1945.iwo_table import new_game
 from tests.games.web.game.table import signed_in
 
 pytestmark = pytest.mark.django_db

@@ -9,6 +9,8 @@ import pytest
 from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
+from django.urls import reverse
+from django.utils.html import strip_tags
 
 from games.core import referee
 from games.core.models import Game, Status
@@ -24,7 +26,7 @@ from tests.games.core.cast import seq
 from tests.games.mail.commands.writing import write
 from tests.games.mail.outgoing.table import at, html, mails_to
 from tests.games.titles.going_on import advance, throw
-from tests.games.titles.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
+from tests.games.titles.pacific_zones.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
 from tests.games.web.game.table import ALL_SEEN, bytes_that_matter, live_layer, post, signed_in, text
 
 pytestmark = pytest.mark.django_db
@@ -204,6 +206,15 @@ def test_reinforcements_come_in_together_where_their_lines_end() -> None:
     assert post(bob, code, "draft/add", text="\n".join(offered[: len(ships)])).status_code == 303
 
 
+def test_a_reinforcement_alone_is_offered_each_ship_that_may_take_it_aboard() -> None:
+    code, bob = new_game(**HOUSE), signed_in("bob")
+    advance(code, lambda view: view["turn"] == 4 and view["step"] == "jp_reinforce")
+    due = sorted(referee.view(code, "JP")["own"]["JP"]["reserve"])
+    aboard = {one: {order.text for order in referee.legal(code, "JP", one) if " on " in order.text} for one in due}
+    one, ways = next((one, ways) for one, ways in aboard.items() if ways)
+    assert ways <= set(lines(page(bob, code, f"?do=place&with={one}")))
+
+
 def test_standing_orders_are_words_and_kept() -> None:
     code, bob = begun(**HOUSE), signed_in("bob")
     found = page(bob, code, "?do=standing")
@@ -269,6 +280,19 @@ def test_pages_open_and_stay_light_wherever_a_game_stands() -> None:
     assert len(seen) > 8
 
 
+@pytest.mark.parametrize("step", ["jp_hide", "jp_move1"])
+def test_each_form_of_a_zone_can_be_sent(step: str) -> None:
+    code = new_game()
+    advance(code, lambda view: view["step"] == step)
+    reader, view = signed_in("bob"), referee.view(code, "JP")
+    zones = sorted({row["zone"] for row in view["pieces"] if row["id"].startswith("JP") and row["zone"]})
+    for zone in zones:
+        shown = page(reader, code, f"?hex={zone}")
+        for form in re.findall("<form.*?</form>", shown, re.DOTALL):
+            assert "<button" in form, (zone, form)
+    assert len(zones) > 3
+
+
 @pytest.mark.parametrize("path", ["?hex=99", "?with=XX,JP-N99", "?to=3", "?z=9&at=0", "?do=form&with=US-N01", "?do=no"])
 def test_odd_addresses_are_borne(path: str) -> None:
     code = begun()
@@ -280,7 +304,8 @@ def test_a_wrong_line_is_refused_in_words_and_kept() -> None:
     code = begun()
     answer = post(signed_in("bob"), code, "draft/add", text="move JP-TF01 10-11", typed="1")
     assert answer.status_code == 422
-    assert "cannot pass from zone 10 to zone 11" in text(answer)
+    assert "cannot pass from zone 10 to zone 11" in strip_tags(text(answer))
+    assert f'<a class="term" href="{reverse("help:words", args=["pacific-zones"])}#w-' in text(answer)
     assert 'value="move JP-TF01 10-11"' in text(answer)
 
 
@@ -290,7 +315,7 @@ def test_a_finished_game_is_told_and_replayed_with_nothing_hidden() -> None:
     referee.resign(code, "JP", seq(code))
     jobs.drain()
     assert Game.objects.get(code=code).status == Status.FINISHED
-    assert '<h2 class="big">The Allies win</h2>' in page(bob, code)
+    assert '<p class="big" aria-hidden="true">The Allies win</p>' in page(bob, code)
     assert "At its end: Japan" in page(bob, code, "story/")
     assert "Akagi, Yamato" in page(bob, code, "story/1/")
     then = page(bob, code, "replay/?n=6&hex=15")

@@ -7,10 +7,18 @@ import pytest
 from games.core import referee
 from tests.browser.survey import DESKTOP, PHONE, Survey
 from tests.games.titles.going_on import advance
-from tests.games.titles.zones_table import HOUSE, new_game
+from tests.games.titles.pacific_zones.zones_table import HOUSE, new_game
 from tests.games.web.game.browsing import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+IN_SIGHT = """([x, y, w, h]) => {
+    const near = (one, axis, from, size) => Math.abs(one.getAttribute(axis) - from - size / 2) < size / 2 - 80;
+    const seen = [...document.querySelectorAll(".hexes use")]
+        .filter(one => near(one, "x", x, w) && near(one, "y", y, h)).map(one => pvMap.hexOf(one.parentNode));
+    [...document.querySelectorAll("#side a[href*='hex=']")].find(link => seen.includes(pvMap.hexOf(link))).click();
+}"""
+"""Choose in the panel a zone that the map shows."""
 
 
 def _commit(page: Any) -> None:
@@ -83,4 +91,27 @@ def test_axe_finds_nothing_and_nothing_sticks_out(browser: Any, live_server: Any
     advance(code, lambda view: view["battle"] and view["battle"]["thrown"])
     look("")
     assert survey.findings == []
+    page.context.close()
+
+
+def test_the_wheel_shows_pieces_and_a_choice_leaves_the_map_where_it_was(browser: Any, live_server: Any) -> None:
+    code = new_game(**HOUSE)
+    page = page_of(browser, live_server, "bob", DESKTOP)
+    page.goto(f"{live_server.url}/g/{code}/?z=1")
+    assert page.locator("#map.far .zf").count()
+    page.mouse.move(500, 400)
+    while page.locator("#map.far").count():
+        page.mouse.wheel(0, -120)
+        page.wait_for_timeout(100)
+    assert not page.locator("#map .zf").count(), "counts are drawn where pieces have room"
+    page.mouse.move(500, 300)
+    page.mouse.down()
+    page.mouse.move(520, 330, steps=3)
+    page.mouse.up()
+    shown = page.locator("#map").get_attribute("viewBox")
+    with page.expect_response(lambda answer: "hex=" in answer.url):
+        page.evaluate(IN_SIGHT, list(map(float, shown.split())))
+    page.locator("#side input[name=with]").first.wait_for()
+    page.wait_for_timeout(300)
+    assert page.locator("#map").get_attribute("viewBox") == shown
     page.context.close()

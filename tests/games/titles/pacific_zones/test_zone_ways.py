@@ -21,7 +21,7 @@ from rules.kernel import Text
 from tests.bars import PAGE
 from tests.games.core.cast import seq
 from tests.games.titles import going_on
-from tests.games.titles.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
+from tests.games.titles.pacific_zones.zones_table import HOUSE, SCENARIO, SYSTEM, new_game
 from tests.games.web.game.table import signed_in, text
 
 FACTS = kernel.get(SYSTEM).facts(SCENARIO)

@@ -25,4 +25,4 @@ def test_strategic_moves_stand_under_their_regions_behind_one_more_tap() -> None
     assert "Strategic: " in page
     assert "SM JP-CV-AKAGI" not in page
     far = " ".join(text(kenji.get(f"/g/{code}/?block=JP-CV-AKAGI&stage=strategic")).split())
-    assert '<div class="sec"><span>China–Burma–India</span></div>' in far
+    assert '<div class="sec"><h3>China–Burma–India</h3></div>' in far
