@@ -15,7 +15,7 @@ from games.core.outbox import jobs
 from games.core.queries import todo_list
 from games.mail import addresses
 from games.mail.models.outgoing import MailPreferences, Quiet
-from games.mail.outgoing import headers, mail_context, mail_preferences, sending
+from games.mail.outgoing import headers, mail_context, mail_preferences, sending, vacant_seats
 from games.mail.outgoing.render import render
 from games.titles import names, summaries
 from games.titles.summaries import Context
@@ -55,7 +55,8 @@ def digest(job: Job) -> None:
         return
     with languages.speaking_to(user):
         context = _context(user, now)
-        mail = render("digest", context) if context["rows"] or context["ended"] else None
+        has_news = context["rows"] or context["ended"] or context["late"] or vacant_seats.worth_a_mail(user, now)
+        mail = render("digest", context) if has_news else None
     if mail is not None:
         rows = context["rows"]
         sending.send(letter, user.email, mail, -1, reply_to=rows[0]["answer_to"] if len(rows) == 1 else "")
@@ -70,18 +71,25 @@ def _context(user: User, now: datetime) -> Context:
     rows = [_row(owed) for owed in todo_list.owed_by(user) if owed.game_id not in quiet]
     told = [row for row in todo_list.handoffs(user, now - _BACK, now) if row.why == "over" and row.game_id not in quiet]
     ended = [{"name": row.game.name, "result": names.result(row.game), "link": _link(row.game.code)} for row in told]
-    n = len(rows)
-    heading = (
-        ngettext("%(n)s game waits for you", "%(n)s games wait for you", n) if n else _("What happened in your games")
-    )
+    late = [_late(row) for row in todo_list.late_opponents(user, now) if row.game_id not in quiet]
+    heading = _heading(len(rows), bool(ended or late))
     return {
-        "subject_line": heading % {"n": n},
-        "heading": heading % {"n": n},
+        "subject_line": heading,
+        "heading": heading,
         "rows": rows,
         "ended": ended,
+        "late": late,
+        "vacant": vacant_seats.told_to(user, now),
         "quiet_link": headers.quiet_link(user.pk, None),
         "profile_link": links.link(reverse("post:mail")),
     }
+
+
+def _heading(waiting: int, happened: bool) -> str:
+    if waiting:
+        words = ngettext("%(n)s game waits for you", "%(n)s games wait for you", waiting)
+        return words % {"n": waiting}
+    return _("What happened in your games") if happened else _("Seats that you may take")
 
 
 def _row(owed: Owed) -> Context:
@@ -98,6 +106,14 @@ def _row(owed: Owed) -> Context:
         "link": _link(game.code),
         "answer_to": answer_to,
     }
+
+
+def _late(row: Owed) -> Context:
+    """An opponent who is late."""
+    who = names.holder_name(row.game.seats.select_related("user__profile").get(code=row.seat))
+    words = {"who": who, "when": clock.short(row.due)}
+    line = _("%(who)s is late; it was due %(when)s.") % words
+    return {"name": row.game.name, "line": line, "link": _link(row.game.code)}
 
 
 def _link(code: str) -> str:

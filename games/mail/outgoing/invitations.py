@@ -35,17 +35,20 @@ def invitation(job: Job) -> None:
 
 
 def _reader(offer: Invitation, sender: User) -> tuple[str, str]:
-    """The address and the language of whoever is invited; no address: none who takes mails and may be invited."""
+    """The address and the language of whoever is invited; no address: none who takes mails and may be invited.
+
+    An address of nobody here is written to in the language of who invites.
+    """
     if offer.person is not None:
         takes = sending.is_reachable(offer.person) and invitations.takes(offer, offer.person)
         return (offer.person.email if takes else ""), offer.person.profile.language
-    known = User.objects.filter(email__iexact=offer.email).first() if offer.email else None
+    known = User.objects.filter(email__iexact=offer.email).select_related("profile").first() if offer.email else None
     apart = known is not None and known.pk in people.apart_from(sender)
-    return ("" if apart else offer.email), sender.profile.language
+    return ("" if apart else offer.email), (known or sender).profile.language
 
 
 def write(offer: Invitation) -> Rendered:
-    """The mail, in the language of the person who is invited; to an address in that of whoever invites."""
+    """The mail, in the active language."""
     game, sender = offer.game, offer.sender.profile.name  # type: ignore[union-attr]
     heading = _("%(name)s invites you to a game") % {"name": sender}
     days = game.pace_seconds // _DAY

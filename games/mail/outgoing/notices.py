@@ -12,35 +12,29 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core import clock, languages, referee
+from games.core.clocks.pace import policy
 from games.core.models import Deadline, Game, Job, Owed, Seat
 from games.core.outbox import jobs
 from games.core.outbox.notifications import ASKED, LOOKED, SETTLED
 from games.mail import addresses
 from games.mail.models.outgoing import Letter
-from games.mail.outgoing import (
-    going_back,
-    headers,
-    mail_context,
-    mail_preferences,
-    moderator_looked,
-    pictures,
-    reminders,
-    sending,
-)
+from games.mail.outgoing import answerable, headers, mail_context, mail_preferences, pictures, reminders, sending
+from games.mail.outgoing.news import going_back, moderator_looked
 from games.mail.outgoing.render import Rendered, render
 from games.mail.outgoing.sending import Last
 from games.mail.outgoing.subjects import subject
 from games.titles import names, summaries
 from games.titles.summaries import Context
+from games.titles.wording import paces
 from rules.kernel import Ask
 
 _MERGED = timedelta(minutes=3)
 """Two hand-offs within this time, with nothing done between, are one mail."""
-_DICE = timedelta(seconds=2)
-"""So long dice usually take to lie."""
 
 _SAID = (LOOKED, ASKED, SETTLED)
 """What is told at once, in a mail of its own that tells nothing of what happened in the game."""
+
+_REMINDING = ("soon", "late")
 
 _UNASKED = ("over", *_SAID)
 """What is told to a seat that may owe nothing."""
@@ -78,7 +72,7 @@ def notice(job: Job) -> None:
     if why not in _UNASKED and owed is None:
         return
     if why == "turn" and owed is not None:
-        reminders.owe(game, owed)
+        reminders.owe(game, seat, owed)
     letter = sending.letter_for(job.key, game, seat.user, why)
     if letter.sent is not None or not sending.wants_mail(seat.user, game):
         return
@@ -90,6 +84,8 @@ def notice(job: Job) -> None:
         _send(
             Errand(game, seat, job, letter, last, owed, _answers(game, seat) if owed or why in (ASKED, "over") else "")
         )
+        if why == "late" and owed is not None and mail_preferences.mail_preferences_of(seat.user).reminders:
+            reminders.again(game, job, owed)
 
 
 def _asked(game: Game, seat: Seat, job: Job) -> Owed | None:
@@ -110,13 +106,15 @@ def _is_wanted(seat: Seat, why: str, owed: Owed | None) -> bool:
 def _later(game: Game, seat: Seat, job: Job, owed: Owed | None, last: Last) -> datetime | None:
     """When the mail may go out that may not go now."""
     now, why = timezone.now(), job.payload["why"]
-    quiet = mail_preferences.quiet_until(seat.user, now)
+    of_whom = reminders.quiet_until if why in _REMINDING else mail_preferences.quiet_until
+    quiet: datetime | None = of_whom(seat.user, now)
     if quiet is not None:
         return quiet
-    if owed is not None and game.lock_seq is not None:  # nothing can be answered before the dice lie
-        return now + max(_DICE, (now - owed.since) / 4)
+    waits = answerable.waits_until(game, owed, now) if owed is not None else None
+    if waits is not None:
+        return waits
     if why == "soon" and owed is not None:
-        return reminders.wait_until(game, seat, job, owed)
+        return reminders.wait_until(game, seat, owed)
     fresh = why == "turn" and last.sent is not None and seat.acted_seq <= last.told
     if fresh and last.sent is not None and last.sent + _MERGED > now:
         return last.sent + _MERGED
@@ -125,7 +123,7 @@ def _later(game: Game, seat: Seat, job: Job, owed: Owed | None, last: Last) -> d
 
 def _put_off(job: Job, later: datetime, owed: Owed | None) -> None:
     """Do the same later; but nothing that would come after its time."""
-    if job.payload["why"] == "soon" and owed is not None and later >= owed.due:
+    if job.payload["why"] == "soon" and owed is not None and reminders.too_late(owed, later):
         return
     key = f"{job.key.partition('+')[0]}+{int(later.timestamp())}"
     jobs.enqueue("notice", key, game=job.game, payload=job.payload, due=later)
@@ -201,10 +199,8 @@ def _reminder(errand: Errand) -> Rendered:
     )
     context |= _headed(errand, title, summaries.turn_words(game, sight.view))
     context |= {
-        "until_line": _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}
-        if late
-        else mail_context.until_line(owed.due),
-        "after_line": _after_deadline(game, late),
+        "until_line": _late(seat, owed) if late else mail_context.until_line(owed.due),
+        "after_line": _after_deadline(game, seat, late),
         "button": summaries.deed(game, owed.kind),
         "deed_line": words % {"what": deed} if deed else "",
     }
@@ -253,7 +249,14 @@ def _going_back(errand: Errand) -> Rendered | None:
     return going_back.write(errand.game, errand.seat, errand.why, errand.job.payload["proposal"], errand.answer_to)
 
 
-def _after_deadline(game: Game, late: bool) -> str:
+def _late(seat: Seat, owed: Owed) -> str:
+    ended = _("The time for it ended %(when)s.") % {"when": clock.short(owed.due)}
+    return f"{ended} {reminders.standing(seat, owed, timezone.now())}".strip()
+
+
+def _after_deadline(game: Game, seat: Seat, late: bool) -> str:
+    if game.terms:
+        return paces.after(policy(game.clock, seat.misses))
     if game.on_deadline == Deadline.DEFAULT:
         return _("When the time is over, the default of the rules is played for you.")
     if late:

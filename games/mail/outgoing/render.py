@@ -12,6 +12,8 @@ _MIN_GAPS = 2
 _SPACE = re.compile(r"^ *")
 _GAP = re.compile(r"(?<=\S)\s{2,}+(?=\S)")
 """Between two columns."""
+_ORDER = re.compile(r"\[[^\[\]\n]{1,120}\]")
+"""An order between brackets, as a suggestion is shown: whoever copies it takes a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,12 @@ def render(name: str, context: dict[str, Any], picture: bytes = b"") -> Rendered
 def fold(text: str) -> str:
     """``text`` with long lines broken at 72 columns, each under its own indent; addresses stay whole.
 
-    A line of two columns (two or more blanks inside) goes on under its second column; no-break spaces hold. No single
-    word is left for the last line: such as "done." it could be an order, if our words come back without a mark.
-    Blank lines never come in pairs. "-- " keeps its blank: mail programs know the signature by it.
+    So does an order between brackets, which somebody may copy. A line of two columns (two or more blanks inside) goes
+    on under its second column, or as near to it as its longest words let it; no-break spaces hold. No single word is
+    left for the last line: such as "done." it could be an order, if our words come back without a mark. Blank lines
+    never come in pairs. "-- " keeps its blank: mail programs know the signature by it.
     """
+    text = _ORDER.sub(lambda found: found[0].replace(" ", "\xa0"), text)
     lines = [part for line in text.strip("\n").splitlines() for part in _fold_line(line.rstrip())]
     folded = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).replace("\xa0", " ")
     return re.sub(r"^--$", "-- ", folded, flags=re.MULTILINE) + "\n"
@@ -48,7 +52,8 @@ def _fold_line(line: str) -> list[str]:
         return [line]
     indent = _SPACE.match(line).group()  # type: ignore[union-attr]
     gap = _GAP.search(line)
-    hanging = " " * min(gap.end(), 44) if gap else indent
+    longest = max((len(word) for word in line.split(" ") if "://" not in word), default=0)
+    hanging = " " * min(gap.end(), 44, max(WIDTH - longest, len(indent))) if gap else indent
     rows = textwrap.wrap(
         line, WIDTH, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
     )

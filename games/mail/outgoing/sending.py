@@ -19,7 +19,7 @@ from games.mail.outgoing import headers
 from games.mail.outgoing.delivery import smtp_delivery
 from games.mail.outgoing.render import Rendered
 
-_OF_SEATS = ("turn", "soon", "late", "over", ASKED)
+_OF_SEATS = ("turn", "soon", "late", "over", "clock", ASKED)
 """Kinds of mails whose address for answers is that of a seat: it also takes the wish for no more mails."""
 
 
