@@ -1,4 +1,5 @@
-"""The addresses that players answer to: one for each seat and its holder, one for each reader of a thread.
+"""The addresses that players answer to: one for each seat and its holder, one for each reader of a
+thread, one for each member and an event of a club.
 
 The name before the @ holds a token of 80 bits. It is made from the site's secret, so that every mail can carry it; only
 its hash is stored. A new holder of a seat has a new one, and so has a holder who asks for it (``rotate``).
@@ -15,10 +16,10 @@ from django.utils.crypto import salted_hmac
 from games.core.models import Game, Seat
 from games.mail.models.incoming import Address
 
-SEAT, THREAD = "seat", "thread"
-_MARKS = {SEAT: "g", THREAD: "t"}
+SEAT, THREAD, EVENT = "seat", "thread", "event"
+_MARKS = {SEAT: "g", THREAD: "t", EVENT: "e"}
 _TOKEN_BYTES = 10
-_LOCAL = re.compile(r"(?:^|\+)(?:[gt]-)?([a-z2-7]{16})$")
+_LOCAL = re.compile(r"(?:^|\+)(?:[gte]-)?([a-z2-7]{16})$")
 
 
 def receives() -> bool:
@@ -44,6 +45,14 @@ def thread_address(thread_pk: int, user_id: int) -> str:
     known = {"kind": THREAD, "thread_pk": thread_pk, "user_id": user_id}
     Address.objects.get_or_create(digest=digest(token), defaults=known)
     return _written(THREAD, token)
+
+
+def event_address(event_pk: int, user_id: int) -> str:
+    """Where that person enters an event of a club, leaves it and asks how it stands."""
+    token = _token(EVENT, event_pk, user_id)
+    known = {"kind": EVENT, "league_event_id": event_pk, "user_id": user_id}
+    Address.objects.get_or_create(digest=digest(token), defaults=known)
+    return _written(EVENT, token)
 
 
 def find(recipient: str) -> Address | None:

@@ -24,18 +24,26 @@ def _send() -> None:
     from allauth.account.signals import email_changed, email_confirmed
     from django.contrib.auth.signals import user_logged_out
 
+    from games.core.commands.clocks import telling
     from games.core.outbox import jobs, notifications, worker_loop
+    from games.leagues.events import news
     from games.mail.outgoing import bounces, digests, notices, ready_made
     from games.mail.outgoing.delivery.smtp_connection import IDLE, line
+    from games.mail.outgoing.leagues import clubs, events
+    from games.mail.outgoing.news import clock_news, table_goes
     from games.mail.push import delivering, devices
     from games.mail.talk import notices as talk_notices
 
     jobs.handler("notice")(notices.notice)
+    jobs.handler(telling.KIND)(clock_news.news)
     jobs.handler("digest")(digests.digest)
     jobs.handler("mail")(ready_made.mail)
     jobs.handler("talk")(talk_notices.mail)
+    jobs.handler("club")(clubs.mail)
+    jobs.handler("table_goes")(table_goes.mail)
     jobs.handler("push")(delivering.deliver)
     notifications.listen(delivering.owe)
+    news.listen(events.owe)
     user_logged_out.connect(devices.signed_out, dispatch_uid="mail.push")
     worker_loop.periodic("mail", IDLE, lambda: line.hang_up(IDLE))
     worker_loop.periodic("mail", digests.EVERY, digests.owe)
@@ -50,6 +58,7 @@ def _send() -> None:
 def _receive() -> None:
     """The doors by which mail comes in."""
     from games.core.commands import deadlines
+    from games.core.commands.clocks import outages
     from games.core.outbox import jobs, worker_loop
     from games.mail.incoming import processing, replies, retention
     from games.mail.incoming.transports import transport_health
@@ -57,6 +66,7 @@ def _receive() -> None:
     jobs.handler("arrival")(processing.arrival)
     jobs.handler("answer")(replies.send)
     deadlines.wait_while(transport_health.keeps_waiting)
+    outages.listen(transport_health.tell_moved)
     worker_loop.periodic("mail", 60.0, retention.tend)
     if settings.INBOX_IMAP:
         from games.mail.incoming.transports import mailbox
@@ -72,11 +82,13 @@ def _receive() -> None:
 
 def _answer() -> None:
     """Who answers a mail, by the kind of its address."""
+    from games.mail.commands import event_letters
     from games.mail.incoming import handlers
     from games.mail.talk import answers
 
     handlers.answers("seat")(_handle)
     handlers.answers("thread")(answers.answer)
+    handlers.answers("event")(event_letters.answer)
 
 
 def _handle(parcel: "InboundMail") -> "Answer | None":

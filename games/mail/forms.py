@@ -37,18 +37,15 @@ class MailPreferencesForm(forms.Form):
     reminders = forms.BooleanField(
         label=_("Remind me"),
         required=False,
-        help_text=_("When half of my time is gone, and when a fifth of it is left."),
+        help_text=_(
+            "When half of my time is gone, when a fifth of it is left, a day and three hours before its end, and daily "
+            "when I am late; never in my quiet hours, or between 22:00 and 8:00 if I have none."
+        ),
     )
     picture = forms.BooleanField(
         label=_("A map in my mails"), required=False, help_text=_("A small picture of what you may see.")
     )
-    quiet = forms.BooleanField(
-        label=_("Quiet hours"), required=False, help_text=_("Mails wait until they are over. Deadlines do not.")
-    )
-    quiet_from = forms.TypedChoiceField(label=_("Quiet from"), choices=hours, coerce=int)
-    quiet_until = forms.TypedChoiceField(label=_("Quiet until"), choices=hours, coerce=int)
-
-    _OF_WISHES = ("digest", "digest_hour", "reminders", "picture", "quiet", "quiet_from", "quiet_until")
+    _OF_WISHES = ("digest", "digest_hour", "reminders", "picture")
 
     def __init__(self, user: Any, data: Any = None) -> None:
         self.user = user
@@ -68,8 +65,36 @@ class MailPreferencesForm(forms.Form):
         profile.save(update_fields=["notices"])
 
 
+class QuietForm(forms.Form):
+    """The hours of a day without mails."""
+
+    quiet = forms.BooleanField(
+        label=_("Quiet hours"),
+        required=False,
+        help_text=_(
+            "Mails wait until they are over. Deadlines do not. Without them nobody reminds me from 22:00 to 8:00."
+        ),
+    )
+    quiet_from = forms.TypedChoiceField(label=_("Quiet from"), choices=hours, coerce=int)
+    quiet_until = forms.TypedChoiceField(label=_("Quiet until"), choices=hours, coerce=int)
+
+    _FIELDS = ("quiet", "quiet_from", "quiet_until")
+
+    def __init__(self, user: Any, data: Any = None) -> None:
+        self.user = user
+        mine = mail_preferences_of(user)
+        super().__init__(data, initial={name: getattr(mine, name) for name in self._FIELDS})
+
+    def save(self) -> None:
+        """Keep them."""
+        MailPreferences.objects.update_or_create(
+            user=self.user, defaults={name: self.cleaned_data[name] for name in self._FIELDS}
+        )
+
+
 class AbsenceForm(forms.Form):
     """From which day to which day."""
 
     first = forms.DateField(label=_("First day away"), widget=forms.DateInput(attrs={"type": "date"}))
     last = forms.DateField(label=_("Last day away"), widget=forms.DateInput(attrs={"type": "date"}))
+    emergency = forms.BooleanField(label=_("It is an emergency: from now on"), required=False)

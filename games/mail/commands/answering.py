@@ -45,7 +45,7 @@ def answer(parcel: InboundMail, game: Game, report: Report) -> Answer:
     context |= {"heading": _heading(report, parcel), "received_line": _received(report)}
     if report.did_nothing and _failed_lately(parcel, game) >= MAX_FAILED - 1:
         return _made(parcel, report, context | _short(game, parcel, sight, report))
-    owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
+    owed = _owed(game, parcel.seat)
     context |= _done(game, parcel, report) | _standing(game, owed, sight, report) | _time(game, owed)
     context |= {"topics": [helping.topic(game, words, sight) for words in report.help]}
     context["shown"] = [shown for words in report.shown if (shown := mail_context.at(game, sight, words))]
@@ -58,10 +58,15 @@ def answer(parcel: InboundMail, game: Game, report: Report) -> Answer:
 
 def _short(game: Game, parcel: InboundMail, sight: SeatView, report: Report) -> dict[str, Any]:
     """What an answer never leaves out: why nothing was taken, what is asked until when, and the block."""
-    owed = Owed.objects.filter(game=game, seat=parcel.seat).first()
+    owed = _owed(game, parcel.seat)
     standing = _standing(game, owed, sight, report)
     kept = {name: standing[name] for name in ("order_block", "asked", "open_line") if name in standing}
     return {"short": True} | _done(game, parcel, report) | kept | _time(game, owed)
+
+
+def _owed(game: Game, seat: str) -> Owed | None:
+    """What the seat may answer by mail now; None while the game is at a table."""
+    return None if game.at_table else Owed.objects.filter(game=game, seat=seat).first()
 
 
 def _made(parcel: InboundMail, report: Report, context: dict[str, Any]) -> Answer:
@@ -104,7 +109,7 @@ def _done(game: Game, parcel: InboundMail, report: Report) -> dict[str, Any]:
             "number": row.number,
             "text": row.text,
             "reason": row.reason,
-            "rule": row.rule,
+            "rule": rulebook.shown(row.rule),
             "nearest": mentions.named(row.nearest) if row.nearest else "",
             "links": rulebook.links(game.system, row.rule, site) if row.rule else [],
         }
@@ -163,6 +168,8 @@ def _waiting(game: Game) -> str:
         return titles.result(game)
     if game.status != Status.RUNNING:
         return _("This game is not running.")
+    if game.at_table:
+        return _("The game is at a table now: its blocks are moved there.")
     if game.lock_seq is not None:
         return _("The dice are being thrown. You get a mail when something is asked of you.")
     names = [titles.seat_title(game, row.seat) for row in referee.owed(game.code)]

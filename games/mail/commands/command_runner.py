@@ -15,15 +15,26 @@ from games.core.errors import Illegal, NotUnderstood, Refused
 from games.core.models import Game, Owed, Status
 from games.core.referee import SeatView
 from games.mail.commands import game_commands
+from games.mail.commands.clock_commands import OF_CLOCKS
 from games.mail.commands.report import Report
 from games.mail.incoming.handlers import InboundMail
 from games.mail.orders import block, keywords, mentions, order_words
 from games.mail.orders.lines import Item
 from rules.kernel import Order, Understood
 
-_FINAL = ("plan", "plan_at_once", "takeback", "agree", "refuse", "rematch")
+_FINAL = (
+    "plan",
+    "plan_at_once",
+    "takeback",
+    "agree",
+    "refuse",
+    "rematch",
+    "event_withdraw",
+    "event_rest",
+    "event_confirm",
+)
 """Commands that cannot be taken back: a plan could answer the open question at once."""
-_NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "plan_hourly", "ready", "clear", "undo", "absent", "back")
+_NOT_BESIDE_OURS = (*_FINAL, "plan_clear", "plan_hourly", "ready", "clear", "undo", "absent", "back", *OF_CLOCKS)
 """What is not done where words of our own mail stand outside of an order block: it may be ours too."""
 _MAX_SHOWN = 8
 """Places and pieces that one answer tells of."""
@@ -167,7 +178,7 @@ class Clerk:
             elif fate.refusal.code == ENDS and "ready" in self._barred:
                 self._bar(item)
             elif fate.refusal.code == ENDS:
-                self._ready(item, closing=item.text)
+                self._ready(item, closing=fate.text)
             elif self._is_prose(item, fate.refusal, sight):
                 self._unread(item)
             else:
@@ -194,7 +205,9 @@ class Clerk:
             try:
                 with transaction.atomic():
                     found = Understood(sight.read(text)) if self.report.ours else sight.understand(text)
-                    referee.submit(self.code, self.seat, found.order.text, self._asked().seq)
+                    referee.submit(
+                        self.code, self.seat, found.order.text, self._asked().seq, received=self.parcel.received
+                    )
                     if not self.parcel.may_be_final:
                         raise _NotYet
             except _NotYet:
@@ -237,7 +250,7 @@ class Clerk:
             return
         lines = [self._words(sight, order_of(self.seat, line)) for line in sight.draft.lines]
         try:
-            referee.commit(self.code, self.seat, self._asked().seq, closing=closing)
+            referee.commit(self.code, self.seat, self._asked().seq, closing=closing, received=self.parcel.received)
         except Refused as refusal:
             self.report.refuse(item.number, item.text, refusal)
             self.report.ready_held = _("Your orders were not handed in; they are kept as they were.")

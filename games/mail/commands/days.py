@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.core.errors import NotUnderstood
 from games.mail.orders import keywords
@@ -14,7 +15,11 @@ _DAY_FIRST = re.compile(
     r"(\d{1,2}+)(?:st|nd|rd|th|er|º|\.)?\s++(?:de\s++|of\s++)?([^\W\d]++)\.?,?(?:\s++(?:de\s++)?(\d{4}))?"
 )
 _MONTH_FIRST = re.compile(r"([^\W\d]++)\.?\s++(\d{1,2}+)(?:st|nd|rd|th)?,?(?:\s++(\d{4}))?")
-EXAMPLE = "ABSENT 3 Dec TO 9 Dec"
+
+
+def example() -> str:
+    """How an absence is written, in the reader's language."""
+    return pgettext("to type", "ABSENT 3 Dec TO 9 Dec")
 
 
 def span(text: str, today: date) -> tuple[date, date]:
@@ -24,6 +29,11 @@ def span(text: str, today: date) -> tuple[date, date]:
     parts = re.split(rf" (?:{between}) ", said, maxsplit=1)  # plain words have single blanks between them
     first = _day(parts[0], today)
     return first, _day(parts[1], first) if len(parts) > 1 else first
+
+
+def one(text: str, today: date) -> date:
+    """The day of "3 Dec". NotUnderstood."""
+    return _day(keywords.plain(text), today)
 
 
 def _day(text: str, after: date) -> date:
@@ -55,7 +65,7 @@ def _numbers(said: str) -> tuple[int, int, int]:
 
 def _unknown(text: str) -> NotUnderstood:
     return NotUnderstood(
-        _("“{day}” is no day that I understand. Write it like this: {example}").format(day=text, example=EXAMPLE),
+        _("“{day}” is no day that I understand. Write it like this: {example}").format(day=text, example=example()),
         text,
-        EXAMPLE,
+        example(),
     )

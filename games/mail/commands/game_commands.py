@@ -1,19 +1,16 @@
-"""Commands of a mail that touch no orders: absence, plans, press, waiting, and going back."""
+"""Commands of a mail that touch no orders: clocks, plans, press, and going back."""
 
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.core import links, referee
-from games.core.commands import absence
 from games.core.commands.finished import rematch as rematches
 from games.core.errors import NotUnderstood, Refused, Stale
 from games.core.models import Game, Proposal, Why
 from games.core.plans import services, timing
 from games.core.talk import press
 from games.core.words import say
-from games.mail.commands import days
+from games.mail.commands import clock_commands, event_commands
 from games.mail.commands.report import Report
 from games.mail.incoming.handlers import InboundMail
 from games.mail.orders import keywords, proposals
@@ -24,9 +21,8 @@ from games.titles import names
 def do(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     """Do one of them and note it in ``report``. Refused, with nothing done."""
     deeds = {
-        "wait": _wait,
-        "absent": _absent,
-        "back": _back,
+        **clock_commands.DEEDS,
+        **event_commands.DEEDS,
         "press": _press,
         "plan": _plan,
         "plan_show": _plan_show,
@@ -39,30 +35,6 @@ def do(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
         "rematch": _rematch,
     }
     deeds[item.kind](parcel, game, item, report)
-
-
-def _wait(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
-    report.told.append(_("Nothing is handed in: your draft waits until READY stands in a mail of yours."))
-
-
-def _absent(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
-    if not item.words:
-        raise NotUnderstood(
-            _("From when to when? Write it like this: {example}").format(example=days.EXAMPLE), item.text
-        )
-    first, last = days.span(item.words, timezone.localtime(parcel.received).date())
-    mine = absence.declare(parcel.user, first, last)
-    words = {"first": date_format(mine.first, "j F Y"), "last": date_format(mine.last, "j F Y")}
-    report.told.append(
-        _("You are away from {first} to {last}, both included. Your deadlines wait, and your opponents see it.").format(
-            **words
-        )
-    )
-
-
-def _back(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
-    absence.end(parcel.user, timezone.localtime(parcel.received).date())
-    report.told.append(_("Welcome back: your absence has ended, and your time runs again."))
 
 
 def _press(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:

@@ -3,19 +3,102 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.core import links
 from games.core.datasets.engines import engine
 from games.core.models import Game
 from games.core.plans import timing
-from games.core.queries import seat_sides
+from games.core.queries.seats import seat_sides
 from games.core.referee import SeatView
 from games.core.words import say
+from games.leagues.events import resting
+from games.leagues.models import Pairing
 from games.mail.orders import choices, mentions, order_words
 from games.titles.help import rulebook
 from rules.kernel import Order
 
 _MAX_ROWS, _MAX_ENDS, _MAX_RULES, _MAX_NUMBERS = 12, 12, 3, 12
+COMMANDS = (
+    (pgettext_lazy("to type", "SHOW"), gettext_lazy("the board, your orders and what is asked")),
+    (
+        pgettext_lazy("to type", "SHOW Hawaii"),
+        gettext_lazy("all orders from and to a place, or of a piece, by its name"),
+    ),
+    (
+        pgettext_lazy("to type", "READY"),
+        gettext_lazy("hands in the orders that stand in your draft; they cannot be taken back then"),
+    ),
+    (pgettext_lazy("to type", "UNDO 2"), gettext_lazy("takes back order 2 of your draft; UNDO alone the last one")),
+    (pgettext_lazy("to type", "CLEAR"), gettext_lazy("takes back all orders of your draft")),
+    (
+        pgettext_lazy("to type", "TAKEBACK"),
+        gettext_lazy(
+            "undoes what you handed in last if nobody has seen it; else the others are asked for their consent"
+        ),
+    ),
+    (
+        pgettext_lazy("to type", "AGREE, REFUSE"),
+        gettext_lazy("you agree to go back, where somebody asks for it, or not; the mail that asks says more"),
+    ),
+    (
+        pgettext_lazy("to type", "WAIT"),
+        gettext_lazy("keeps your draft open until it is due; then it is handed in as it stands"),
+    ),
+    (
+        pgettext_lazy("to type", "HELP 4.1"),
+        gettext_lazy("what that rule says; HELP and the first word of an order says how it is written"),
+    ),
+    (pgettext_lazy("to type", "ABSENT 3 Dec TO 9 Dec"), gettext_lazy("you are away: your deadlines wait")),
+    (pgettext_lazy("to type", "BACK"), gettext_lazy("you are back")),
+    (
+        pgettext_lazy("to type", "PAUSE UNTIL 9 Dec"),
+        gettext_lazy("asks the others for a pause, in which no clock runs; END PAUSE ends it three days later"),
+    ),
+    (
+        pgettext_lazy("to type", "ACCEPT PAUSE, REFUSE PAUSE"),
+        gettext_lazy("you agree to the pause that somebody asks for, or not"),
+    ),
+    (
+        pgettext_lazy("to type", "EXTEND 24"),
+        gettext_lazy("gives your opponent 24 hours more; of several, name the side: EXTEND and its name before the 24"),
+    ),
+    (pgettext_lazy("to type", "PLAN ... ENDPLAN"), gettext_lazy("lines that answer for you in cases that you foresee")),
+    (pgettext_lazy("to type", "PLAN SHOW"), gettext_lazy("the lines that you have, and what they do")),
+    (pgettext_lazy("to type", "PLAN CLEAR"), gettext_lazy("puts them away")),
+    (
+        pgettext_lazy("to type", "PLAN HOURLY"),
+        gettext_lazy("they answer at the full hour only, so that speed does not show them; PLAN AT ONCE undoes it"),
+    ),
+    (pgettext_lazy("to type", "HELP PLAN"), gettext_lazy("how they are written")),
+    (
+        pgettext_lazy("to type", "REMATCH"),
+        gettext_lazy(
+            "after the end: the same game once more, sides swapped; with SAME behind it they stay, LOT draws them"
+        ),
+    ),
+    (
+        pgettext_lazy("to type", "PRESS TO ALL ... ENDPRESS"),
+        gettext_lazy("words for the other side; in place of ALL may stand the name of one seat"),
+    ),
+)
+OF_EVENTS = (
+    (pgettext_lazy("to type", "STANDINGS"), gettext_lazy("how the event stands that this game belongs to")),
+    (pgettext_lazy("to type", "LEAVE EVENT"), gettext_lazy("you withdraw from that event; this game goes on")),
+)
+OF_RESTS = (
+    (
+        pgettext_lazy("to type", "REST ROUND"),
+        gettext_lazy("you sit out the next round of that event; PLAY ROUND takes it back"),
+    ),
+)
+OF_CONFIRMING = (
+    (
+        pgettext_lazy("to type", "CONFIRM ROUND"),
+        gettext_lazy("you play the next round of that event, where it asks its players"),
+    ),
+)
+"""What to write, and what it does. Only sentences show them: a line of its own would be one if it came back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,41 +119,19 @@ def topic(game: Game, words: str, sight: SeatView) -> Topic:
         return _plans(game)
     if not said:
         written = (*_notation(game, sight), *_written(game, sight))
-        return Topic(_("What you may write"), (*written, *(f"“{form}”: {about}" for form, about in _commands())))
+        rows = (*COMMANDS, *_of_event(game))
+        return Topic(_("What you may write"), (*written, *(f"“{form}”: {about}" for form, about in rows)))
     return _verb(game, asked, sight) or _rule(game, asked, sight)
 
 
-def _commands() -> tuple[tuple[str, str], ...]:
-    """What to write, and what it does. Only sentences show them: a line of its own would be one if it came back."""
-    return (
-        ("SHOW", _("the board, your orders and what is asked")),
-        ("SHOW Hawaii", _("all orders from and to a place, or of a piece, by its name")),
-        ("READY", _("hands in the orders that stand in your draft; they cannot be taken back then")),
-        ("UNDO 2", _("takes back order 2 of your draft; UNDO alone the last one")),
-        ("CLEAR", _("takes back all orders of your draft")),
-        (
-            "TAKEBACK",
-            _("undoes what you handed in last if nobody has seen it; else the others are asked for their consent"),
-        ),
-        ("AGREE, REFUSE", _("you agree to go back, where somebody asks for it, or not; the mail that asks says more")),
-        ("WAIT", _("says that you are still thinking")),
-        ("HELP 4.1", _("what that rule says; HELP and the first word of an order says how it is written")),
-        ("ABSENT 3 Dec TO 9 Dec", _("you are away: your deadlines wait")),
-        ("BACK", _("you are back")),
-        ("PLAN ... ENDPLAN", _("lines that answer for you in cases that you foresee")),
-        ("PLAN SHOW", _("the lines that you have, and what they do")),
-        ("PLAN CLEAR", _("puts them away")),
-        (
-            "PLAN HOURLY",
-            _("they answer at the full hour only, so that speed does not show them; PLAN AT ONCE undoes it"),
-        ),
-        ("HELP PLAN", _("how they are written")),
-        (
-            "REMATCH",
-            _("after the end: the same game once more, sides swapped; with SAME behind it they stay, LOT draws them"),
-        ),
-        ("PRESS TO ALL ... ENDPRESS", _("words for the other side; in place of ALL may stand the name of one seat")),
-    )
+def _of_event(game: Game) -> tuple[tuple[str, str], ...]:
+    """What may be written about the event that the game belongs to; nothing where it belongs to none."""
+    pairing = Pairing.objects.select_related("round__event").filter(game=game).first()
+    if pairing is None:
+        return ()
+    event = pairing.round.event
+    rows = (*OF_EVENTS, *(OF_RESTS if resting.has_rests(event) else ()))
+    return (*rows, *(OF_CONFIRMING if event.confirms else ()))
 
 
 def _notation(game: Game, sight: SeatView) -> tuple[str, ...]:

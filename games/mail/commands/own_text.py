@@ -27,6 +27,9 @@ _SENTENCES = (
         "To answer by mail, send one line and nothing else: “AGREE {token}” if you agree, “REFUSE {token}” if you do "
         "not."
     ),
+    gettext_noop(
+        "To answer by mail, send one line and nothing else: “ACCEPT PAUSE” if you agree, “REFUSE PAUSE” if you do not."
+    ),
     gettext_noop("To agree or refuse on the page:"),
     gettext_noop("Received by mail on %(day)s at %(time)s (%(zone)s)."),
     gettext_noop(

@@ -1,8 +1,9 @@
 """Who answers mail to which kind of address, what they are handed and what they give back.
 
-``answers("seat")`` registers the function for mail to seats, ``answers("thread")`` that for mail to threads. It runs
-inside the transaction that marks the mail as done and keeps the answer, so that what it does and the mark are one: it
-must do nothing outside the database, and may be called again if that transaction is lost.
+``answers("seat")`` registers the function for mail to seats, ``answers("thread")`` that for mail to threads,
+``answers("event")`` that for mail to events of clubs. It runs inside the transaction that marks the mail as done
+and keeps the answer, so that what it does and the mark are one: it must do nothing outside the database, and may be
+called again if that transaction is lost.
 
 Refusals (games.core.errors.Refused) that it lets through become the answer; anything else undoes what it did, keeps
 the mail as failed and tells the player that a person will look.
@@ -26,10 +27,10 @@ CLAIMED = "claimed"
 class InboundMail:
     """A mail at the desk. ``arrival``: its number; ``received``: when it stood at our door, the time that counts.
 
-    ``user``: who sent it; ``game`` and ``seat``, or ``thread_pk``: what the address stands for. ``trust``: PROVED or
-    CLAIMED. ``confirmed``: the code that a former answer asked for was given. Then the same mail comes a second time:
-    do only what waited for the code, the rest was done the first time. ``insists``: its writer was asked whether it is
-    meant to be posted, and said so; then it comes again as well.
+    ``user``: who sent it; ``game`` and ``seat``, ``thread_pk``, or ``league_event``: what the address stands for.
+    ``trust``: PROVED or CLAIMED. ``confirmed``: the code that a former answer asked for was given. Then the same mail
+    comes a second time: do only what waited for the code, the rest was done the first time. ``insists``: its writer was
+    asked whether it is meant to be posted, and said so; then it comes again as well.
     """
 
     arrival: int
@@ -39,6 +40,7 @@ class InboundMail:
     game: Game | None = None
     seat: str = ""
     thread_pk: int | None = None
+    league_event: int | None = None
     trust: str = CLAIMED
     confirmed: bool = False
     insists: bool = False

@@ -4,7 +4,8 @@ from datetime import timedelta
 from hashlib import sha256
 
 from games.core.models import Draft
-from games.mail.models.incoming import Arrival, State
+from games.leagues.models import Event, Result
+from games.mail.models.incoming import Address, Arrival, State
 from games.mail.reading import ParsedMail
 
 _LASTS = timedelta(days=1)
@@ -17,12 +18,21 @@ def likeness(arrival: Arrival, said: ParsedMail) -> str:
 
 
 def stand(arrival: Arrival) -> str:
-    """Where the game stands, with the draft of the seat."""
+    """Where the game stands, with the draft of the seat; or an event of a club, and whether its writer plays in it."""
+    if arrival.address is not None and arrival.address.league_event_id is not None:
+        return _of_event(arrival.address)
     if arrival.game is None:
         return ""
     arrival.game.refresh_from_db(fields=["seq"])
     draft = Draft.objects.filter(game=arrival.game, seat=arrival.seat).values_list("revision", flat=True).first()
     return f"{arrival.game.seq}.{draft}"
+
+
+def _of_event(address: Address) -> str:
+    event = Event.objects.get(pk=address.league_event_id or 0)
+    plays = event.entries.filter(user=address.user_id, withdrawn=None).exists()
+    decided = Result.objects.filter(pairing__round__event=event).count()
+    return f"{event.state}.{int(plays)}.{decided}"
 
 
 def repeats(arrival: Arrival) -> bool:

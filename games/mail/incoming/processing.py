@@ -106,8 +106,8 @@ def hand_in(
     address = found.address
     assert address is not None
     parcel = InboundMail(
-        found.pk, found.received, bytes(found.raw), user, found.game, found.seat, address.thread_pk, found.trust,
-        confirmed, insists,
+        found.pk, found.received, bytes(found.raw), user, found.game, found.seat, address.thread_pk,
+        address.league_event_id, found.trust, confirmed, insists,
     )  # fmt: skip
     answer = _asked(address.kind, parcel)
     waits = answer is not None and answer.wants_code and not parcel.may_be_final
@@ -139,6 +139,8 @@ def _at_address(found: Arrival, address: Address, head: Letterhead) -> None:
     user = senders.holder(address)
     if why is not None:
         refusing.machine(found, why, user)
+    elif address.kind == addresses.SEAT and refusing.changed_hands(found, address, head):
+        return
     elif user is None:
         close(found, State.IGNORED, "nobody holds the seat")
     elif not addresses.is_current(address):

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from games.core import languages
-from games.core.models import Seat, Status
+from games.core.models import Holder, Seat, Status
 from games.core.outbox import jobs
 from games.mail import addresses
 from games.mail.incoming import (
@@ -69,6 +69,23 @@ def old_address(found: Arrival, address: Address, user: User, head: Letterhead) 
             replies.keep(found, user, found.author, "refusal", *text)
             note_alive(found, user)
     close(found, State.ANSWERED if found.user_id else State.IGNORED, "old address")
+
+
+def changed_hands(found: Arrival, address: Address, head: Letterhead) -> bool:
+    """Whether the mail came to the address of an earlier holder of the seat. They are told so, if it is certainly they
+    who ask; nothing is carried out, and nothing is said of who sits there now."""
+    seat = Seat.objects.filter(game=address.game, code=address.seat).first()
+    if seat is None or (seat.holder == address.holder and seat.taken):
+        return False
+    row = Holder.objects.filter(game=address.game, seat=address.seat, number=address.holder).first()
+    former = row.user if row else None
+    certain = trust.of(head.fields, found.author, found.near) == handlers.PROVED
+    if certain and former is not None and former.is_active and senders.is_from(former, found.author):
+        found.user = former
+        with languages.speaking_to(former):
+            replies.keep(found, former, found.author, "refusal", *reply_texts.changed_hands())
+    close(found, State.ANSWERED if found.user_id else State.IGNORED, "the seat has changed hands")
+    return True
 
 
 def other_seat(found: Arrival, author: User, head: Letterhead) -> None:

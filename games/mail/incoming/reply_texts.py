@@ -51,6 +51,12 @@ def old_address(right: str) -> Words:
     ) % {"address": right}  # fmt: skip
 
 
+def changed_hands() -> Words:
+    return _("This seat has changed hands"), _(
+        "You have written to an address of a seat that was yours. It has changed hands, so nothing was carried out."
+    )
+
+
 def later(arrival: Arrival, due: object) -> Words:
     return _("Your mail is kept for a little later"), _(
         "You have sent many mails in a short time. Your mail of %(time)s is kept, and it is read %(when)s. "
@@ -82,8 +88,8 @@ def unknown_sender(arrival: Arrival, lines: int) -> Words:
         "At %(time)s a mail came to the address of your seat from %(author)s, which is none of your addresses here. "
         "It has %(lines)s lines, is kept, and nothing in it was carried out. What it says is not shown here, since it "
         "may be another player's.\n\n"
-        "If it is yours, answer with the\u00a0line\u00a0“CODE\u00a0%(code)s”\u00a0and\u00a0nothing else; "
-        "with\u00a0“CODE\u00a0%(code)s\u00a0ADD”\u00a0orders from that address are taken from now on as well.\n\n"
+        "If it is yours, answer with the line “CODE %(code)s” and nothing else; "
+        "with “CODE %(code)s ADD” orders from that address are taken from now on as well.\n\n"
         "Or open this page and choose there:\n%(link)s\n\n"
         "If it is not yours, do nothing. Then it is thrown away tomorrow."
     ) % {
@@ -95,7 +101,7 @@ def unknown_sender(arrival: Arrival, lines: int) -> Words:
 def needs_post(arrival: Arrival) -> str:
     """The word stands inside a sentence, held there by no-break spaces: sent back unmarked, it is no answer."""
     return _(
-        "If everybody is meant to read it, answer with the\u00a0word\u00a0“POST”\u00a0and\u00a0nothing else, or open "
+        "If everybody is meant to read it, answer with the word “POST” and nothing else, or open "
         "this page and press the button:\n%(link)s\n\nElse do nothing: it is thrown away tomorrow."
     ) % {"link": codes.link(arrival)}  # fmt: skip
 
@@ -104,7 +110,7 @@ def needs_code(arrival: Arrival) -> str:
     return _(
         "One thing still waits. What can't be taken back is done only when we are certain that a mail comes from you, "
         "and your mail server did not vouch for this one. To go on, answer with "
-        "the\u00a0line\u00a0“CODE\u00a0%(code)s”\u00a0and\u00a0nothing else.\n\n"
+        "the line “CODE %(code)s” and nothing else.\n\n"
         "Or open this page and press the button:\n%(link)s\n\nThe code is good for one day."
     ) % {"code": codes.code_of(arrival), "link": codes.link(arrival)}  # fmt: skip
 

@@ -10,7 +10,7 @@ from games.mail.models.incoming import Address, Alias
 
 
 def holder(address: Address) -> User | None:
-    """Who may write to ``address``: the holder of its seat, or the reader of its thread. None if nobody."""
+    """Who may write to ``address``: the holder of its seat, else the one person whom it is for. None if nobody."""
     if address.user_id is not None:
         user = User.objects.select_related("profile").filter(pk=address.user_id).first()
     else:

@@ -7,13 +7,14 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.core.models import Game
+from games.leagues.models import Event
 
 
 class Address(models.Model):
-    """Where the holder of a seat, or a reader of a thread, may write to. ``digest``: the hash of its secret token.
+    """Where the holder of a seat, a reader of a thread, or a person about an event of a club may write to.
 
-    ``holder`` and ``rotation``: whose seat it was, and the how manieth address of that holder; a row is never taken
-    away, so that a mail to an old one can be answered.
+    ``digest``: the hash of its secret token. ``holder`` and ``rotation``: whose seat it was, and the how manieth
+    address of that holder; a row is never taken away, so that a mail to an old one can be answered.
     """
 
     digest = models.CharField(max_length=64, unique=True)
@@ -23,13 +24,14 @@ class Address(models.Model):
     holder = models.PositiveSmallIntegerField(default=0)
     rotation = models.PositiveSmallIntegerField(default=0)
     thread_pk = models.BigIntegerField(null=True)
+    league_event = models.ForeignKey(Event, null=True, on_delete=models.CASCADE, related_name="mail_addresses")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
         verbose_name_plural = "addresses"
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.seat or self.thread_pk}"
+        return f"{self.kind} {self.seat or self.thread_pk or self.league_event_id}"
 
 
 class Alias(models.Model):

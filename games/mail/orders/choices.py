@@ -116,11 +116,12 @@ def told(row: Row, most: int) -> list[str]:
 
 
 def about(game: Game, sight: SeatView, words: str) -> list[Order]:
-    """The legal orders in which all of ``words`` stand: as they are written, or as they are said."""
+    """The legal orders that begin with ``words`` or in which all of them stand: as written, or as they are said."""
     wanted = _plain(words)
     if not wanted:
         return []
     exact = [order for order in sight.legal() if " ".join(words.split()).casefold() in _parts(order.text)]
+    exact = exact or (sight.legal(words) if len(words.split()) > 1 else [])
     if exact:
         return exact
     return [

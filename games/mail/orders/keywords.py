@@ -35,6 +35,12 @@ def bare() -> dict[str, str]:
 
 
 @cache
+def of_events() -> dict[str, str]:
+    """What may be written to an event of a club, a line each, by its words."""
+    return {plain(word): name for name, words in _data()["events"].items() for word in words}
+
+
+@cache
 def with_words() -> dict[str, str]:
     """Commands that other words follow; longer ones first."""
     found = {plain(word): name for name, words in _data()["with_words"].items() for word in words}
@@ -57,3 +63,12 @@ def words(name: str) -> tuple[str, ...]:
 def months() -> dict[str, int]:
     """The number of a month by its names."""
     return {plain(name): number for number, names in enumerate(_data()["months"], 1) for name in names}
+
+
+def without_courtesy(said: str) -> str:
+    """A line without a "please" before or after it, if something is left."""
+    for word in words("polite"):
+        bare = said.removesuffix(word).removeprefix(word)
+        if bare != said and (left := bare.strip(" ,.!-:;")):
+            return left
+    return said.rstrip("!")

@@ -5,10 +5,12 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.mail.orders import keywords, mentions
+from games.mail.orders import keywords, mentions, rounds
+from games.mail.reading.lines import BULLET
 
-_BULLET = re.compile(r"^(?:[-*•·–—+‣▪]\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+)")
 _NOTE = re.compile(r"\s#(?:\s.*)?$")
+_MAX_EXTEND_WORDS = 5
+"""Behind EXTEND: the name of a side, hours, and a word such as "hours"."""
 _COUNT = re.compile(r"#?\d{1,9}")
 _NAMED = re.compile(r"#?\d{1,9}(?: ?/ ?\d{1,9})?")
 """What may follow AGREE and REFUSE: what names a proposal, or only a part of it."""
@@ -24,9 +26,12 @@ class Item:
     """One thing that a mail asks for. ``number``: of its line, counted among those with something in them.
 
     ``kind``: "order", or a command: "show", "clear", "ready", "wait", "back", "undo", "help", "absent", "press",
-    "plan", "plan_show", "plan_clear", "plan_hourly", "plan_at_once", "takeback", "agree", "refuse",
-    "rematch". ``text``: the line,
-    tidied; ``words``: what follows the command. ``body``: the lines of a plan or of press, None if its end is missing.
+    "plan", "plan_show", "plan_clear", "plan_hourly", "plan_at_once", "takeback", "agree", "refuse", "rematch",
+    "event_withdraw", "event_rest", "event_play_on", "event_confirm", "standings", "pause", "pause_accept",
+    "pause_refuse", "pause_end", "extend".
+
+    ``text``: the line, tidied; ``words``: what follows the command. ``body``: the lines of a plan or of press, None if
+    its end is missing.
     """
 
     number: int
@@ -37,14 +42,15 @@ class Item:
 
 
 def tidy(line: str) -> str:
-    """A line as the rules read it: no bullets, numbers, notes, closing dots, typographic quotes or emphasis."""
+    """A line as the rules read it: no bullets, numbers, notes, closing dots, opening marks of Spanish, typographic
+    quotes or emphasis."""
     said = " ".join(line.translate(_QUOTES).split())
     said = _NOTE.sub("", f" {said}").strip()
-    said = _BULLET.sub("", said)
+    said = said[row.end() :] if (row := BULLET.match(said)) else said
     for mark in ("**", "*", "__", "_", "`", '"', "'"):
         if len(said) > 2 * len(mark) and said.startswith(mark) and said.endswith(mark):
             said = said[len(mark) : -len(mark)]
-    return said.strip().rstrip(".;,!").strip()
+    return said.strip().lstrip("¡¿").rstrip(".;,!").strip()
 
 
 def items(lines: Sequence[str]) -> list[Item]:
@@ -78,7 +84,7 @@ def items(lines: Sequence[str]) -> list[Item]:
 def _command(text: str) -> tuple[str, str]:
     """(kind, the words after it); ("order", "") for a line that is no command."""
     said = keywords.plain(text)
-    if (alone := _without_courtesy(said)) in keywords.bare():
+    if (alone := keywords.without_courtesy(said)) in keywords.bare():
         return keywords.bare()[alone], ""
     for word, kind in keywords.with_words().items():
         if said == word or said.startswith(f"{word} "):
@@ -88,25 +94,20 @@ def _command(text: str) -> tuple[str, str]:
     return "order", ""
 
 
-def _without_courtesy(said: str) -> str:
-    """A line without a "please" before or after it, if something is left."""
-    for word in keywords.words("polite"):
-        bare = said.removesuffix(word).removeprefix(word)
-        if bare != said and (left := bare.strip(" ,.!-:;")):
-            return left
-    return said.rstrip("!")
-
-
 def _fits(kind: str, words: str) -> bool:
     """Whether the words after a command are such as follow it: an order of a game may begin with the same word."""
     if kind == "undo":
         return not words or _COUNT.fullmatch(words) is not None
+    if kind in ("event_rest", "event_play_on", "event_confirm"):
+        return not words or rounds.number(words) is not None
     if kind in ("agree", "refuse"):
         short = words[:_MAX_NAME_LENGTH]  # of a long one Python would sort the accents, and take long
         return not words or (short == words and _NAMED.fullmatch(unicodedata.normalize("NFKC", short)) is not None)
     if kind == "rematch":
         return not words or words in (said for sides in _SIDES for said in keywords.words(f"sides_{sides}"))
-    if kind == "absent":
+    if kind == "extend" and len(words.split()) > _MAX_EXTEND_WORDS:
+        return False  # a sentence that speaks of it
+    if kind in ("absent", "pause", "extend"):
         return any(sign.isdigit() for sign in words) or not words
     if kind == "press":
         return bool(words)

@@ -22,7 +22,7 @@ from games.core.outbox.notifications import ASKED, LOOKED, SETTLED
 from games.core.rate_limits import Pace
 from games.mail.models import Device
 from games.mail.models.outgoing import Quiet
-from games.mail.outgoing import mail_preferences
+from games.mail.outgoing import answerable, mail_preferences
 from games.mail.outgoing.subjects import subject
 from games.mail.push import devices, key
 from games.mail.push.devices import Address
@@ -36,7 +36,6 @@ SLOW = Pace("push", 60_000, 3_600)
 """Milliseconds of one person's calls in an hour: addresses that hang must not hold up the mails of others."""
 LASTS = timedelta(days=3)
 """So long a push service keeps a notice for a phone that is switched off."""
-_DICE = timedelta(seconds=2)
 _TEST = "test"
 _UNASKED = ("over", LOOKED, ASKED, SETTLED)
 
@@ -125,11 +124,12 @@ def about_game(device: Device, job: Job) -> dict[str, str] | None:
 
 
 def _later(device: Device, game: Game, owed: Owed | None) -> datetime | None:
-    """When it may be shown that may not be shown now: as with mails, after the quiet hours, and when the dice lie."""
+    """When it may be shown that may not be shown now: as with mails, after the quiet hours, and once it can be
+    answered."""
     now = timezone.now()
     quiet = mail_preferences.quiet_until(device.user, now)
-    if quiet is None and owed is not None and game.lock_seq is not None:
-        return now + max(_DICE, (now - owed.since) / 4)
+    if quiet is None and owed is not None:
+        return answerable.waits_until(game, owed, now)
     return quiet
 
 

@@ -1,9 +1,12 @@
 """A line of a mail, and whose it is."""
 
+import re
 from dataclasses import dataclass
 
 SIGNATURE = "-- "
 """What parts a signature from the text (RFC 3676, 4.3)."""
+BULLET = re.compile(r"(?:[-*•·–—+‣▪]\s+|\(?(?:\d{1,3}|[a-z])(?:\.?\)\s*|\.\s+))", re.IGNORECASE)
+"""What a row of a list begins with: "* ", "1. ", "a) ", "(B)", "c.) "."""
 
 
 @dataclass(slots=True)

@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.mail.reading import shapes
-from games.mail.reading.lines import SIGNATURE, Line
+from games.mail.reading.lines import BULLET, SIGNATURE, Line
 
 _DASHES = ("--", "—", "__")
 _UNDERSCORES = re.compile(r"_{3,80}")
 _ARROWS = ("->", "→", "—>")
-_BULLET = re.compile(r"(?:[-*•·]|\(?\d{1,3}[.)]|[a-z]\)) +")
 _SIGNED = 6
 """Lines that a signature without "-- " may have after its closing formula."""
 
@@ -93,7 +92,9 @@ def _is_signature(line: Line, under: _Below) -> bool:
 
 def _is_like_order(text: str) -> bool:
     """Whether a line begins as orders do, or is a command."""
-    bare = _BULLET.sub("", text.strip(), count=1).casefold().strip(" .,;:!\"'“”*[]()")
+    said = text.strip()
+    row = BULLET.match(said)
+    bare = said[row.end() if row else 0 :].casefold().strip(" .,;:!\"'“”*[]()")
     return (
         bare in shapes.order_lines()
         or bare.partition(" ")[0].strip(":,") in shapes.order_words()

@@ -49,7 +49,7 @@ def write(post: Post, game: Game, user: Any, answerable: bool) -> Rendered:
             "lines": said.lines,
             "button": _("Answer on the site"),
             "link": links.link(reverse("game:talk", args=[game.code])) + f"#p-{post.code}",
-            "answer_line": _("Or just reply to this mail: your words will stand in the talk of the game.")
+            "answer_line": _("Reply to this mail: your words will stand in the talk of the game.")
             if answerable
             else "",
             "quiet_link": headers.quiet_link(user.pk, game),

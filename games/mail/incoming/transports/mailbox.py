@@ -61,7 +61,11 @@ def _look_through() -> int:
             if taken == MAX_FETCHED:
                 break
             looked += 1
-            raw, size = _fetched(box, uid)
+            fetched = _fetched(box, uid)
+            if fetched is None:
+                log.warning("the mailbox does not give a mail that it has")
+                continue  # it stays unseen, and those behind it need not wait for it
+            raw, size = fetched
             try:
                 storing.take(raw, via=transport_health.MAILBOX, size=size)
             except storing.TooMuch:
@@ -71,14 +75,20 @@ def _look_through() -> int:
     return looked
 
 
-def _fetched(box: Any, uid: str) -> tuple[bytes, int]:
-    """The mail as it is and its size; of a large one the header only. That marks nothing in the mailbox."""
-    told = box.client.uid("fetch", uid, "(RFC822.SIZE)")[1]
+def _fetched(box: Any, uid: str) -> tuple[bytes, int] | None:
+    """The mail as it is and its size; of a large one the header only. That marks nothing in the mailbox.
+
+    None if the server answers NO, or OK without the mail: one that has just gone, or that it can not read now.
+    """
+    _status, told = box.client.uid("fetch", uid, "(RFC822.SIZE)")
     found = _SIZE.search(b" ".join(bytes(part) for part in told if isinstance(part, bytes)))
-    size = int(found[1]) if found else 0
+    if found is None:
+        return None  # of a mail whose size is not known not even the header is asked for
+    size = int(found[1])
     what = "(BODY.PEEK[HEADER])" if size > storing.LARGEST else "(BODY.PEEK[])"
-    parts = box.client.uid("fetch", uid, what)[1]
-    return next((bytes(part[1]) for part in parts if isinstance(part, tuple)), b""), size
+    status, parts = box.client.uid("fetch", uid, what)
+    raw = next((bytes(part[1]) for part in parts if isinstance(part, tuple)), None)
+    return None if status != "OK" or raw is None else (raw, size)
 
 
 def _log_in() -> Any:

@@ -1,7 +1,7 @@
 """The doors by which mail comes in, whether they are open, and what follows when one was not.
 
 Nobody shall be late because their mail stood before a closed door: defaults wait while one is closed, and after more
-than half an hour the time limits that fell into it are moved by as much.
+than half an hour that was an outage of the site.
 """
 
 import logging
@@ -13,7 +13,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from games.core import languages
-from games.core.models import Owed, Status
+from games.core.clocks.stops import OUTAGE
+from games.core.commands.clocks import outages
+from games.core.models import Outage, Owed
 from games.core.outages import is_outage
 from games.mail.incoming import replies, reply_texts, senders
 from games.mail.models.incoming import Address, Arrival, Door, State
@@ -25,10 +27,8 @@ BEAT = 30.0
 GRACE = timedelta(minutes=2)
 """A mail that stood at the door so long after the time limit is in time still."""
 CLOSED = timedelta(minutes=5)
-LONG = timedelta(minutes=30)
 MAX_OUTAGE = timedelta(days=1)
 """After that nobody waits for a door any more."""
-_AFTER = timedelta(hours=6)
 _STUCK = timedelta(hours=1)
 
 
@@ -46,8 +46,8 @@ def seen(name: str, now: datetime | None = None) -> None:
             return
         gone, door.seen = door.seen, now
         door.save(update_fields=["seen"])
-        if now - gone > LONG:
-            _move(gone, now)
+        if now - gone >= OUTAGE:
+            outages.record(f"mail:{name}", max(gone, now - MAX_OUTAGE), now)
 
 
 def keep_open(name: str, ending: threading.Event) -> None:
@@ -82,20 +82,13 @@ def keeps_waiting(row: Owed, now: datetime) -> bool:
     return last is not None and CLOSED < now - last < MAX_OUTAGE and row.due > last - GRACE
 
 
-def _move(gone: datetime, back: datetime) -> None:
-    """Give everybody whose time ended while the door was closed, or soon after, as much time again."""
-    by = min(back - gone, MAX_OUTAGE)
-    late = Owed.objects.filter(due__gt=gone, due__lt=back + _AFTER, since__lt=back, game__status=Status.RUNNING)
-    told = set()
-    for row in late.select_for_update(of=("self",)).select_related("game"):
-        row.due += by
-        row.save(update_fields=["due"])
-        for seat in row.game.seats.exclude(user=None).select_related("user__profile"):
-            assert seat.user is not None
-            to = senders.main_address(seat.user)
-            if to and (seat.pk, row.game_id) not in told:
-                told.add((seat.pk, row.game_id))
-                with languages.speaking_to(seat.user):
-                    text = reply_texts.deadline_moved(row.game, gone, back, row.due)
-                    key = f"moved:{row.game_id}:{seat.code}:{back:%Y%m%d%H%M%S}"
-                    replies.keep(None, seat.user, to, "moved", *text, key=key, game=row.game, seat=seat.code)
+def tell_moved(row: Owed, outage: Outage) -> None:
+    """One mail to each player of a game whose time limit an outage has moved."""
+    for seat in row.game.seats.exclude(user=None).select_related("user__profile"):
+        assert seat.user is not None
+        to = senders.main_address(seat.user)
+        if to:
+            with languages.speaking_to(seat.user):
+                text = reply_texts.deadline_moved(row.game, outage.start, outage.end, row.due)
+                key = f"moved:{row.game_id}:{seat.code}:{outage.end:%Y%m%d%H%M%S}"
+                replies.keep(None, seat.user, to, "moved", *text, key=key, game=row.game, seat=seat.code)
