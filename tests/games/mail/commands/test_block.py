@@ -63,7 +63,7 @@ def test_edited_inside_of_the_quoted_mail() -> None:
     ("system", "scenario"),
     [
         ("pacific-victory", "1942"), ("pacific-victory", "1941"), ("iwo-jima-1945", "iwo-jima-standard"),
-        ("pacific-zones", "pacific-zones-standard"), ("duel", "dawn"),
+        ("pacific-zones", "pacific-zones-standard"), ("task-force", "midway"), ("duel", "dawn"),
     ],
 )  # fmt: skip
 def test_no_line_is_so_long_that_a_mail_program_breaks_it(system: str, scenario: str) -> None:

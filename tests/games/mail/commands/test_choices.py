@@ -17,6 +17,7 @@ from tests.games.titles.going_on import advance
 pytestmark = pytest.mark.django_db
 GAMES = [
     ("pacific-victory", "1942"), ("iwo-jima-1945", "iwo-jima-standard"), ("pacific-zones", "pacific-zones-standard"),
+    ("task-force", "midway"),
 ]  # fmt: skip
 _ORDER = re.compile(r"\[([^\]]+)\]")
 

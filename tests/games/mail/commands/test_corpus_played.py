@@ -10,7 +10,7 @@ import base64
 import codecs
 import quopri
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from email import message_from_bytes, policy
 from email.message import Message
 from typing import Any
@@ -41,16 +41,20 @@ _HELD = ("READY was not carried out", "So none was carried out")
 
 
 class Table:
-    """A running game in which a question is open, and the seat that is asked."""
+    """A running game in which a question is open, and the seat that is asked: the last of several, without ``seat``.
 
-    def __init__(self, code: str) -> None:
-        self.game = Game.objects.get(code=code)
-        owed = Owed.objects.filter(game=self.game).order_by("seat").last()
+    ``told``: what the last mail was answered; ``ended``: the order with which it handed a draft in.
+    """
+
+    def __init__(self, code: str, seat: str = "") -> None:
+        self.game, self.told, self.ended = Game.objects.get(code=code), "", ""
+        asked = Owed.objects.filter(game=self.game, **({"seat": seat} if seat else {}))
+        owed = asked.order_by("seat").last()
         assert owed is not None
         self.seq = owed.seq
-        seat = self.game.seats.get(code=owed.seat)
-        assert seat.user is not None
-        self.seat, self.user = seat.code, seat.user
+        holder = self.game.seats.get(code=owed.seat)
+        assert holder.user is not None
+        self.seat, self.user = holder.code, holder.user
         EmailAddress.objects.create(user=self.user, email=self.user.email, verified=True, primary=True)
         self.at_once = referee.seat_view(self.game, self.seat).draft is None
         self.address = addresses.seat_address(self.game, self.seat)
@@ -72,12 +76,13 @@ class Table:
         if arrival.state == State.FAILED:
             return {"failed": arrival.reason}
         handed = self._handed()[before:]
+        self.ended = "" if self.at_once or not handed else handed[-1]
         posts = Post.objects.filter(thread__game=self.game).order_by("pk").values_list("text", flat=True)
-        told = Reply.objects.filter(game=self.game).order_by("-pk").values_list("text", flat=True).first() or ""
+        self.told = Reply.objects.filter(game=self.game).order_by("-pk").values_list("text", flat=True).first() or ""
         return {
             "orders": handed[: None if self.at_once else -1] if handed else self._drafted(),
             "ready": bool(handed) and not self.at_once,
-            "held": any(words in " ".join(told.split()) for words in _HELD),
+            "held": any(words in " ".join(self.told.split()) for words in _HELD),
             "posted": list(posts),
         }
 
@@ -117,8 +122,9 @@ def _rewrite(part: Message, named: Callable[[bytes], bytes]) -> None:
         part.set_payload((base64.encodebytes if way == "base64" else quopri.encodestring)(changed).decode("ascii"))
 
 
-def _opened(system: str, scenario: str, *names: str) -> str:
-    code = referee.create(system, scenario, name="High Noon")
+def opened(system: str, scenario: str, *names: str, options: Mapping[str, Any] | None = None) -> str:
+    """A game whose first question is open, its seats taken by new people of these names."""
+    code = referee.create(system, scenario, options or {}, name="High Noon")
     referee.committed(code, "a" * 64, "b" * 64)
     seats = Game.objects.get(code=code).seats.order_by("order").values_list("code", flat=True)
     for seat, name in zip(seats, names, strict=True):
@@ -128,13 +134,13 @@ def _opened(system: str, scenario: str, *names: str) -> str:
 
 
 def _tables() -> dict[str, Table]:
-    moving = _opened("pacific-victory", "1942", "bob", "carol")
+    moving = opened("pacific-victory", "1942", "bob", "carol")
     write(moving, "ALLIES", "SECOND")
     throw_all(moving)
     return {
         "movement": Table(moving),
-        "initiative": Table(_opened("pacific-victory", "1942", "dave", "erin")),
-        "duel": Table(_opened("duel", "dawn", "frank", "grace")),
+        "initiative": Table(opened("pacific-victory", "1942", "dave", "erin")),
+        "duel": Table(opened("duel", "dawn", "frank", "grace")),
     }
 
 

@@ -69,7 +69,7 @@ def test_undo_clear_and_wait() -> None:
     assert "These depended on it and are gone too: [STEP 3]" in answer.text
     assert draft_of(code, "RED") == []
     write(code, "RED", "STEP 2")
-    assert "your draft waits until READY" in write(code, "RED", "WAIT").text
+    assert "Your draft is kept until" in write(code, "RED", "WAIT").text
     assert "All orders of your draft are taken back." in write(code, "RED", "CLEAR").text
     assert draft_of(code, "RED") == []
 

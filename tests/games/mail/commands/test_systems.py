@@ -37,6 +37,7 @@ def play_by_mail(code: str, mails: int) -> list[str]:
         ("pacific-victory", "1942", 12, {"initiative", "movement"}),
         ("iwo-jima-1945", "iwo-jima-standard", 12, {"setup", "landing"}),
         ("pacific-zones", "pacific-zones-standard", 8, {"jp_hide", "al_hide", "jp_move1"}),
+        ("task-force", "coral_sea", 12, {"setup", "move", "status"}),
     ],
 )
 def test_a_phase_by_mails_only(system: str, scenario: str, mails: int, kinds: set[str]) -> None:
@@ -46,9 +47,11 @@ def test_a_phase_by_mails_only(system: str, scenario: str, mails: int, kinds: se
     assert not jobs.drain(["mail"])
 
 
-@pytest.mark.parametrize("system", ["pacific-victory", "iwo-jima-1945", "pacific-zones"])
+@pytest.mark.parametrize("system", ["pacific-victory", "iwo-jima-1945", "pacific-zones", "task-force"])
 def test_every_command_and_refusal(system: str) -> None:
-    scenario = {"pacific-victory": "1942"}.get(system, f"{system.removesuffix('-1945')}-standard")
+    scenario = {"pacific-victory": "1942", "task-force": "coral_sea"}.get(
+        system, f"{system.removesuffix('-1945')}-standard"
+    )
     code = table(system, scenario)
     seat = referee.owed(code)[0].seat
     shown = write(code, seat, "SHOW")

@@ -12,10 +12,12 @@ from tests.games.titles.going_on import advance
 pytestmark = pytest.mark.django_db
 GAMES = [
     ("pacific-victory", "1942"), ("iwo-jima-1945", "iwo-jima-standard"), ("pacific-zones", "pacific-zones-standard"),
+    ("task-force", "coral_sea"), ("task-force", "midway"),
 ]  # fmt: skip
 FORMS = (
-    "{lower}", "{upper}", "{nonbreaking}", "{dashes}", "1. {line}", "a) {line}", "- {line}", "{line}.", "{line} please",
-    "[{line}]", "“{line}”", "{quoted}", "{arrow}", "{to}", "  {wide}  ",
+    "{lower}", "{upper}", "{nonbreaking}", "{dashes}", "1. {line}", "a) {line}", "B. {line}", "- {line}", "* {line}",
+    "{line}.", "{line} please", "{line}, por favor", "[{line}]", "“{line}”", "{quoted}", "{arrow}", "{to}",
+    "  {wide}  ",
 )  # fmt: skip
 
 
@@ -70,7 +72,13 @@ def test_each_form_of_typing_drafts_the_same_order(system: str, scenario: str) -
         write(code, seat, "CLEAR")
 
 
-@pytest.mark.parametrize("word", ["ready please", "READY!", "Please: ready.", "ready, thanks", "Fertig bitte"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "ready please", "READY!", "Please: ready.", "ready, thanks", "Fertig bitte", "* READY", "a) READY", "A) READY",
+        "b. ready", "(C) Ready", "d.) READY", "2)READY",
+    ],
+)  # fmt: skip
 def test_ready_please_hands_in(word: str) -> None:
     code = duel()
     assert "HANDED IN" in write(code, "RED", "STEP 2", word).text

@@ -62,9 +62,15 @@ def token(code: str) -> str:
 
 
 def throw_all(code: str, face: int = 1) -> None:
-    """Answer all open locks: each die shows ``face``, decks lie as they are."""
+    """Answer all open locks: each die shows ``face``, decks lie as they are. Where both sides of Task Force throw
+    against each other the Allies have another, for equal dice are thrown again."""
     while (info := referee.open_lock(code)) is not None:
-        referee.answer_lock(code, info.lock, "c" * 64, lambda _name, spec: _faces(spec, face))
+        referee.answer_lock(
+            code,
+            info.lock,
+            "c" * 64,
+            lambda name, spec: _faces(spec, 1 + face % 6 if name.endswith("/ALLIED") else face),
+        )
 
 
 def _faces(spec: Mapping[str, Any], face: int) -> list[Any]:

@@ -8,12 +8,17 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Mailbox:
-    """``mails``: the raw mails by number; ``seen``: those that were marked; ``log``: the commands."""
+    """``mails``: the raw mails by number; ``seen``: those that were marked; ``log``: the commands.
+
+    ``refused``: mails that it says NO to; ``gone``: mails that are listed and no more there.
+    """
 
     password: str = "pass word"
     mails: dict[int, bytes] = field(default_factory=dict)
     seen: set[int] = field(default_factory=set)
     log: list[str] = field(default_factory=list)
+    refused: set[int] = field(default_factory=set)
+    gone: set[int] = field(default_factory=set)
     port: int = 0
 
     def start(self) -> None:
@@ -42,10 +47,15 @@ class Mailbox:
                     wire.write(b"* BYE\r\n")
                 for answer in self._answer(command):
                     wire.write(answer)
-                ok = not (command.upper().startswith("LOGIN") and f'"{self.password}"' not in command)
+                ok = self._is_right(command)
                 wire.write(f"{tag} {'OK' if ok else 'NO'} done\r\n".encode())
                 if command.upper() == "LOGOUT":
                     return
+
+    def _is_right(self, command: str) -> bool:
+        if command.upper().startswith("LOGIN"):
+            return f'"{self.password}"' in command
+        return not (command.upper().startswith("UID FETCH") and int(command.split()[2]) in self.refused)
 
     def _answer(self, command: str) -> list[bytes]:
         upper = command.upper()
@@ -63,6 +73,8 @@ class Mailbox:
         return []
 
     def _fetch(self, uid: int, what: str) -> list[bytes]:
+        if uid in self.gone | self.refused:
+            return []
         raw = self.mails[uid]
         if "RFC822.SIZE" in what:
             return [b"* %d FETCH (UID %d RFC822.SIZE %d)\r\n" % (uid, uid, len(raw))]

@@ -6,7 +6,8 @@ Points are counted: before each statement, before and after each commit, before 
 import os
 import shutil
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -114,6 +115,26 @@ def leases_are_over() -> None:
     Job.objects.exclude(taken=None).update(taken=timezone.now() - timedelta(minutes=1))
     jobs.sweep("mail")
     Job.objects.filter(done=None).update(due=timezone.now())
+
+
+@contextmanager
+def database_of_its_own(folder: Path) -> Iterator[tuple[Path, Path]]:
+    """A copy of the database in use takes its place, so that it may be replaced, and die, under nobody else: a thread
+    that renews leases may still have the other one open. SQLite writes the copy itself: a process that closes a file
+    which it read by other means lets go of all locks that it holds on it (fcntl(2)), and its children then take away
+    the log of a database that is in use. Out: the file in use, and one that keeps how it was."""
+    place, kept = folder / "played.sqlite3", folder / "kept.sqlite3"
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM INTO %s", [str(kept)])
+    connection.close()
+    theirs = str(connection.settings_dict["NAME"])
+    copy_database(kept, place)
+    connection.settings_dict["NAME"] = str(place)
+    try:
+        yield place, kept
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = theirs
 
 
 def copy_database(source: Path, target: Path) -> None:

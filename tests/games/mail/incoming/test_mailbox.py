@@ -66,6 +66,21 @@ def test_what_could_not_be_kept_stays_unseen(box: Mailbox, monkeypatch: pytest.M
     assert drafted(game) == ["STEP 2"]
 
 
+@pytest.mark.parametrize("kind", ["refused", "gone"])
+def test_a_mail_that_the_server_does_not_give_stays_unseen(box: Mailbox, kind: str) -> None:
+    game = table()
+    box.mails = {1: letter(seat_of(game), "STEP 2\n"), 2: letter("nobody@in.example.org", "x", "eve@evil.example")}
+    getattr(box, kind).add(1)
+    mailbox.look()
+    assert box.seen == {2}
+    assert Arrival.objects.count() == 1
+    getattr(box, kind).clear()
+    mailbox.look()
+    work()
+    assert box.seen == {1, 2}
+    assert drafted(game) == ["STEP 2"]
+
+
 def test_a_large_mail_is_not_fetched(box: Mailbox) -> None:
     game = table()
     box.mails = {1: letter(seat_of(game), "STEP 2\n") + b"x" * 1_100_000}

@@ -27,7 +27,7 @@ def test_it_works() -> None:
     [letter] = mails_to("dave")
     assert letter.subject == "[Duel at dawn] Bob invites you to a game"
     text = str(letter.body)
-    assert "The game is Duel At dawn, and your side would be Blue." in text
+    assert "The game is Duel · At dawn, and your side would be Blue." in text
     assert "with 2 days for each phase" in text
     assert f"http://127.0.0.1:8000/invitations/{offer.token}/" in text
     assert f"/invitations/{offer.token}/" in html(letter)

@@ -9,7 +9,7 @@ from games.core import referee
 from games.core.bots import players
 from games.core.models import Game, Owed, Seat
 from games.core.outbox import jobs
-from games.core.queries import seat_sides
+from games.core.queries.seats import seat_sides
 from games.mail.outgoing import mail_context
 from games.titles import summaries
 from games.titles.hexboard.postcard import Ground, Postcard, Stamp
@@ -40,7 +40,7 @@ def test_places_that_lie_far_apart_are_drawn_from_further_away_and_without_any_t
 def at_battle(system: str, scenario: str, kind: str) -> tuple[str, str]:
     """A game that its own players have brought to a question of that kind; its code and who is asked."""
     code = table(system, scenario)
-    for n in range(200):
+    for n in range(400):
         throw_all(code, n % 6 + 1)
         row = referee.owed(code)[0]
         if row.kind == kind:
@@ -55,6 +55,7 @@ def at_battle(system: str, scenario: str, kind: str) -> tuple[str, str]:
     [
         ("pacific-victory", "1942", "slot", r"Fire for .+ at {at}, by "),
         ("pacific-zones", "pacific-zones-standard", "battle", r"Go to the battle at .+ {at}, by "),
+        ("task-force", "midway", "attack", r"Attack, by "),
     ],
 )
 def test_a_battle_is_named_with_its_place_and_shown_there(system: str, scenario: str, kind: str, words: str) -> None:
@@ -76,7 +77,7 @@ def test_a_battle_is_named_with_its_place_and_shown_there(system: str, scenario:
     assert struct.unpack(">I", print_card(part)[16:20]) == (600,)
     board = summaries.board(game, sight.view, sight.asks[0])
     assert board["board"][0].title == "Where it happens"
-    assert [row.at for row in board["board"][0].rows] == [place]
+    assert {row.at for row in board["board"][0].rows} == {place}
 
 
 @pytest.mark.django_db

@@ -5,9 +5,23 @@ import pytest
 from games.mail.orders import keywords
 from games.mail.reading import read, shapes
 from rules import kernel
+from rules.common.spoken import fold
+from rules.iwo_jima.naming import SPOKEN as IWO_JIMA
+from rules.pacific_victory.naming import SPOKEN as VICTORY
+from rules.pacific_zones.naming import SPOKEN as ZONES
+from rules.task_force.naming import SPOKEN as TASK_FORCE
 from tests.games.mail.reading.mails import plain
 
+SPOKEN = (IWO_JIMA, VICTORY, ZONES, TASK_FORCE)
 DASHES = ("--", "—", "__", "___", "_____", "__________")
+
+
+@pytest.mark.parametrize(
+    "order", ["Mover US-CA-4 a Midway", "Invasión JP-IN-1 Ceilán", "incursion US-CV-ENTERPRISE L05"]
+)
+def test_an_order_in_spanish_below_dashes_is_no_signature(order: str) -> None:
+    found = read(plain(f"OP US-CA-4 Midway\n--\n{order}\n"))
+    assert order in found.lines
 
 
 @pytest.mark.parametrize("dashes", DASHES)
@@ -53,6 +67,13 @@ def test_the_words_of_all_games_and_commands_are_known() -> None:
         for scenario in system.scenarios()
         for text in system.facts(scenario["id"]).get("notation") or ()
     }
-    assert verbs - shapes.order_words() == {"new", "land", "first", "second"}  # names of people and places begin so
+    # Names of people and places begin so:
+    assert verbs - shapes.order_words() == {"new", "land", "first", "second", "mark"}
+    spoken = {word.split()[0] for one in SPOKEN for word in one.verbs}  # folded
+    assert spoken - {fold(word) for word in shapes.order_words()} == {
+        "me", "nueva", "nuevo", "primero", "segundo", "estrella", "flota", "paso", "aviones", "adelante", "cero",
+        "responder",
+    }  # fmt: skip
     lines = {keywords.plain(line) for line in shapes.order_lines()}
-    assert not [line for line in keywords.bare() if line not in lines and line.split()[0] not in shapes.order_words()]
+    commands = [*keywords.bare(), *keywords.of_events()]
+    assert not [line for line in commands if line not in lines and line.split()[0] not in shapes.order_words()]

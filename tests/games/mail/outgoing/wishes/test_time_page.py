@@ -1,4 +1,4 @@
-"""The page about one's mails, the calendar, and what the others see of an absence."""
+"""The page about one's time: what is due and why, absences, quiet hours, the calendar."""
 
 from datetime import timedelta
 
@@ -8,15 +8,15 @@ from django.test import Client
 from icalendar import Calendar
 
 from games.core.commands import absence
+from games.core.commands.clocks import giving
 from games.core.models import Absence, Game, Owed
-from games.mail.models.outgoing import MailPreferences, Quiet
+from games.mail.models.outgoing import MailPreferences
 from tests.games.core.cast import person, running_duel
 from tests.games.mail.outgoing.table import now
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
-PAGE = "/profile/mail/"
-FORM = {"do": "wishes", "digest": "1", "digest_hour": "6", "picture": "on", "quiet_from": "22", "quiet_until": "7"}
+PAGE = "/me/time/"
 
 
 @pytest.fixture
@@ -27,32 +27,38 @@ def bob(client: Client) -> User:
     return user
 
 
-def page(client: Client, **fields: str) -> str:
+def page(client: Client, status: int = 200, **fields: str) -> str:
     answer = client.post(PAGE, fields, follow=True) if fields else client.get(PAGE)
-    assert answer.status_code == 200
+    assert answer.status_code == status
     return str(answer.content.decode())
 
 
-def test_it_works(client: Client, bob: User) -> None:
-    assert "Saved." in page(client, **FORM)
-    mine = MailPreferences.objects.get(user=bob)
-    assert (mine.digest, mine.digest_hour, mine.reminders, mine.picture, mine.quiet) == (True, 6, False, True, False)
-    assert mine.digest_due is not None
-    assert mine.digest_due > now()
-    bob.profile.refresh_from_db()
-    assert not bob.profile.notices
-
-
-def test_what_was_chosen_is_shown(client: Client, bob: User) -> None:
-    page(client, **FORM)
+def test_what_is_due_stands_there_with_its_reasons(client: Client, bob: User) -> None:
+    giving.give(Game.objects.get().code, "BLUE", "RED", DAY)
     shown = page(client)
-    assert '<option value="6" selected>06:00</option>' in shown
-    assert shown.count(" checked") == 2  # once a day, the map
+    assert "Duel at dawn" in shown
+    assert "with 3 days for it" in shown
+    assert "Others have given more time" in shown
+    client.force_login(person("dave"))
+    assert "No game waits for you." in page(client)
 
 
-def test_a_wrong_hour_is_refused(client: Client, bob: User) -> None:
-    assert 'class="error"' in page(client, **FORM | {"digest_hour": "25"})
-    assert not MailPreferences.objects.exists()
+def test_quiet_hours_are_kept(client: Client, bob: User) -> None:
+    assert "Saved." in page(client, do="quiet", quiet="on", quiet_from="21", quiet_until="6")
+    mine = MailPreferences.objects.get(user=bob)
+    assert (mine.quiet, mine.quiet_from, mine.quiet_until) == (True, 21, 6)
+    assert 'class="error"' in page(client, 422, do="quiet", quiet="on", quiet_from="25", quiet_until="6")
+
+
+def test_the_budget_and_the_next_emergency_are_told(client: Client, bob: User) -> None:
+    before = absence.days_left(bob)
+    assert f"you may be away for {before} more days" in page(client)
+    today = now().astimezone(bob.profile.zone).date()
+    page(client, do="away", first=str(today), last=str(today + DAY), emergency="on")
+    shown = page(client)
+    assert "the next may be declared from" in shown
+    refused = page(client, 422, do="away", first=str(today + 9 * DAY), last=str(today + 9 * DAY), emergency="on")
+    assert "180 days" in refused
 
 
 def test_an_absence_is_noted_and_ended(client: Client, bob: User) -> None:
@@ -67,35 +73,19 @@ def test_an_absence_is_noted_and_ended(client: Client, bob: User) -> None:
 
 def test_an_absence_that_makes_no_sense_says_why(client: Client, bob: User) -> None:
     first = now().date() + 3 * DAY
-    assert "before it begins" in page(client, do="away", first=str(first), last=str(first - DAY))
-    assert 'class="error"' in page(client, do="away", first="soon", last="later")
+    assert "before it begins" in page(client, 422, do="away", first=str(first), last=str(first - DAY))
+    assert 'class="error"' in page(client, 422, do="away", first="soon", last="later")
     assert not Absence.objects.exists()
 
 
 def test_the_others_see_until_when_somebody_is_away(client: Client, bob: User) -> None:
     code = Game.objects.get().code
     last = now().date() + 5 * DAY
-    absence.declare(User.objects.get(username="carol"), now().date(), last)
+    absence.declare(User.objects.get(username="carol"), now().date(), last, emergency=True)
     words = f"Player 2 is away until {last.day} {last:%B}"
     assert words in client.get(f"/g/{code}/").content.decode()
     client.force_login(User.objects.get(username="carol"))
     assert words not in client.get(f"/g/{code}/").content.decode()
-
-
-def test_a_game_without_mails_gets_them_again(client: Client, bob: User) -> None:
-    game = Game.objects.get()
-    Quiet.objects.create(user=bob, game=game)
-    assert "Duel at dawn" in page(client)
-    page(client, do="loud", game=game.code)
-    assert not Quiet.objects.exists()
-
-
-def test_an_unknown_button_does_nothing(client: Client, bob: User) -> None:
-    assert client.post(PAGE, {"do": "everything"}).status_code == 404
-
-
-def test_a_stranger_is_asked_to_sign_in(client: Client) -> None:
-    assert client.get(PAGE).headers["Location"].startswith("/accounts/login/")
 
 
 def feed_of(client: Client) -> str:

@@ -10,7 +10,7 @@ from django.core import mail
 from games.core import referee
 from games.core.models import Game, Job, Owed
 from games.core.outbox import jobs
-from games.mail.forms import MailPreferencesForm
+from games.mail.forms import MailPreferencesForm, QuietForm
 from games.mail.models.outgoing import MailPreferences, Quiet
 from games.mail.outgoing import digests, notices
 from tests.games.core.cast import open_table, person, play, running_duel, seq, to_the_shooting
@@ -26,10 +26,13 @@ USUAL = {
 
 
 def wish(user: User, **wishes: str) -> None:
-    """As the page does it."""
+    """As the pages do it: of mails, and of one's time."""
     form = MailPreferencesForm(user, USUAL | wishes)
     assert form.is_valid(), form.errors
     form.save(now())
+    quiet = QuietForm(user, USUAL | wishes)
+    assert quiet.is_valid(), quiet.errors
+    quiet.save()
 
 
 def noon() -> datetime:
