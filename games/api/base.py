@@ -25,7 +25,7 @@ from games.core.rate_limits import Count
 class ApiView(APIView):
     """One address. Its methods are made by games.api.endpoints.reads and games.api.endpoints.writes.
 
-    ``more_limits``: rates that its writes count against, besides that of all writes.
+    ``more_limits``: rates that its writes count against, besides that of all writes; ``read_limits``: its reads.
     """
 
     authentication_classes: Sequence[type[BaseAuthentication]] = (BearerAuthentication,)
@@ -35,6 +35,7 @@ class ApiView(APIView):
     renderer_classes: Sequence[type[BaseRenderer]] = (JSONRenderer,)
     http_method_names = ["get", "head", "post", "put", "delete"]  # noqa: RUF012  (a list in the class that it comes from)
     more_limits: ClassVar[tuple[str, ...]] = ()
+    read_limits: ClassVar[tuple[str, ...]] = ()
     counted: Count | None = None
 
     def get_exception_handler(self) -> Any:

@@ -31,6 +31,12 @@ _WORD = {"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"}
 _PATHS: dict[str, tuple[Any, str]] = {
     "code": (_WORD, "The code of the game."),
     "slug": (_WORD, "The slug of the system."),
+    "system": (_WORD, "The slug of the system."),
+    "kind": (_WORD, "Which list: area, glicko2, or glicko2- and a scenario."),
+    "name": ({"type": "string", "pattern": "^[^/]+$"}, "The name of a person."),
+    "club": (_WORD, "The slug of the club."),
+    "event": (_WORD, "The slug of the event."),
+    "case": (_WORD, "The public name of the protest, such as R-2027-014."),
     "hook": (_WORD, "The code of the webhook."),
     "dataset": (_WORD, "The code of the data set."),
     "version": ({"type": "integer", "minimum": 0}, "The number of the version."),
@@ -38,7 +44,8 @@ _PATHS: dict[str, tuple[Any, str]] = {
         {"type": "string", "maxLength": 60, "pattern": "^[^/]+$"},
         "The id of a place, or of a piece that was seen: what the note is about.",
     ),
-    "number": ({"type": "integer", "minimum": 0}, "The number of the line."),
+    "seat": (_WORD, "The seat, as the game names it."),
+    "number": ({"type": "integer", "minimum": 0}, "The number of the line, of the round, or of the edition."),
 }
 
 

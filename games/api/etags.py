@@ -7,7 +7,6 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.http import parse_etags
-from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -50,7 +49,7 @@ def revision_in(mark: tuple[Any, ...]) -> int:
 
 def _tag(request: Request, mark: tuple[Any, ...]) -> str:
     form = getattr(request, "accepted_media_type", "")
-    parts = (FORMAT, settings.SECRET_KEY, request.user.pk, request.get_full_path(), form, get_language(), mark)
+    parts = (FORMAT, settings.SECRET_KEY, request.user.pk, request.get_full_path(), form, mark)
     return f'"{sha256(repr(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]}"'
 
 

@@ -1,32 +1,37 @@
-"""Pages of games by a key: where the last page ended, whatever has come or gone since."""
+"""Pages of lists by a key: where the last page ended, whatever has come or gone since.
+
+Of what never changes they go by a place.
+"""
 
 import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 
-from games.core.models import Game
+Row = TypeVar("Row", bound=Model)
 
 
-def page(games: QuerySet[Game], moment: str, cursor: str, limit: int) -> tuple[list[Game], str | None]:
-    """``limit`` games after ``cursor``, the latest first, and the cursor of the next page.
+def page(
+    found: QuerySet[Row], moment: str, cursor: str, limit: int, name: str = "code"
+) -> tuple[list[Row], str | None]:
+    """``limit`` rows after ``cursor``, the latest first, and the cursor of the next page.
 
-    ``moment``: the field that they are ordered by; of equal ones, the code decides. ValidationError for a cursor that
-    is none of ours.
+    ``moment``: the field that they are ordered by; of equal ones, the field ``name`` decides. ValidationError for a
+    cursor that is none of ours.
     """
     if cursor:
         at, code = _read(cursor)
-        games = games.filter(Q(**{f"{moment}__lt": at}) | Q(**{moment: at, "code__gt": code}))
-    rows = list(games.exclude(**{moment: None}).order_by(f"-{moment}", "code")[: limit + 1])
+        found = found.filter(Q(**{f"{moment}__lt": at}) | Q(**{moment: at, f"{name}__gt": code}))
+    rows = list(found.exclude(**{moment: None}).order_by(f"-{moment}", name)[: limit + 1])
     if len(rows) <= limit:
         return rows, None
     last: Any = rows[limit - 1]
-    return rows[:limit], _write(getattr(last, moment), last.code)
+    return rows[:limit], _write(getattr(last, moment), str(getattr(last, name)))
 
 
 def _write(at: datetime, code: str) -> str:
@@ -40,5 +45,31 @@ def _read(cursor: str) -> tuple[datetime, str]:
         if not re.fullmatch("[0-9a-z]{1,16}", code):
             raise ValueError
     except (ValueError, TypeError, OverflowError, RecursionError):
-        raise ValidationError({"cursor": [_("This is no cursor of ours.")]}) from None
+        raise ValidationError({"cursor": [no_cursor()]}) from None
     return moment, code
+
+
+def cursor_at(number: int, place: int, moment: int | None = None) -> str:
+    """The cursor of a place among the rows of something that has a number and never changes; with the ``moment`` at
+    which all its pages are read, in seconds, where the rows depend on one."""
+    return f"{number}-{place}" if moment is None else f"{number}-{place}-{moment}"
+
+
+def place_in(cursor: str) -> tuple[int, int, int | None]:
+    """The number, the place and the moment of such a cursor. ValidationError for one that is none of ours."""
+    if not re.fullmatch("[0-9]{1,9}-[0-9]{1,9}(?:-[0-9]{1,11})?", cursor):
+        raise ValidationError({"cursor": [no_cursor()]})
+    number, place, *moment = map(int, cursor.split("-"))
+    return number, place, moment[0] if moment else None
+
+
+def number_in(cursor: str) -> int:
+    """The number of the last row, of a list by numbers that stay. ValidationError for a cursor that is none of ours."""
+    if not re.fullmatch("[0-9]{1,9}", cursor):
+        raise ValidationError({"cursor": [no_cursor()]})
+    return int(cursor)
+
+
+def no_cursor() -> str:
+    """What to say of a cursor of another list."""
+    return _("This is no cursor of ours.")

@@ -131,6 +131,15 @@ _ALL = (
         _("The game has not begun yet, is over or was called off. Its “status” says which."),
     ),
     Kind(
+        "moved-on",
+        409,
+        _("The event has moved on"),
+        _(
+            "What was asked for belongs to another moment of the event: entries are closed, it has begun, or it is "
+            "over. Nothing was done: its “state” says where it stands."
+        ),
+    ),
+    Kind(
         "rules-version",
         409,
         _("Begun under other rules"),

@@ -1,4 +1,4 @@
-"""The journal as it is downloaded: one entry a line."""
+"""Files as they are downloaded: the journal, one entry a line, and the games of a rating list."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -22,3 +22,19 @@ class JournalLines(BaseRenderer):
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         return "".join(download.lines(data)).encode()
+
+
+class GamesFile(BaseRenderer):
+    """The same bytes as the file of the edition's page, from which anybody works it out again."""
+
+    media_type = "text/csv"
+    format = "csv"
+    charset = "utf-8"
+
+    def render(
+        self,
+        data: str | None,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        return b"" if data is None else data.encode()  # None: 304, what the reader has is still so

@@ -34,10 +34,11 @@ def headers(counted: Count) -> dict[str, str]:
 
 
 class PerPerson(BaseThrottle):
-    """Reads and writes of one person, over all of their tokens; what a view names in ``more_limits`` counts as well."""
+    """Reads and writes of one person, over all of their tokens; what a view names for them counts as well."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        names = ["read"] if request.method in SAFE_METHODS else ["write", *view.more_limits]
+        reads = request.method in SAFE_METHODS
+        names = ["read", *view.read_limits] if reads else ["write", *view.more_limits]
         counts = [count(limit(name), str(request.user.pk)) for name in names]
         tightest = min(counts, key=lambda c: c.pace.times - c.used)
         view.counted = tightest

@@ -4,10 +4,15 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from games.api import openapi  # noqa: F401 - registers how tokens are described; workers need none of it
 from games.api.base import Nowhere
+from games.api.leagues import bids, bracket, protests, ratings
 from games.api.pages import guide, own_tokens
 from games.api.views import (
     account,
+    clocks,
+    clubs,
     datasets,
+    event_acts,
+    events,
     games,
     notices,
     odds,
@@ -16,10 +21,12 @@ from games.api.views import (
     playing,
     records,
     rewinds,
+    search,
     seats,
     sightings,
     systems,
     talk,
+    vacancies,
 )
 from games.api.webhooks import endpoints as hooks
 
@@ -27,6 +34,9 @@ app_name = "api"
 
 _GAME = "api/v1/games/<slug:code>/"
 _DATA = "api/v1/data/<slug:dataset>/<int:version>/"
+_EVENT = "api/v1/events/<slug:event>/"
+_PROTEST = f"{_EVENT}protests/<slug:case>/"
+_RATINGS = "api/v1/ratings/<slug:system>/<slug:kind>/"
 _HOOK = "api/v1/webhooks/<slug:hook>/"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("profile/tokens/", own_tokens.tokens, name="tokens"),
@@ -36,6 +46,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/schema/", guide.schema, name="schema"),
     path("api/reference/", guide.Reference.as_view(), name="reference"),
     path("api/v1/me/", account.Me.as_view(), name="me"),
+    path("api/v1/absences/", clocks.Absences.as_view(), name="absences"),
+    path("api/v1/vacancies/", vacancies.Vacancies.as_view(), name="vacancies"),
     path("api/v1/notices/", notices.Notices.as_view(), name="notices"),
     path("api/v1/systems/", systems.Systems.as_view(), name="systems"),
     path("api/v1/systems/<slug:slug>/", systems.OneSystem.as_view(), name="system"),
@@ -47,7 +59,46 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DATA}facts/", datasets.Facts.as_view(), name="data_facts"),
     path(f"{_DATA}use/", datasets.Use.as_view(), name="use_data_set"),
     path("api/v1/invitations/accept/", seats.Accept.as_view(), name="accept"),
+    path("api/v1/search/", search.Search.as_view(), name="search"),
     path("api/v1/journals/", games.Journals.as_view(), name="journals"),
+    path("api/v1/clubs/", clubs.Clubs.as_view(), name="clubs"),
+    path("api/v1/clubs/<slug:club>/", clubs.OneClub.as_view(), name="club"),
+    path("api/v1/clubs/<slug:club>/members/", clubs.Members.as_view(), name="members"),
+    path("api/v1/clubs/<slug:club>/invitations/", clubs.ClubInvitations.as_view(), name="invite_to_club"),
+    path("api/v1/clubs/<slug:club>/events/", events.Events.as_view(), name="club_events"),
+    path(_EVENT, events.OneEvent.as_view(), name="event"),
+    path(f"{_EVENT}entries/", events.Entries.as_view(), name="entries"),
+    path(f"{_EVENT}rounds/", events.Rounds.as_view(), name="rounds"),
+    path(f"{_EVENT}rounds/<int:number>/", events.OneRound.as_view(), name="round"),
+    path(f"{_EVENT}rounds/<int:number>/why/", events.Why.as_view(), name="why"),
+    path(f"{_EVENT}standings/", events.Standings.as_view(), name="standings"),
+    path(f"{_EVENT}crosstable/", events.Crosstable.as_view(), name="crosstable"),
+    path(f"{_EVENT}bids/", bids.Bids.as_view(), name="bids"),
+    path(f"{_EVENT}protests/", protests.Protests.as_view(), name="protests"),
+    path(_PROTEST, protests.OneProtest.as_view(), name="one_protest"),
+    path(f"{_PROTEST}answer/", protests.AnswerProtest.as_view(), name="answer_protest"),
+    path(f"{_PROTEST}withdraw/", protests.WithdrawProtest.as_view(), name="withdraw_protest"),
+    path(f"{_PROTEST}judge/", protests.NameJudge.as_view(), name="name_judge"),
+    path(f"{_PROTEST}rule/", protests.RuleOnProtest.as_view(), name="rule_on_protest"),
+    path(f"{_EVENT}bracket/", bracket.Bracket.as_view(), name="bracket"),
+    path(f"{_EVENT}enter/", event_acts.Enter.as_view(), name="enter_event"),
+    path(f"{_EVENT}withdraw/", event_acts.Withdraw.as_view(), name="withdraw_from_event"),
+    path(f"{_EVENT}rest/", event_acts.Rest.as_view(), name="rest_round"),
+    path(f"{_EVENT}confirm/", event_acts.Confirm.as_view(), name="confirm_round"),
+    path(f"{_EVENT}close-round/", event_acts.CloseRound.as_view(), name="close_round"),
+    path(f"{_EVENT}next-season/", event_acts.NextSeason.as_view(), name="next_season"),
+    path(f"{_EVENT}end/", event_acts.End.as_view(), name="end_ladder"),
+    path(f"{_EVENT}begin/", event_acts.Begin.as_view(), name="begin_event"),
+    path(f"{_EVENT}cancel/", event_acts.Cancel.as_view(), name="cancel_event"),
+    path(f"{_EVENT}drop/", event_acts.Drop.as_view(), name="drop_player"),
+    path(f"{_EVENT}decide/", event_acts.Decide.as_view(), name="decide_pair"),
+    path("api/v1/cases/", protests.Cases.as_view(), name="cases"),
+    path("api/v1/ratings/", ratings.Ratings.as_view(), name="ratings"),
+    path("api/v1/ratings/players/<str:name>/", ratings.PersonalRatings.as_view(), name="personal_ratings"),
+    path(_RATINGS, ratings.RatingList.as_view(), name="rating_list"),
+    path(f"{_RATINGS}editions/", ratings.Editions.as_view(), name="rating_editions"),
+    path(f"{_RATINGS}editions/<int:number>/", ratings.OneEdition.as_view(), name="rating_edition"),
+    path(f"{_RATINGS}editions/<int:number>/games/", ratings.Games.as_view(), name="rating_games"),
     path("api/v1/games/", games.Games.as_view(), name="games"),
     path(_GAME, games.OneGame.as_view(), name="game"),
     path(f"{_GAME}join/", seats.Join.as_view(), name="join"),
@@ -72,6 +123,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_GAME}rewind/agree/", rewinds.Agree.as_view(), name="agree"),
     path(f"{_GAME}rewind/refuse/", rewinds.Refuse.as_view(), name="refuse"),
     path(f"{_GAME}undo/", rewinds.Undo.as_view(), name="undo"),
+    path(f"{_GAME}clock/", clocks.Clock.as_view(), name="clock"),
+    path(f"{_GAME}pause/", clocks.Pause.as_view(), name="pause"),
+    path(f"{_GAME}pause/answer/", clocks.AnswerPause.as_view(), name="answer_pause"),
+    path(f"{_GAME}extend/", clocks.Extend.as_view(), name="extend"),
+    path(f"{_GAME}hold/", clocks.Hold.as_view(), name="hold"),
+    path(f"{_GAME}seat/<slug:seat>/resign/", vacancies.Resign.as_view(), name="leave_seat"),
+    path(f"{_GAME}seat/<slug:seat>/volunteer/", vacancies.Offer.as_view(), name="volunteer"),
+    path(f"{_GAME}seat/<slug:seat>/volunteers/", vacancies.Volunteers.as_view(), name="volunteers"),
     path(f"{_GAME}plan/", plans.Plan.as_view(), name="plan"),
     path(f"{_GAME}sightings/", sightings.Sightings.as_view(), name="sightings"),
     path(f"{_GAME}notes/", sightings.Notes.as_view(), name="notes"),

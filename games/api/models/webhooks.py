@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.core.calls.result import Result
 from games.core.models import Game, Job
 from games.core.models.game import new_code
+from games.leagues.models import Event as LeagueEvent
 
 
 class Event(models.TextChoices):
@@ -20,6 +21,14 @@ class Event(models.TextChoices):
     REWIND = "rewind", _("when somebody asks to take something back")
     SETTLED = "settled", _("when it is settled whether something is taken back")
     REPORT = "report", _("when a turn is over, with its report")
+    PAIRED = "paired", _("when a round of an event is paired")
+    RESULT = "result", _("when a result of an event comes in")
+    PROTEST = "protest", _("when there is news of a protest in an event")
+    ENDED = "ended", _("when an event is over")
+
+
+OF_EVENTS = (Event.PAIRED, Event.RESULT, Event.PROTEST, Event.ENDED)
+"""What is told of events of clubs; all else is told of games."""
 
 
 class Shape(models.TextChoices):
@@ -38,6 +47,8 @@ class Hook(models.Model):
     """An address that is called when the game comes to its owner.
 
     ``code``: its public id. ``secret``: sealed (games.core.encryption). ``game``: only that one, or all of the owner.
+    ``league_event``: only that event of a club; with neither, all in which the owner plays or which they direct.
+    ``language``: of its texts; that of its owner if empty.
     ``shape``: for whom its calls are written; ``key``: what a forum wants to see before it takes a post, sealed;
     ``username`` and ``topic``: as whom and where it is posted (Discourse).
     ``failures``: hand-offs in a row that could not be delivered. ``switched_off``: when they were too many. ``result``:
@@ -53,7 +64,9 @@ class Hook(models.Model):
     key = models.TextField(blank=True)
     username = models.CharField(max_length=60, blank=True)
     topic = models.PositiveIntegerField(null=True, blank=True)
+    language = models.CharField(max_length=8, blank=True)
     game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="hooks")
+    league_event = models.ForeignKey(LeagueEvent, null=True, blank=True, on_delete=models.CASCADE, related_name="hooks")
     active = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)
     result = models.CharField(max_length=12, choices=Result, default=Result.WAITING)
@@ -79,6 +92,7 @@ class Delivery(models.Model):
     key = models.CharField(max_length=120)
     event = models.CharField(max_length=8)
     game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
+    league_event = models.ForeignKey(LeagueEvent, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     payload = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
     tried = models.DateTimeField(null=True, blank=True)

@@ -105,6 +105,7 @@ class GameShape(serializers.Serializer[Any]):
     watch_delay = serializers.IntegerField(
         help_text="By how many seconds spectators see it late while it runs; if you are one, all here is so old."
     )
+    beacon = serializers.BooleanField(help_text="Its dice depend on a public beacon as well: assurance level 2.")
     practice = serializers.SerializerMethodField(help_text="null: the game counts.")
     pace_seconds = serializers.IntegerField(help_text="How long a seat may take for a decision.")
     on_deadline = serializers.ChoiceField(
@@ -121,7 +122,7 @@ class GameShape(serializers.Serializer[Any]):
     dice = serializers.SerializerMethodField(help_text="Dice are being thrown; nothing is taken until they lie.")
     seat = serializers.SerializerMethodField(help_text="Your seat; null: you watch.")
     seats = serializers.SerializerMethodField()
-    waiting = serializers.SerializerMethodField(help_text="Whose decisions the game waits for.")
+    waiting = serializers.SerializerMethodField(help_text="Whose decisions it waits for; none while it is at a table.")
     outcome = OutcomeShape(allow_null=True, help_text="null while it runs, and for a game that was called off.")
 
     def get_title(self, game: Game) -> str:
@@ -151,7 +152,7 @@ class GameShape(serializers.Serializer[Any]):
     @extend_schema_field(WaitingShape(many=True))
     def get_waiting(self, game: Game) -> Any:
         late = is_late(game) and seat_of(game, self.context["user"]) is None
-        rows = sorted(game.owed.all(), key=lambda row: row.seat)
+        rows = [] if game.at_table else sorted(game.owed.all(), key=lambda row: row.seat)
         return WaitingShape(rows, many=True, context={"late": late}).data
 
 
@@ -228,6 +229,9 @@ class NewGameBody(Strict):
     public = YesNo(default=False, help_text="Anybody may watch.")
     watch_delay_days = OneOf(
         choices=WATCH_DELAYS, default=0, help_text="By how many days spectators see the game late while it runs."
+    )
+    beacon = serializers.BooleanField(
+        default=False, help_text="Its dice depend on a public beacon as well, where the site asks one."
     )
 
     def validate(self, data: Any) -> Any:

@@ -34,7 +34,7 @@ _OVER = (Status.FINISHED, Status.ABANDONED)
 _LISTS: dict[str, tuple[str, Callable[[Any], QuerySet[Game]]]] = {
     "mine": ("created", lambda user: finding.games_of(user).exclude(status__in=_OVER)),
     "open": ("created", lambda user: finding.others(finding.open_games(user), user)),
-    "watch": ("started", lambda user: finding.others(finding.watchable(), user)),
+    "watch": ("started", lambda user: finding.others(finding.watchable(user), user)),
     "finished": ("finished", lambda user: finding.games_of(user).filter(status__in=_OVER)),
 }
 

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from games.api.models.webhooks import PING, Delivery, Event, Hook
-from games.api.webhooks import forums, payload, reports, signing
+from games.api.models.webhooks import OF_EVENTS, PING, Delivery, Event, Hook
+from games.api.webhooks import events, forums, payload, reports, signing, too_early
 from games.core import encryption, languages
 from games.core.calls import calling
 from games.core.calls.calling import Answer
@@ -15,6 +15,9 @@ from games.core.calls.result import Result
 from games.core.errors import Refused
 from games.core.models import Game, Job, Seat
 from games.core.outbox import jobs, leases
+from games.leagues.events import rights
+from games.leagues.events.news import News
+from games.leagues.models import Event as LeagueEvent
 
 PURPOSE = "webhook"
 TOO_MANY = 20  # hand-offs in a row that could not be delivered
@@ -40,6 +43,18 @@ def owe(game: Game, seat: Seat, why: str, seq: int, key: str) -> None:
             reports.owe(hook, game, seat, why)
 
 
+def owe_of_event(event: LeagueEvent, news: News) -> None:
+    """Listener of games.leagues.events.news: owe a call to each webhook that is for this event, or for all events of
+    somebody who plays in it or directs it."""
+    people = rights.directing(event) | set(event.entries.filter(withdrawn=None).values_list("user", flat=True))
+    asking = Hook.objects.filter(Q(league_event=event) | Q(league_event=None, game=None, user__in=people - {None}))
+    for hook in asking.filter(active=True):
+        if news.what in hook.events:
+            facts = {"hook": hook.code, "why": news.what.value, "key": news.key(event), "league_event": event.pk}
+            more = {"round": news.round, "board": news.board, "about": dict(news.about)}
+            jobs.enqueue("hook", f"hook:{hook.code}:{news.key(event)}", payload=facts | more)
+
+
 def owe_ping(hook: Hook, key: str) -> None:
     """Owe a test call. It is made once, whatever comes of it."""
     job = jobs.enqueue("hook", f"hook:{hook.code}:{key}", payload={"hook": hook.code, "why": PING, "key": key})
@@ -56,9 +71,11 @@ def deliver(job: Job) -> None:
     if hook is None:
         return
     delivery = _delivery(hook, job)
-    if delivery.done is not None or delivery.dead is not None or reports.put_off(delivery, job):
+    if delivery.done is not None or delivery.dead is not None:
         return
-    with languages.speaking_to(hook.user):
+    if reports.put_off(delivery, job) or too_early.put_off_by_evening(delivery, job):
+        return
+    with languages.speaking_to(hook.user, hook.language):
         answer = _attempt(delivery, hook, job)
     ended = answer.result in (Result.OK, *_FINAL) or delivery.event == PING or jobs.is_last_try(job)
     _note(delivery, answer, ended)
@@ -70,7 +87,12 @@ def _delivery(hook: Hook, job: Job) -> Delivery:
     delivery, _new = Delivery.objects.get_or_create(
         hook=hook,
         key=job.payload["key"],
-        defaults={"event": job.payload["why"], "game_id": job.game_id, "job": job},
+        defaults={
+            "event": job.payload["why"],
+            "game_id": job.game_id,
+            "league_event_id": job.payload.get("league_event"),
+            "job": job,
+        },
     )
     return delivery
 
@@ -98,6 +120,8 @@ def _text(delivery: Delivery, hook: Hook, job: Job) -> str | None:
     """What is sent; written at the first try and kept for the others. None if it is out of date."""
     if delivery.event == PING:
         text: str | None = payload.write_ping(hook, delivery.key)
+    elif delivery.event in OF_EVENTS:
+        text = events.write(job, hook)
     else:
         text = _about_game(hook, job)
     if text is not None and not delivery.payload:

@@ -32,15 +32,16 @@ class Hooks(ApiView):
 
     @writes(
         "create_webhook",
-        "Have an address called when a game comes to you",
+        "Have an address called when a game comes to you, or an event of a club goes on",
         SecretShape,
         body=NewHookBody,
         status=201,
         problems=["not-found", "refused"],
     )
     def post(self, request: Request, given: Any) -> Response:
-        more = {name: given[name] for name in ("shape", "key", "username", "topic") if name in given}
-        hook, secret = services.make(request.user, given["url"], given["events"], given.get("game") or "", **more)
+        more = {name: given[name] for name in ("shape", "key", "username", "topic", "language") if name in given}
+        more |= {name: given.get(name) or "" for name in ("game", "league_event")}
+        hook, secret = services.make(request.user, given["url"], given["events"], **more)
         place = reverse("api:webhook", args=[hook.code])
         shown = SecretShape({"webhook": hook, "secret": secret})
         return Response(shown.data, status=201, headers={"Location": place})

@@ -7,8 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from games.api.models.webhooks import Event, Shape
 from games.api.webhooks import services
+from games.core import languages
 from games.core.calls import addresses
 from games.core.names import NameField
+
+_EVENT = "event:"
 
 
 class HookForm(forms.Form):
@@ -30,6 +33,7 @@ class HookForm(forms.Form):
     shape = forms.ChoiceField(
         label=_("It is"), choices=Shape.choices, initial=Shape.STANDARD, widget=forms.RadioSelect, required=False
     )
+    language = forms.ChoiceField(label=_("Language"), required=False)
     key = forms.CharField(
         label=_("Key of the forum (API key)"),
         max_length=200,
@@ -42,10 +46,21 @@ class HookForm(forms.Form):
         label=_("Number of the topic"), min_value=1, max_value=2**31 - 1, required=False, help_text=_("For Discourse.")
     )
 
+    def clean(self) -> dict[str, Any]:
+        """The one list of games and events as two fields."""
+        chosen = self.cleaned_data.get("game", "")
+        if chosen.startswith(_EVENT):
+            self.cleaned_data |= {"game": "", "league_event": chosen.removeprefix(_EVENT)}
+        return self.cleaned_data
+
     def clean_shape(self) -> str:
         return self.cleaned_data["shape"] or Shape.STANDARD
 
     def __init__(self, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         games = [(game.code, game.name) for game in services.own_games(user)]
-        self.fields["game"].choices = [("", _("all my games")), *games]  # type: ignore[attr-defined]
+        events = [(f"{_EVENT}{event.slug}", event.name) for event in services.own_events(user)]
+        groups = [(_("One game"), games), (_("One event of a club"), events)]
+        choices = [("", _("all my games and events")), *(group for group in groups if group[1])]
+        self.fields["game"].choices = choices  # type: ignore[attr-defined]
+        self.fields["language"].choices = [("", _("that of my profile")), *languages.names()]  # type: ignore[attr-defined]

@@ -13,10 +13,13 @@ from games.api.models.webhooks import Hook, Shape
 from games.core import encryption
 from games.core.errors import Refused
 from games.core.models import Game
+from games.leagues.events.news import What
+from games.leagues.standings.results import Kind
 from games.titles.reports import contents, markup
 
 PURPOSE = "forum-key"
 _MAX_LENGTH = {Shape.DISCORD: 1900, Shape.DISCOURSE: 30_000, Shape.NODEBB: 30_000}
+_FIRST_PLACES = 3
 _KEYED = (Shape.DISCOURSE, Shape.NODEBB)
 
 
@@ -65,6 +68,30 @@ def news(facts: dict[str, Any]) -> str:
     game = facts.get("game")
     title = markup.escaped(str(facts["title"]))
     return f"**{markup.escaped(game['name'])}** ({facts['seat']}): {title}\n{game['url']}" if game else title
+
+
+def of_event(facts: dict[str, Any], shape: str) -> str:
+    """News of an event of a club as a message, from the facts of games.api.webhooks.events; as many pairs of a round as
+    the service takes, and the first places of the end."""
+    event = facts["league_event"]
+    lines = [f"**{markup.escaped(event['name'])}**: {markup.escaped(facts['title'])}"]
+    if facts["event"] == What.PAIRED and facts["round"]:
+        lines += [f"- {markup.escaped(pair(row))}" for row in facts["pairs"]]
+    for row in facts.get("standings", [])[:_FIRST_PLACES]:
+        lines.append(f"{row['place']}\\. {markup.escaped(row['name'])}: {row['numbers']['points']}")
+    room = _MAX_LENGTH[Shape(shape)] - len(event["url"])
+    while sum(len(line) + 1 for line in lines) > room:
+        lines.pop()
+    return "\n".join([*lines, event["url"]])
+
+
+def pair(row: dict[str, Any]) -> str:
+    """A pair in a line, with its result if it has one."""
+    if row["second"] is None:
+        return _("%(name)s rests") % {"name": row["first"]["name"]}
+    counts = row["result"] and row["result"]["kind"] != Kind.VOID
+    two = f"{row['first']['name']} – {row['second']['name']}"
+    return f"{two} {row['result']['points'][0]} : {row['result']['points'][1]}" if counts else two
 
 
 def turn(game: Game, number: int, shape: str) -> str | None:

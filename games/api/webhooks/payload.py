@@ -15,6 +15,9 @@ from games.core.outbox.notifications import proposal_in
 from games.core.queries.spectators import as_watched
 from games.titles import going_back, summaries
 
+WITHOUT_GAME = dict.fromkeys(("game", "seat", "since", "due", "version", "head"))
+"""What stands in a call that is about no game."""
+
 
 def write(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
     """The text of a hand-off or a report, in the active language; None if it is out of date: the seat has gone on."""
@@ -23,14 +26,13 @@ def write(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
     facts = _facts(job, game, seat)
     if facts is None:
         return None
-    return forums.body(hook, forums.news(facts)) if forums.is_forum(hook) else _text(facts)
+    return forums.body(hook, forums.news(facts)) if forums.is_forum(hook) else text_of(facts)
 
 
 def write_ping(hook: Hook, key: str) -> str:
     """The text of a test call: the same shape, without a game."""
-    empty = dict.fromkeys(("game", "seat", "since", "due", "version", "head"))
-    facts = {"id": key, "event": PING} | empty | {"title": _("A test of your webhook")}
-    return forums.body(hook, forums.news(facts)) if forums.is_forum(hook) else _text(facts)
+    facts = {"id": key, "event": PING} | WITHOUT_GAME | {"title": _("A test of your webhook")}
+    return forums.body(hook, forums.news(facts)) if forums.is_forum(hook) else text_of(facts)
 
 
 def _report(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
@@ -43,7 +45,7 @@ def _report(job: Job, hook: Hook, game: Game, seat: Seat) -> str | None:
     title = _("Report of turn %(n)s") if playing == 1 else _("Report of turn %(n)s (played again)")
     facts = _game(game, seat, title % {"n": turn}, None)
     told = {"turn": turn, "playing": playing, "report": words}
-    return _text({"id": job.payload["key"], "event": Event.REPORT.value} | facts | told)
+    return text_of({"id": job.payload["key"], "event": Event.REPORT.value} | facts | told)
 
 
 def _facts(job: Job, game: Game, seat: Seat) -> dict[str, Any] | None:
@@ -64,7 +66,8 @@ def _facts(job: Job, game: Game, seat: Seat) -> dict[str, Any] | None:
     return named | _game(game, seat, title, owed)
 
 
-def _text(facts: dict[str, Any]) -> str:
+def text_of(facts: dict[str, Any]) -> str:
+    """Facts as they are sent to a program."""
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from games.api.models.webhooks import Delivery, Event, Hook
+from games.api.webhooks import too_early
 from games.core.journal import turns
 from games.core.models import Entry, Game, Job, Seat, Status
 from games.core.outbox import jobs
@@ -43,11 +44,7 @@ def put_off(delivery: Delivery, job: Job) -> bool:
     turn = job.payload["turn"]
     if job.game.status != Status.RUNNING or _is_whole(as_watched(job.game), turn, playing(job)):
         return False
-    count = job.payload.get("again", 0) + 1
-    key = f"hook:{job.payload['hook']}:{job.payload['key']}:{count}"
-    facts = job.payload | {"again": count}
-    delivery.job = jobs.enqueue("hook", key, game=job.game, payload=facts, due=_whole_from(job.game, turn))
-    delivery.save(update_fields=["job"])
+    too_early.owe_again(delivery, job, _whole_from(job.game, turn))
     return True
 
 

@@ -25,7 +25,11 @@ class HookShape(serializers.Serializer[Any]):
     game = serializers.CharField(
         source="game.code", allow_null=True, help_text="The code of the only game; null: all your games."
     )
+    league_event = serializers.CharField(
+        source="league_event.slug", allow_null=True, help_text="The slug of the only event of a club."
+    )
     shape = serializers.ChoiceField(choices=SHAPES, help_text="For whom its calls are written.")
+    language = serializers.CharField(help_text="Of its texts; empty: the one of your profile.")
     active = serializers.BooleanField(help_text="False: too many hand-offs in a row could not be delivered.")
     created = Moment()
     result = serializers.ChoiceField(choices=RESULTS, help_text="How the last call ended.")
@@ -58,10 +62,14 @@ class NewHookBody(Strict):
     game = Words(
         required=False, allow_null=True, max_length=16, help_text="Only for this game with a seat of yours; null: all."
     )
+    league_event = Words(
+        required=False, allow_null=True, max_length=16, help_text="Only for this event of a club; null: all of yours."
+    )
     shape = OneOf(choices=SHAPES, required=False, help_text="For whom calls are written; without, for your program.")
     key = Words(required=False, max_length=200, help_text="API key of a Discourse or NodeBB forum; kept sealed.")
     username = Name(required=False, help_text="As whom Discourse posts.")
     topic = Whole(required=False, min_value=1, help_text="The number of the topic, for Discourse.")
+    language = Words(required=False, max_length=8, help_text="Of its texts, such as es; without, that of your profile.")
 
 
 class DeliveryShape(serializers.Serializer[Any]):
@@ -72,7 +80,10 @@ class DeliveryShape(serializers.Serializer[Any]):
     )
     event = serializers.CharField(help_text=f"One of {', '.join(EVENTS)}, or {PING} for a test.")
     game = serializers.CharField(
-        source="game.code", allow_null=True, help_text="The code of the game; null for a test."
+        source="game.code", allow_null=True, help_text="The code of the game; null for a test, or for an event."
+    )
+    league_event = serializers.CharField(
+        source="league_event.slug", allow_null=True, help_text="The slug of the event of a club; null: no such."
     )
     created = Moment()
     tried = Moment(allow_null=True, help_text="The last try.")

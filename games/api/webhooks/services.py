@@ -10,13 +10,17 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
-from games.api.models.webhooks import PING, Delivery, Event, Hook, Shape
+from games.api.models.webhooks import OF_EVENTS, PING, Delivery, Event, Hook, Shape
 from games.api.webhooks import delivering, forums, signing
-from games.core import encryption
+from games.core import encryption, languages
 from games.core.calls import addresses
 from games.core.calls.result import Result
 from games.core.errors import NoSuchGame, Refused
 from games.core.models import Game, Status
+from games.leagues.clubs.rights import clubs_of
+from games.leagues.events.rights import visible
+from games.leagues.models import Event as LeagueEvent
+from games.leagues.models import EventState
 
 MAX_WEBHOOKS = 10
 PINGS_AN_HOUR = 20
@@ -40,7 +44,7 @@ class TooMany(Refused):
 
 def hooks_of(user: Any) -> QuerySet[Hook]:
     """All webhooks of a person, the oldest first."""
-    return Hook.objects.filter(user_id=user.pk).select_related("game")
+    return Hook.objects.filter(user_id=user.pk).select_related("game", "league_event")
 
 
 def own_hook(user: Any, code: str) -> Hook:
@@ -57,6 +61,12 @@ def own_games(user: Any) -> QuerySet[Game]:
     return Game.objects.filter(seats__user=user, status__in=going).order_by("name", "pk")
 
 
+def own_events(user: Any) -> QuerySet[LeagueEvent]:
+    """The events of this person's clubs that are not over, for a form."""
+    over = (EventState.FINISHED, EventState.CANCELLED)
+    return LeagueEvent.objects.filter(club__in=clubs_of(user)).exclude(state__in=over).order_by("name", "pk")
+
+
 def make(
     user: Any,
     url: str,
@@ -66,11 +76,14 @@ def make(
     key: str = "",
     username: str = "",
     topic: int | None = None,
+    language: str = "",
+    league_event: str = "",
 ) -> tuple[Hook, str]:
-    """A new webhook and its secret, which is never shown again. ``game``: the code of a game with a seat of the person.
+    """A new webhook and its secret, which is never shown again. ``game``: the code of a game with a seat of the person;
+    ``league_event``: the slug of an event that the person may look at.
 
-    ``shape``, ``key``, ``username``, ``topic``: see games.api.models.webhooks.Hook.
-    Refused ("address", "events", "key") in words, TooMany, NoSuchGame.
+    ``shape``, ``key``, ``username``, ``topic``, ``language``: see games.api.models.webhooks.Hook.
+    Refused ("address", "events", "key", "language") in words, TooMany, NoSuchGame, NoSuchEvent.
     """
     if hooks_of(user).count() >= MAX_WEBHOOKS:
         raise TooMany(_("You have ten webhooks already. Delete one first."))
@@ -80,9 +93,12 @@ def make(
     except addresses.BadAddress as wrong:
         raise Refused(str(wrong), code="address") from None
     forums.check(shape, url, key, username, topic)
+    _check_language(language)
     bound = own_games(user).filter(code=game).first() if game else None
     if game and bound is None:
         raise NoSuchGame(game)
+    of_event = visible(league_event, user) if league_event else None
+    _check_fits(chosen, bound, of_event)
     secret = signing.new_secret()
     sealed = encryption.seal(secret, delivering.PURPOSE)
     made = Hook.objects.create(
@@ -95,16 +111,35 @@ def make(
         key=encryption.seal(key, forums.PURPOSE) if key else "",
         username=username,
         topic=topic,
+        language=language,
+        league_event=of_event,
     )
     return made, secret
+
+
+def _check_language(language: str) -> None:
+    known = [code for code, _name in languages.names()]
+    if language and language not in known:
+        spoken = ", ".join(known)
+        raise Refused(_("The site speaks these languages: %(known)s.") % {"known": spoken}, code="language")
 
 
 def _chosen(events: set[str]) -> list[str]:
     """The events in their order. Refused ("events") for none, or one that there is not."""
     chosen = [event.value for event in Event if event.value in events]
     if not chosen or len(chosen) != len(events):
-        raise Refused(_("Choose what it is called for: turn, late, over, report."), code="events")
+        raise Refused(_("Choose what it is called for, at least one thing."), code="events")
     return chosen
+
+
+def _check_fits(events: list[str], game: Game | None, league_event: LeagueEvent | None) -> None:
+    """Refused ("events") for a game with what is told of events, or the other way round."""
+    if game is not None and league_event is not None:
+        raise Refused(_("A webhook is for one game or for one event, not for both."), code="events")
+    if game is not None and set(events) & set(OF_EVENTS):
+        raise Refused(_("For a game choose of: turn, late, over, rewind, settled, report."), code="events")
+    if league_event is not None and set(events) - set(OF_EVENTS):
+        raise Refused(_("For an event of a club choose of: paired, result, protest, ended."), code="events")
 
 
 def renew_secret(hook: Hook) -> str:
@@ -158,7 +193,7 @@ def ping(hook: Hook) -> None:
 
 def recent(hook: Hook, most: int = 20) -> list[Delivery]:
     """What was sent last, newest first."""
-    return list(hook.deliveries.select_related("game", "job").order_by("-pk")[:most])
+    return list(hook.deliveries.select_related("game", "league_event", "job").order_by("-pk")[:most])
 
 
 def prune(now: Any) -> int:

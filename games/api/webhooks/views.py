@@ -24,7 +24,7 @@ def hooks(request: HttpRequest) -> HttpResponse:
         try:
             hook, secret = services.make(request.user, **form.cleaned_data)
         except Refused as no:
-            form.add_error({"address": "url", "key": "key"}.get(no.code), no.reason)
+            form.add_error({"address": "url", "key": "key", "events": "events"}.get(no.code), no.reason)
         else:
             return _page(request, hook, secret)
     context = {"form": form, "hooks": services.hooks_of(request.user), "nav": "account"}

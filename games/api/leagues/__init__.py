@@ -1,0 +1,1 @@
+"""What the API says of bids for sides, of brackets, and of rating lists."""
