@@ -7,7 +7,8 @@ import pytest
 from games.core import referee
 from games.titles.shares import whole_percents
 from tests.games.api.client import program
-from tests.games.titles import going_on, iwo_table
+from tests.games.titles import going_on
+from tests.games.titles.iwo_jima_1945 import iwo_table
 from tests.games.web.game.table import movement, signed_in
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from games.core.journal import position_at
 from games.core.models import Game
 from tests.games.api.client import problem, program
 from tests.games.core.cast import open_table, rewind, running_duel, seq, to_the_shooting
-from tests.games.core.test_lookback import shot
+from tests.games.core.queries.test_lookback import shot
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import pytest
 from games.core.models import Entry
 from tests.games.api.client import problem, program
 from tests.games.core.cast import running_duel, seq, throw, to_the_shooting
-from tests.games.titles.iwo_table import new_game
+from tests.games.titles.iwo_jima_1945.iwo_table import new_game
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,8 @@ from games.titles.sightings.readers import onlooker
 from tests.games.api.client import Program, problem, program
 from tests.games.core.cast import running_duel
 from tests.games.core.days import Days
-from tests.games.titles import iwo_table, zones_table
+from tests.games.titles.iwo_jima_1945 import iwo_table
+from tests.games.titles.pacific_zones import zones_table
 from tests.games.titles.test_sightings import played
 from tests.games.web.game import fought as battles
 from tests.games.web.game.fought import fought
