@@ -3,42 +3,43 @@
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
+from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.core.models import Seat, Status
-from games.core.queries import finding, people
+from games.core import clock
+from games.core.clocks.record import Band
+from games.core.models import Status
+from games.core.queries import finding, people, reliability
 from games.core.queries.people import Played, Tally
+from games.leagues.rating_lists import published as rating_lists
+from games.leagues.rating_lists.rating_words import sentence
+from games.titles.wording import record_words
 from games.web.lobby import cards
 from games.web.lobby.cards import Card
-from games.web.models import Shown
+from rules import kernel
 
 _MAX_RUNNING, _MAX_OVER = 12, 12
 
 
 class PersonPage(NamedTuple):
-    """``record``: sentences; ``running``, ``over``: games that the reader may see; ``between``: how games between the
-    two went, in a sentence, "" for oneself; ``invites``: whether the reader may invite."""
+    """``record``: sentences; ``own``: those for the person's own eyes; ``ratings``: of a system its slug, its title and
+    a sentence, of who agreed to be named in lists; ``running``, ``over``: games that the reader may
+    see; ``between``: how games between the two went, in a sentence, "" for oneself; ``invites``: whether the reader may
+    invite."""
 
     person: Any
     is_me: bool
     record: tuple[str, ...]
+    own: tuple[str, ...]
+    ratings: list[tuple[str, str, str]]
     running: list[Card]
     over: list[Card]
     between: str
     friend: bool
     apart: bool
     invites: bool
-
-
-def may_see(reader: Any, person: User) -> bool:
-    """Whether the page of ``person`` is for this reader."""
-    if reader.pk == person.pk:
-        return True
-    shown = person.profile.shown_to
-    if not reader.is_authenticated:
-        return bool(shown == Shown.EVERYBODY)
-    return bool(shown != Shown.PLAYERS or _have_met(reader, person))
 
 
 def person_page(reader: Any, person: User) -> PersonPage:
@@ -49,7 +50,9 @@ def person_page(reader: Any, person: User) -> PersonPage:
     return PersonPage(
         person,
         is_me,
-        _record(people.played_by(person)),
+        _record(person),
+        _own(person) if is_me else (),
+        _ratings(person) if is_me or person.profile.in_ratings else [],
         cards.cards(visible.filter(status=Status.RUNNING).order_by("-started")[:_MAX_RUNNING], reader),
         cards.cards(visible.filter(status=Status.FINISHED).order_by("-finished")[:_MAX_OVER], reader),
         "" if is_me or not reader.is_authenticated else _between(people.tally(reader, person), person.profile.name),
@@ -59,20 +62,47 @@ def person_page(reader: Any, person: User) -> PersonPage:
     )
 
 
-def _have_met(one: Any, other: User) -> bool:
-    games = Seat.objects.filter(user=one).order_by().values("game")
-    return Seat.objects.filter(user=other, game__in=games).exists()
+def _record(person: User) -> tuple[str, ...]:
+    """How reliable, in words, and how quick; of who is new here also the games that are over."""
+    now = timezone.now()
+    record = reliability.record_of(person, now)
+    said = [f"{record_words.words(record)}."]
+    if record.band is Band.NEW:
+        said += _played(people.played_by(person))
+    if within := record_words.answers_within(reliability.usual_time(person, now)):
+        said.append(f"{capfirst(within)}.")
+    return tuple(said)
 
 
-def _record(played: Played) -> tuple[str, ...]:
+def _own(person: User) -> tuple[str, ...]:
+    """The numbers, and which answers were missed."""
+    now = timezone.now()
+    record = reliability.record_of(person, now)
+    missed = [
+        _("Missed: %(game)s, due %(when)s.") % {"game": row.game.name, "when": clock.short(row.due)}
+        for row in reliability.misses_of(person, now)
+    ]
+    return (record_words.counts(record), *missed) if record.handoffs else ()
+
+
+def _ratings(person: User) -> list[tuple[str, str, str]]:
+    known = kernel.slugs()
+    return [
+        (one.system, str(kernel.get(one.system).title), sentence(one))
+        for one in rating_lists.of_person(person)
+        if one.system in known
+    ]
+
+
+def _played(played: Played) -> list[str]:
     """Such as "31 games finished, left none."."""
     if not played.finished and not played.left:
-        return (_("New here: no game is finished yet."),)
+        return []
     ended = ngettext("%(n)s game finished", "%(n)s games finished", played.finished) % {"n": played.finished}
     if not played.left:
-        return (_("%(finished)s, left none.") % {"finished": ended},)
+        return [_("%(finished)s, left none.") % {"finished": ended}]
     left = ngettext("left %(n)s by resigning", "left %(n)s by resigning", played.left) % {"n": played.left}
-    return (_("%(finished)s, %(left)s.") % {"finished": ended, "left": left},)
+    return [_("%(finished)s, %(left)s.") % {"finished": ended, "left": left}]
 
 
 def _between(tally: Tally, name: str) -> str:

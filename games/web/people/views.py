@@ -19,7 +19,7 @@ from games.core.errors import Refused
 from games.core.queries import people
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
-from games.web.people.person_page import may_see, person_page
+from games.web.people.person_page import person_page
 
 _DEEDS: dict[str, Callable[[Any, User], None]] = {
     "friend": ties.befriend,
@@ -35,7 +35,7 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
     """GET: what this reader may know of the person who is called so; 404 also for whom they may not know of, after
     signing in. POST ``do``: one of the deeds of the page, for who is signed in."""
     found = people.find(name)
-    if found is None or not may_see(request.user, found):
+    if found is None or not people.may_see_page(request.user, found):
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         raise Http404

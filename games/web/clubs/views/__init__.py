@@ -1,0 +1,1 @@
+"""What is shown and done in a club, by subject."""

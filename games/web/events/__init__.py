@@ -1,0 +1,1 @@
+"""Pages of a club's events: standings, rounds, why these pairs, the director's desk."""

@@ -1,0 +1,1 @@
+"""The paces that a person keeps to start games with."""
