@@ -14,12 +14,19 @@ SIDES = (4, 6, 8, 10, 12, 20, 100)
 """Sides on offer; words may ask for others."""
 OWN, FACES, CUP = "own", "faces", "cup"
 """Throws that belong to no title."""
+WRITTEN, CHOSEN = "written", "chosen"
+"""Whether the dice stand in the words or were chosen."""
 
 
 def request_in(posted: QueryDict, system: str) -> ThrowRequest:
-    """The throw that the form asks for: dice that stand in its words go before what was chosen. BadDice."""
+    """The throw that the form asks for: dice that stand in its words go before what was chosen.
+
+    ``seen``: which of the two the page showed on its button, if a script did. BadDice, also where that was the other.
+    """
     words = posted.get("words", "")[:400]
     spoken = throw_requests.in_words(words)
+    if posted.get("seen", "") not in ("", CHOSEN if spoken is None else WRITTEN):
+        raise BadDice(_("Your page showed other dice than these words ask for. Write dice apart, as in “3d6 Akagi”."))
     if spoken is not None:
         return spoken
     n = number_in(posted.get("n")) or 0
@@ -29,8 +36,7 @@ def request_in(posted: QueryDict, system: str) -> ThrowRequest:
         return preset.request(words, n, number_in(posted.get(f"unit-{chosen}")) or 0)
     if chosen == OWN:
         sides, up_to = number_in(posted.get("sides")) or 6, min(number_in(posted.get("up_to")) or 0, max(SIDES))
-        hits = tuple(range(1, up_to + 1))
-        rule = _("%(faces)s hits") % {"faces": table_presets.spans(hits)} if hits else ""
+        rule, hits = table_presets.up_to(up_to)
         return throw_requests.dice(words, n, sides, rule, hits)
     if chosen == FACES:
         return throw_requests.faces(words, n, _numbers(throw_requests.things(posted.get("faces", ""))))

@@ -10,7 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core.models.tables import DiceTable, TableThrow
+from games.core.tables import beacons
+from games.core.words import say
 from games.titles.drawn_dice import die
+from games.web.tables import beacon_words
 
 DRAWN = 12
 """So many dice are drawn; more are counted by their faces."""
@@ -27,7 +30,8 @@ class Shown:
     """One throw. ``result``: in words, empty while it waits; ``more``: how the result comes about; ``dice``: drawn.
 
     ``many``: they need two rows; ``wordy``: the faces are words, and the result says no more than they do.
-    ``cup``: the number of the throw whose cup has something left, 0 for none."""
+    ``cup``: the number of the throw whose cup has something left, 0 for none. ``without``: that they fell without the
+    beacon, in words."""
 
     number: int
     who: str
@@ -41,23 +45,30 @@ class Shown:
     many: bool
     wordy: bool
     cup: int
+    without: str = ""
 
 
 def latest(table: DiceTable, most: int) -> list[Shown]:
     """The last throws that were asked for at a table, the newest first."""
     rows = table.throws.select_related("guest", "cup").order_by("-number")[:most]
-    return [shown(throw) for throw in rows]
+    return several(table, rows)
 
 
-def shown(throw: TableThrow) -> Shown:
-    """A throw for pages."""
+def several(table: DiceTable, throws: Iterable[TableThrow]) -> list[Shown]:
+    """Throws of a table for pages."""
+    missed = beacons.missed(table)
+    return [shown(throw, missed.get(throw.lock or 0, 0)) for throw in throws]
+
+
+def shown(throw: TableThrow, missed: int = 0) -> Shown:
+    """A throw for pages. ``missed``: the round of the beacon without which it fell, 0 for none."""
     out = throw.out[: throw.take] if throw.out and throw.take else throw.out or []
     result, more = _result(throw, out) if throw.out is not None else ("", "")
     return Shown(
         throw.number,
         throw.guest.name,
-        throw.words or _("A throw"),
-        throw.rule,
+        _said(throw, "words") or _("A throw"),
+        _said(throw, "rule"),
         asked(throw),
         throw.out is not None,
         result,
@@ -66,7 +77,13 @@ def shown(throw: TableThrow) -> Shown:
         len(out) > TWO_ROWS,
         any(not isinstance(face, int) for face in out),
         (throw.cup.number if throw.cup else throw.number) if throw.take else 0,
+        beacon_words.without(missed) if missed and throw.out is not None else "",
     )
+
+
+def _said(throw: TableThrow, name: str) -> str:
+    """Words of a throw: the site's own in the reader's language, those of people as they typed them."""
+    return say(throw.told[name]) if name in throw.told else str(getattr(throw, name))
 
 
 def asked(throw: TableThrow) -> str:

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 
 from games.core.models.tables import DiceTable, TableGuest
 from games.core.rate_limited_pages import who_asks
@@ -28,8 +29,9 @@ class Sitting:
     guest: TableGuest | None
 
     def context(self) -> dict[str, Any]:
-        """What the templates of all its pages need."""
-        return {"nav": "table", "sitting": self, "room": self.table, "guest": self.guest}
+        """What the templates of all its pages need. ``goes``: when the table goes, if that is soon."""
+        goes = opening.goes(self.table) if opening.goes_soon(self.table, timezone.now()) else None
+        return {"nav": "table", "sitting": self, "room": self.table, "guest": self.guest, "goes": goes}
 
     def url(self, page: str = "table") -> str:
         """The path of one of its pages."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.tables.views import clock, envelopes, records, seats, start, table
+from games.web.tables.views import blocks, clock, envelopes, going_on, records, seats, start, table
 
 app_name = "tables"
 urlpatterns = [
@@ -16,6 +16,8 @@ urlpatterns = [
     path("<slug:table>/draw", table.draw, name="draw"),
     path("<slug:table>/envelopes", envelopes.envelopes_page, name="envelopes"),
     path("<slug:table>/envelopes/part", envelopes.envelopes_part, name="envelopes_part"),
+    path("<slug:table>/blocks", blocks.blocks_page, name="blocks"),
+    path("<slug:table>/blocks/mail", going_on.going_on_page, name="going_on"),
     path("<slug:table>/clock", clock.clock_page, name="clock"),
     path("<slug:table>/clock/part", clock.clock_part, name="clock_part"),
     path("<slug:table>/join", seats.join, name="join"),

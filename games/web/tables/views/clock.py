@@ -14,8 +14,9 @@ from games.core.tables import clocks
 from games.core.talk.dice_words import MAX_REASON_LENGTH
 from games.web.game.answer import see_other
 from games.web.numbers import number_in
+from games.web.tables import refusals
 from games.web.tables.gate import at_table, guests_only
-from games.web.tables.sitting import Sitting, gone
+from games.web.tables.sitting import Sitting
 from games.web.tables.views.table import PARTS
 
 
@@ -41,7 +42,6 @@ def clock_part(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
 def _do(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
     guest, presses = sitting.guest, number_in(request.POST.get("presses"))
     assert guest is not None
-    by_script = request.headers.get("Accept") == "application/json"
     try:
         match request.POST.get("do"):
             case "phase":
@@ -55,10 +55,8 @@ def _do(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
             case "pass" if presses is not None:
                 clocks.press(guest, presses, number_in(request.POST.get("ago")) or 0)
     except Refused as refused:
-        if by_script:
-            return JsonResponse({"problem": refused.reason}, status=409)
-        return gone(request, refused.reason, 409, sitting.url("clock"))
-    return JsonResponse({}) if by_script else see_other(sitting.url("clock"))
+        return refusals.answer(request, sitting, refused, "clock")
+    return JsonResponse({}) if refusals.by_script(request) else see_other(sitting.url("clock"))
 
 
 def _faces(sitting: Sitting) -> dict[str, Any]:

@@ -14,9 +14,10 @@ from games.core.queries import dice_ledger
 from games.core.rate_limited_pages import READING, paced
 from games.core.rate_limits import DOWNLOADS
 from games.core.tables import envelopes, journals
+from games.core.tables.blocks import journals as block_journals
 from games.titles.ttl_cache import TTLCache
 from games.web.numbers import number_in
-from games.web.proof import reasons, words
+from games.web.proof import check_list, reasons
 from games.web.proof.checked import Checked, checked
 from games.web.tables import shown
 from games.web.tables.gate import at_table
@@ -34,7 +35,7 @@ def throws(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
     page = Paginator(rows, ON_A_PAGE).get_page(number_in(request.GET.get("page")) or 1)
     context = {
         **sitting.context(),
-        "throws": [shown.shown(throw) for throw in page.object_list],
+        "throws": shown.several(sitting.table, page.object_list),
         "page": page,
         "tallies": _tallies(sitting.table),
         **_check(sitting.table),
@@ -52,8 +53,8 @@ def proof(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
         **sitting.context(),
         "check": check,
         "why": reasons.in_words(check.reason) if check else "",
-        "checks": words.checks(check.figures if check else {}),
-        "words": {"labels": words.labels(), "reasons": reasons.translated()},
+        "checks": check_list.checks(check.figures if check else {}),
+        "words": {"labels": check_list.labels(), "reasons": reasons.translated()},
         "file": sitting.url("journal"),
     }
     return render(request, "tables/proof.html", context)
@@ -63,8 +64,10 @@ def proof(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
 @paced(DOWNLOADS, READING)
 @at_table
 def journal_file(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
-    """GET: the journal as a file, one entry a line; to a guest with their own sealed envelopes opened after them."""
-    own = envelopes.own_openings(sitting.guest) if sitting.guest else []
+    """GET: the journal as a file, one entry a line; to a guest with their envelopes and blocks opened after them."""
+    guest = sitting.guest
+    own = [*envelopes.own_openings(guest), *block_journals.own_openings(guest)] if guest else []
+    own.sort(key=lambda row: int(row["seq"]))
     lines = download.lines([*journals.rows(sitting.table), *own])
     return _file("".join(lines), "application/x-ndjson", f"{sitting.table.dice_name}.jsonl")
 

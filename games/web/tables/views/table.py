@@ -13,16 +13,16 @@ from games.core.errors import Refused
 from games.core.models.tables import DiceTable
 from games.core.rate_limited_pages import paced, too_often
 from games.core.rate_limits import Pace
-from games.core.tables import asking, clocks, envelopes
+from games.core.tables import asking, beacons, clocks, envelopes
 from games.core.talk.dice_words import MAX_REASON_LENGTH
 from games.titles import table_presets
 from games.web.numbers import number_in
 from games.web.streams.hub import hub
 from games.web.streams.listener import Listener
 from games.web.streams.looking import TABLE
-from games.web.tables import forms, qr, shown
+from games.web.tables import beacon_words, forms, qr, refusals, shown
 from games.web.tables.gate import at_table, guests_only
-from games.web.tables.sitting import Sitting, gone, to_table
+from games.web.tables.sitting import Sitting, to_table
 
 STREAMS = Pace("table_streams", 240)
 """New lines from one address in a minute: a club sits behind one."""
@@ -111,7 +111,7 @@ def throw(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
         assert sitting.guest is not None
         asking.ask(sitting.guest, wanted, request.POST.get("key", ""), request.POST.get("share", ""))
     except Refused as refused:
-        return _refused(request, sitting, refused)
+        return refusals.answer(request, sitting, refused)
     if system != sitting.table.system:
         DiceTable.objects.filter(pk=sitting.table.pk).update(system=system)
     return _done(request, sitting, _kept(request, system))
@@ -127,19 +127,21 @@ def draw(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
         assert sitting.guest is not None
         asking.draw_on(sitting.guest, cup, take, request.POST.get("key", ""))
     except Refused as refused:
-        return _refused(request, sitting, refused)
+        return refusals.answer(request, sitting, refused)
     return _done(request, sitting, "")
 
 
 def _live(sitting: Sitting) -> dict[str, Any]:
     throws = shown.latest(sitting.table, EARLIER + 1)
     waiting = sitting.table.throws.filter(out__isnull=True).order_by("number").first()
+    waits = beacons.waits_for(sitting.table)
     return {
         **sitting.context(),
         "guests": sitting.table.guests.all(),
         "last": throws[0] if throws else None,
         "earlier": throws[1:],
         "waiting_since": int((timezone.now() - waiting.asked).total_seconds()) if waiting else 0,
+        "beacon_waits": beacon_words.waiting(waits, timezone.now()) if waits else "",
         "envelopes": envelopes.going(sitting.table),
         "faces": clocks.faces(sitting.table, timezone.now()),
         "next_key": secrets.token_hex(16),
@@ -162,15 +164,7 @@ def _kept(request: HttpRequest, system: str) -> str:
     return urlencode({"game": system} | {name: request.POST[name] for name in names if request.POST.get(name)})
 
 
-def _by_script(request: HttpRequest) -> bool:
-    return request.headers.get("Accept") == "application/json"
-
-
 def _done(request: HttpRequest, sitting: Sitting, query: str) -> HttpResponseBase:
-    return JsonResponse({"key": secrets.token_hex(16)}) if _by_script(request) else to_table(sitting.table, query)
-
-
-def _refused(request: HttpRequest, sitting: Sitting, refused: Refused) -> HttpResponseBase:
-    if _by_script(request):
-        return JsonResponse({"problem": refused.reason}, status=409)
-    return gone(request, refused.reason, 409, sitting.url())
+    return (
+        JsonResponse({"key": secrets.token_hex(16)}) if refusals.by_script(request) else to_table(sitting.table, query)
+    )
