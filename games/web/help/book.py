@@ -26,6 +26,11 @@ class Row:
         return str(self.plain["number"])
 
     @property
+    def called(self) -> str:
+        """The number as pages show it: some are words."""
+        return rulebook.shown(self.number)
+
+    @property
     def anchor(self) -> str:
         """Its name within a page."""
         return f"r-{rulebook.word(self.number)}"

@@ -44,7 +44,7 @@ def tests(system: str) -> Places:
                     found[number].add(place)
             _add(found, system, ast.get_docstring(test) or "", place)
     for path in sorted((top / "data").glob("examples.json")):
-        for row in json.loads(path.read_text(encoding="utf-8"))["examples"]:
+        for row in json.loads(path.read_text(encoding="utf-8")).get("examples", ()):
             _add(found, system, row["rule"], _named(path.relative_to(top), row["id"]))
     return _sorted(found)
 

@@ -43,9 +43,9 @@ def chart(system: str, handbook: Handbook) -> list[Side]:
 
 
 def _sides(system: str) -> dict[str, str]:
-    """The titles of all sides that have pieces, as the first scenario's seats name them, in the order of the chart."""
+    """The titles of all sides that have pieces, as the scenarios' seats name them, in the order of the chart."""
     rules = kernel.get(system)
-    titles = {row["id"]: say(row["title"]) for row in rules.scenarios()[0]["seats"]}
+    titles = {row["id"]: say(row["title"]) for scenario in rules.scenarios() for row in scenario["seats"]}
     return {row["side"]: titles[row["side"]] for row in rules.roster()}
 
 

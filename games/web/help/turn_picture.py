@@ -47,7 +47,8 @@ def ring(found: list[Step]) -> SafeString:
         boxes += _box(step, n, at[0] - _BOX / 2, at[1] - _TALL / 2, _BOX)
         arrows += _arc((x, y), radius, (n + 0.5) / len(found))
     way = f'<ellipse class="way" cx="{x:.0f}" cy="{y:.0f}" rx="{radius[0]:.0f}" ry="{radius[1]:.0f}"/>'
-    name = f'<text class="turn-name" x="{x:.0f}" y="{y + 10:.0f}">{escape(_("One turn"))}</text>'
+    title = escape(_("One turn"))
+    name = f'<text class="turn-name" x="{x:.0f}" y="{y + 10:.0f}">{title}</text>'
     return _svg("ring", _WIDE, _HIGH, f"{way}{arrows}{boxes}{name}")
 
 

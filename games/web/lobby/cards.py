@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Count
@@ -12,13 +11,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
 from games.core import clock, referee
-from games.core.database.statements import CompiledValues
 from games.core.errors import GameOver, Refused
 from games.core.models import Game, Owed, Proposal, Seat, Status
 from games.core.models.game import DAY
 from games.core.practice import counting, is_lesson
-from games.core.queries import game_rows, seat_sides
+from games.core.queries import game_rows
 from games.core.queries.finding import free_seats, seat_of
+from games.core.queries.seats import seat_sides
 from games.core.queries.spectator_delay import is_late
 from games.core.queries.spectators import as_watched
 from games.core.talk import threads
@@ -28,6 +27,7 @@ from games.titles import names as titles
 from games.titles.hexboard import small_map
 from games.titles.registry import board_of
 from games.titles.ttl_cache import TTLCache
+from games.titles.wording import paces
 
 _glimpses: TTLCache[dict[str, Any]] = TTLCache(most=2000, seconds=86_400)
 """What cards take from positions: by game, entry, seat and language, so it is never out of date nor another's."""
@@ -149,6 +149,8 @@ def _card(game: Game, user: Any) -> Card:
 
 
 def _running(words: Card, game: Game, seat: Seat | None) -> Card:
+    if game.at_table:
+        return replace(words, others=[(_("at a table for an evening"), game.moved or game.created)])
     owed = {row.seat: row for row in game.owed.all()}
     mine = owed.pop(seat.code, None) if seat else None
     others = [(_waits(game, row), row.since) for row in owed.values()]
@@ -199,14 +201,14 @@ def _crop(game: Game, view: Any) -> dict[str, Any]:
         return {}
     facts = seat_sides.rules(game).facts(game.scenario)
     piece, fought = board.thumbnail.thumb(view, facts, game.pk)
-    found = {"crop": ",".join(map(str, piece)), "terrain": board.thumbnail.TERRAIN, "fought": fought}
+    found = {"crop": ",".join(map(str, piece)), "terrain": board.thumbnail.terrain(facts), "fought": fought}
     if view is None or board.postcards is None:
         return found
     return found | {"counters": small_map.counters(board.postcards.postcard(view, facts), piece, board.thumbnail.DOT)}
 
 
 def _about(game: Game, seat: Seat | None) -> str:
-    """Such as "Pacific Victory 1942: High Noon · you are Allies against Kenji"."""
+    """Such as "Pacific Victory · 1942: High Noon · you are Allies against Kenji"."""
     what = titles.game_title(game)
     names = [titles.holder_name(other) for other in game.seats.all() if other != seat and other.taken]
     if seat is None:
@@ -242,6 +244,7 @@ def offered(game: Game) -> dict[str, Any]:
         "options": ", ".join(titles.options(game)),
         "press": threads.press_words(game),
         "watching": titles.watching(game),
+        "dice_level": titles.dice_level(game),
     }
 
 
@@ -254,6 +257,7 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
         "seats": tuple(titles.seat_title(game, seat.code) for seat in free_seats(game)),
         "practice": titles.practice(game),
         "days": game.pace.days,
+        "pace": paces.sentences(game.clock) if game.terms else [],
         "by": game.creator.profile.name if game.creator else "",
         "record": _record(finished),
     }
@@ -261,16 +265,8 @@ def _offer(game: Game, finished: int) -> dict[str, Any]:
 
 def _records(people: set[int]) -> dict[int, int]:
     """How many games these people have finished, practice left out; who is missing, none."""
-    return dict(_finished_of(len(people))(*people)) if people else {}
-
-
-@lru_cache(maxsize=64)
-def _finished_of(count: int) -> CompiledValues:
-    """How many games that many people have finished, one by one."""
     seats = Seat.objects.filter(game__status=Status.FINISHED, resigned_at=None, **counting("game__")).order_by()
-    return CompiledValues(
-        lambda *people: seats.filter(user__in=people).values_list("user").annotate(Count("pk")), *[int] * count
-    )
+    return dict(seats.filter(user__in=people).values_list("user").annotate(Count("pk")))
 
 
 def _record(n: int) -> str:

@@ -5,20 +5,23 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.models import User
-from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.core.commands import spectating
 from games.core.commands.making import PACES, WATCH_DELAYS
 from games.core.datasets import versions
+from games.core.dice import beacon_relay
 from games.core.errors import Refused
-from games.core.models import Deadline, Game
+from games.core.models import Deadline, Game, OwnPace
 from games.core.models.datasets import DataSet
 from games.core.models.talk import Press
 from games.core.names import NameField
 from games.core.queries import people
 from games.core.words import say
+from games.leagues.models import Club
 from games.titles import names
+from games.titles.wording import paces
 from games.web.lobby.deposit import DepositForm
 from games.web.models import NAME_MOST
 from rules import kernel
@@ -26,6 +29,20 @@ from rules.kernel import Plain
 
 RANDOM = "?"
 NOBODY = "none"
+MEMBERS = "club"
+"""As an opponent: any member of the club in which the game is played."""
+OWN = "own:"
+"""What the values of one's own paces begin with."""
+
+
+def days() -> list[tuple[Any, str]]:
+    """The times for a phase that a game may have."""
+    return [(n, ngettext("%(n)s day", "%(n)s days", n) % {"n": n}) for n in PACES]
+
+
+def all_paces() -> list[tuple[Any, Any]]:
+    """The same, and the paces that have names."""
+    return [*days(), *paces.choices()]
 
 
 class PersonField(forms.CharField):
@@ -48,7 +65,10 @@ class PersonField(forms.CharField):
 
 
 class NewGameForm(forms.Form):
-    """A new game of one scenario. The fields ``option_<id>`` come from the system's options."""
+    """A new game of one scenario. The fields ``option_<id>`` come from the system's options.
+
+    ``club``: in which it is played, if in one: its members may be offered the seat.
+    """
 
     name = NameField(
         label=_("Name of the game"), max_length=60, help_text=_("It stands in lists and mails: “Solomons autumn”.")
@@ -63,15 +83,15 @@ class NewGameForm(forms.Form):
     email = forms.EmailField(
         label=_("Address of your opponent"), required=False, help_text=_("Only for an invitation by mail.")
     )
-    pace = forms.TypedChoiceField(
+    pace = forms.ChoiceField(
         label=_("Time for each phase"),
-        coerce=int,
         initial=3,
-        choices=[(n, ngettext_lazy("%(n)s day", "%(n)s days", n) % {"n": n}) for n in PACES],
+        choices=all_paces,
         widget=forms.RadioSelect,
     )
     on_deadline = forms.ChoiceField(
         label=_("When somebody is late"),
+        help_text=_("Counts where you have chosen days; a pace with a name says itself what follows."),
         initial=Deadline.REMIND,
         choices=[
             (Deadline.REMIND, _("The game waits, and a reminder is sent")),
@@ -101,6 +121,14 @@ class NewGameForm(forms.Form):
         ),
     )
 
+    beacon = forms.BooleanField(
+        label=_("Dice with a public beacon"),
+        required=False,
+        help_text=_(
+            "A number that nobody can know before enters each throw: whoever runs this site can't foresee it either. "
+            "Dice take ten seconds longer."
+        ),
+    )
     data_set = forms.ChoiceField(
         label=_("Data set"),
         required=False,
@@ -109,7 +137,9 @@ class NewGameForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, system: str, scenario: str, user: Any, data: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, system: str, scenario: str, user: Any, data: str = "", club: Club | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.user = user
         self.system = kernel.get(system)
@@ -117,12 +147,17 @@ class NewGameForm(forms.Form):
         self.options = self.system.options(scenario)
         self._choose("seat", [*self._all_seats().items(), (RANDOM, _("Draw it by lot"))])
         bots = [(f"bot:{bot}", _("Play against %(bot)s") % {"bot": names.bot_name(bot)}) for bot in self.system.bots()]
-        offers = [
+        offers: list[tuple[str, Any]] = [
             ("person", _("Invite somebody who has an account here")),
             ("mail", _("Invite somebody by mail")),
             ("link", _("Invite by a link that I pass on")),
         ]
         self._choose("watch_delay", [(str(days), names.delay(days)) for days in WATCH_DELAYS])
+        if club is not None:
+            words = _("Offer the seat to the members of %(club)s")
+            offers.insert(0, (MEMBERS, words % {"club": club.name}))
+        own = OwnPace.objects.filter(user=user) if user.is_authenticated else []
+        self._choose("pace", [*all_paces(), *((f"{OWN}{row.pk}", row.name) for row in own)])
         self._choose("opponent", [*offers, ("open", _("Offer the seat in the lobby")), *bots])
         for option in self.options:
             self.fields[f"option_{option['id']}"] = _option_field(option)
@@ -132,6 +167,8 @@ class NewGameForm(forms.Form):
             self.fields["data_set"].initial = data
         else:
             del self.fields["data_set"]
+        if not beacon_relay.is_offered():
+            del self.fields["beacon"]
 
     def _all_seats(self) -> dict[str, str]:
         """The seats of the scenario, then those that only a game with some option has, with the name of the option."""
@@ -152,7 +189,7 @@ class NewGameForm(forms.Form):
             words = _("With these optional rules the sides are: %(sides)s.")
             self.add_error("seat", words % {"sides": "; ".join(seats.values())})
 
-    def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
+    def _choose(self, name: str, choices: list[tuple[Any, Any]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
@@ -196,7 +233,7 @@ class NewGameForm(forms.Form):
 class PlayOnForm(NewGameForm):
     """A practice game from a moment of a finished one, whose scenario, options and data set it has."""
 
-    _ELSEWHERE = ("on_deadline", "press", "public", "watch_delay", "data_set")
+    _ELSEWHERE = ("on_deadline", "press", "public", "watch_delay", "beacon", "data_set")
 
     def __init__(self, *args: Any, game: Game, user: Any, **kwargs: Any) -> None:
         self.former = game
@@ -204,6 +241,7 @@ class PlayOnForm(NewGameForm):
         self.options = []
         for name in [name for name in self.fields if name in self._ELSEWHERE or name.startswith("option_")]:
             del self.fields[name]
+        self._choose("pace", days())
         bots = next(iter(self.system.bots()), "")
         self.fields["opponent"].initial = f"bot:{bots}" if bots else "link"
 

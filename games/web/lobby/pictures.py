@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 from games.core import referee
 from games.core.errors import Refused
 from games.core.models import Game
-from games.core.queries import seat_sides
 from games.core.queries.opening import opening
+from games.core.queries.seats import seat_sides
 from games.titles.hexboard import small_map
 from games.titles.registry import board_of
 from games.titles.ttl_cache import TTLCache
@@ -59,7 +59,7 @@ def _piece(system: str, view: Plain, facts: Plain, number: int) -> dict[str, Any
         return {}
     piece, _fought = board.thumbnail.thumb(view, facts, number, large=True)
     return {
-        "terrain": board.thumbnail.TERRAIN,
+        "terrain": board.thumbnail.terrain(facts),
         "crop": ",".join(map(str, piece)),
         "counters": small_map.counters(board.postcards.postcard(view, facts), piece, board.thumbnail.DOT),
     }

@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from games.web.lobby.views import games, home, importing, joining, making, playing_on, seat, watching, words
+from games.web.lobby.views import (
+    explanations,
+    games,
+    home,
+    importing,
+    joining,
+    making,
+    playing_on,
+    seat,
+    vacancies,
+    watching,
+)
 
 app_name = "lobby"
 urlpatterns = [
@@ -13,6 +24,7 @@ urlpatterns = [
     path("games/next/open", games.onward, name="onward"),
     path("games/import/", importing.bring, name="import"),
     path("lobby/", home.lobby, name="lobby"),
+    path("vacant/", vacancies.vacant, name="vacant"),
     path("new/", making.scenarios, name="new"),
     path("new/<slug:system>/<slug:scenario>/", making.new, name="new_game"),
     path("games/<slug:code>/", seat.table, name="table"),
@@ -22,9 +34,11 @@ urlpatterns = [
     path("games/<slug:code>/rematch/", seat.rematch, name="rematch"),
     path("games/<slug:code>/resign/", seat.resign, name="resign"),
     path("games/<slug:code>/play-on/", playing_on.play_on, name="play_on"),
+    path("games/<slug:code>/kept/", vacancies.kept, name="kept"),
     path("games/<slug:code>/watching/", watching.watching, name="watching"),
     path("games/<slug:code>/call-off/", seat.call_off, name="call_off"),
     path("invitations/<str:token>/", joining.invitation, name="invitation"),
-    path("help/", words.help_page, name="help"),
-    path("about/", words.about, name="about"),
+    path("help/", explanations.help_page, name="help"),
+    path("about/", explanations.about, name="about"),
+    path("accessibility/", explanations.accessibility, name="accessibility"),
 ]

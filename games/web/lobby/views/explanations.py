@@ -1,5 +1,8 @@
 """Pages that only explain."""
 
+from email.utils import parseaddr
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -23,3 +26,9 @@ def about(request: HttpRequest) -> HttpResponse:
     """What this is, and what is kept about a person."""
     titles = [kernel.get(slug).title for slug in kernel.slugs()]
     return render(request, "lobby/about.html", {"systems": titles, "version": VERSION, "nav": "about"})
+
+
+@require_safe
+def accessibility(request: HttpRequest) -> HttpResponse:
+    """What was done so that everybody can play, what does not work, and to whom to complain."""
+    return render(request, "lobby/accessibility.html", {"contact": parseaddr(settings.CONTACT)[1], "nav": "about"})

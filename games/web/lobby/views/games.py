@@ -8,21 +8,17 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from games.core import clock
 from games.core.models import Game, Status
 from games.core.practice import is_lesson
-from games.core.queries import finding, game_lists, game_rows, todo_list
+from games.core.queries import finding, game_lists, game_rows, people, todo_list
 from games.web.lobby import cards
 from games.web.lobby.cards import Card
 from games.web.lobby.lessons import offered
 from games.web.lobby.views.joining import remembered
-
-_WORDS = [
-    gettext_lazy(word) for word in ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-]
 
 
 @login_required
@@ -31,7 +27,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     """Cards by deadline; the number in the title is what counts on a phone's tab."""
     user: Any = request.user
     games, over = game_lists.unfinished_of(user), game_lists.finished_of(user, 3)
-    offers = game_lists.offered(user, 0, 2)
+    offers = game_lists.offered(user, people.apart_from(user), 0, 2)
     game_rows.gathered([*games, *over, *offers])
     found = cards.cards(games, user)
     lessons = [c for c in found if is_lesson(c.game.scenario)]
@@ -92,10 +88,6 @@ def _by_deadline(card: Card) -> datetime:
     return card.due or card.game.created
 
 
-def _number(n: int) -> str:
-    return str(_WORDS[n]) if n < len(_WORDS) else str(n)
-
-
 def _title(turn: list[Card]) -> str:
     """Of the games that wait for the reader: in some they are to move, in others only to answer."""
     if not turn:
@@ -103,17 +95,17 @@ def _title(turn: list[Card]) -> str:
     n = sum(1 for card in turn if card.mine)
     if not n:
         words = ngettext("One game waits for your answer", "%(n)s games wait for your answer", len(turn))
-        return words % {"n": _number(len(turn)).capitalize()}
-    return ngettext("Your move in one game", "Your move in %(n)s games", n) % {"n": _number(n)}
+        return words % {"n": len(turn)}
+    return ngettext("Your move in one game", "Your move in %(n)s games", n) % {"n": n}
 
 
 def _lead(turn: list[Card], others: list[Card]) -> str:
-    """Such as "Three others wait for somebody else. The nearest deadline is tomorrow at 14:00, your time."""
+    """Such as "3 games wait for somebody else. The nearest deadline is tomorrow at 14:00, your time."""
     parts = []
     if others:
         n = len(others)
         line = ngettext("One game waits for somebody else.", "%(n)s games wait for somebody else.", n)
-        parts.append(line % {"n": _number(n).capitalize()})
+        parts.append(line % {"n": n})
     if turn and turn[0].due:
         parts.append(_("The nearest deadline is %(when)s, your time.") % {"when": clock.until(turn[0].due)})
     return " ".join(parts)

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.core.client_address import is_near
-from games.core.queries import game_lists, game_rows
+from games.core.queries import game_lists, game_rows, people
 from games.titles.ttl_cache import TTLCache
 from games.web.lobby import cards, pictures
 from games.web.numbers import number_in
@@ -38,8 +38,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _front(request: HttpRequest) -> bytes:
     """The front page as all guests have it, but for the token of its form."""
-    watched, readable = game_lists.watched(request.user, 0, _MAX_SHOWN), game_lists.readable(0, _MAX_SHOWN)
-    offered = game_lists.offered(request.user, 0, _MAX_SHOWN)
+    watched, readable = game_lists.watched(request.user, (), 0, _MAX_SHOWN), game_lists.readable((), 0, _MAX_SHOWN)
+    offered = game_lists.offered(request.user, (), 0, _MAX_SHOWN)
     game_rows.gathered([*watched, *readable, *offered])
     watch, read = cards.cards(watched, request.user), cards.cards(readable, request.user)
     context = {"watch": watch, "offers": cards.offers(offered), "read": read, "csrf_token": _PLACE_OF_TOKEN}
@@ -51,9 +51,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """GET ?page=N: open seats, the oldest offer first; games that anybody may watch or read, the latest first."""
     number = min(max(number_in(request.GET.get("page")) or 1, 1), _LAST)
     # One more of each says whether another page follows: nothing is counted.
-    offers = game_lists.offered(request.user, *_part(number, _OFFERS))
-    watch = game_lists.watched(request.user, *_part(number, _WATCHED))
-    read = game_lists.readable(*_part(number, _READ))
+    apart = people.apart_from(request.user)
+    offers = game_lists.offered(request.user, apart, *_part(number, _OFFERS))
+    watch = game_lists.watched(request.user, apart, *_part(number, _WATCHED))
+    read = game_lists.readable(apart, *_part(number, _READ))
     game_rows.gathered([*offers, *watch, *read])
     more = number < _LAST and (len(offers) > _OFFERS or len(watch) > _WATCHED or len(read) > _READ)
     context = {

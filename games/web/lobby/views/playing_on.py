@@ -74,7 +74,7 @@ def _wish(form: PlayOnForm, beginning: Beginning) -> Wish:
         person=data.get("person"),
         bot=bot,
         options=data["options"],
-        pace_days=data["pace"],
+        pace_days=int(data["pace"]),
         data_set=data["data_set"],
         beginning=beginning,
     )

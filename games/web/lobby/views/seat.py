@@ -11,9 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.core import referee
 from games.core.commands.finished.rematch import rematch as start_rematch
 from games.core.commands.invitations import invite_more
+from games.core.commands.seats import leaving
 from games.core.errors import Refused, Stale
 from games.core.models import Game, Status
-from games.core.queries import finding, people, seat_sides
+from games.core.queries import finding, people
+from games.core.queries.seats import seat_sides
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
 from games.core.talk import threads
@@ -80,20 +82,24 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @paced(TABLES)
 def resign(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask first, then give up the game."""
+    """Ask first, then give up the game; ``do`` "leave": leave the seat to somebody else."""
     game = finding.own_game(request.user, code)
     seat = finding.seat_of(game, request.user)
     if seat is None or seat.resigned_at is not None or game.status != Status.RUNNING:
         raise Http404
     if request.method == "POST":
+        deed = leaving.leave if request.POST.get("do") == "leave" else referee.resign
         try:
-            referee.resign(code, seat.code, version_in(request.POST.get("version")))
+            deed(code, seat.code, version_in(request.POST.get("version")))
         except Stale:
             messages.error(request, _("The game has gone on meanwhile. Look at it first, then decide again."))
         except Refused as refused:
             messages.error(request, refused.reason)
         else:
             game.refresh_from_db(fields=["status"])
+            if deed is leaving.leave:
+                messages.success(request, _("You have left the game. The seat is offered to others."))
+                return redirect("lobby:games")
             if game.status == Status.RUNNING:
                 messages.success(request, _("You have resigned. Your partner plays on."))
                 return redirect("lobby:games")
@@ -105,7 +111,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
     partners = [other for other in seat_sides.partners(game, seat) if other.user_id != seat.user_id]
     partner = ", ".join(titles.holder_name(other) for other in partners)
     context = {"game": game, "names": ", ".join(names), "partner": partner, "nav": "games"}
-    context["practice"] = titles.practice(game)
+    context |= {"practice": titles.practice(game), "may_leave": leaving.may_leave(game, seat)}
     return render(request, "lobby/resign.html", context)
 
 
@@ -164,6 +170,7 @@ def _table(
         "data": titles.data_set(game),
         "press": threads.press_words(game),
         "watching": titles.watching(game),
+        "dice_level": titles.dice_level(game),
         "sits": own is not None,
         "seats": [(titles.seat_title(game, s.code), titles.holder_name(s), s.deposit != "") for s in game.seats.all()],
         "owes_share": own is not None and not own.deposit,
