@@ -4,6 +4,7 @@ from django.urls import path
 
 from games.web.game.views import (
     board,
+    clock,
     look,
     odds,
     orders,
@@ -16,6 +17,7 @@ from games.web.game.views import (
     stream,
     talk,
 )
+from games.web.lobby.views import vacancies
 from games.web.proof import views as proof
 from games.web.record import known, replaying
 from games.web.record import views as record
@@ -42,6 +44,8 @@ urlpatterns = [
     path("plan/", plan.plan, name="plan"),
     path("plan/short/", short_plan.short_plan, name="short_plan"),
     path("rewind/", rewind.rewind, name="rewind"),
+    path("clock/", clock.clock, name="clock"),
+    path("vacancy/", vacancies.vacancy, name="vacancy"),
     path("sightings/", sightings.sightings, name="sightings"),
     path("look/", look.look, name="look"),
     path("look/<int:pk>/", look.looked, name="looked"),

@@ -47,6 +47,20 @@ class Labels(models.TextChoices):
     NONE = "none", _("none")
 
 
+class Contrast(models.TextChoices):
+    """How far text and lines stand out from their ground."""
+
+    NORMAL = "normal", _("normal")
+    HIGH = "high", _("more")
+
+
+class BoardView(models.TextChoices):
+    """What a page of a game shows of the board."""
+
+    MAP = "map", _("the map")
+    LIST = "list", _("hexes by region, in words, with a key for each choice")
+
+
 class Shown(models.TextChoices):
     """Who may see a person's page."""
 
@@ -55,13 +69,14 @@ class Shown(models.TextChoices):
     PLAYERS = "players", _("people who have played with me")
 
 
-_USUAL = (Theme.AUTO, TextSize.NORMAL, Blocks.NORMAL, Labels.ALL)
+_USUAL = (Theme.AUTO, TextSize.NORMAL, Contrast.NORMAL, Blocks.NORMAL, Labels.ALL, BoardView.MAP)
 
 
 class Profile(models.Model):
     """How a person is shown to opponents, and how pages and mails speak to that person.
 
     ``about``: a line of the person's own; ``shown_to``: who may see the person's page.
+    ``in_ratings``: lists of ratings, which anybody reads, call the person by name.
     ``unreachable``: since when mails to the person's address come back, so that none are sent; None: they arrive.
     ``by_letters``, ``by_sight``: the name as it is compared with others (games.core.names); None until it is held
     (games.web.accounts.naming).
@@ -75,12 +90,15 @@ class Profile(models.Model):
     time_zone = models.CharField(_("Time zone"), max_length=64, default="UTC")
     about = models.CharField(_("About you"), max_length=ABOUT_MOST, blank=True)
     shown_to = models.CharField(_("Who may see your page"), max_length=10, choices=Shown, default=Shown.MEMBERS)
+    in_ratings = models.BooleanField(_("Name me in the lists of ratings"), default=False)
     notices = models.BooleanField(_("Mail me when it is my turn"), default=True)
     unreachable = models.DateTimeField(null=True, blank=True, editable=False)
     theme = models.CharField(_("Colours"), max_length=8, choices=Theme, default=Theme.AUTO)
     text_size = models.CharField(_("Text"), max_length=8, choices=TextSize, default=TextSize.NORMAL)
     blocks = models.CharField(_("Blocks"), max_length=8, choices=Blocks, default=Blocks.NORMAL)
     labels = models.CharField(_("Names on maps"), max_length=8, choices=Labels, default=Labels.ALL)
+    contrast = models.CharField(_("Contrast"), max_length=8, choices=Contrast, default=Contrast.NORMAL)
+    board = models.CharField(_("Board"), max_length=8, choices=BoardView, default=BoardView.MAP)
 
     def __str__(self) -> str:
         return self.name
@@ -102,9 +120,16 @@ class Profile(models.Model):
             "data-text": self.text_size,
             "data-blocks": self.blocks,
             "data-labels": self.labels,
+            "data-contrast": self.contrast,
+            "data-board": self.board,
         }
         chosen = {name: value for name, value in wanted.items() if value not in _USUAL}
         return SafeString(flatatt(chosen))
+
+    @property
+    def in_words(self) -> bool:
+        """Whether the person plays by words rather than by the map."""
+        return self.board == BoardView.LIST
 
     @property
     def zone(self) -> ZoneInfo:

@@ -1,6 +1,6 @@
-"""Who asks: the rows that every request of a signed-in person needs, by two statements that are compiled once."""
+"""Who asks: the session and the person with the profile, which every request of a signed-in person needs."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from allauth.account.auth_backends import AuthenticationBackend
 from django.contrib.auth.backends import ModelBackend
@@ -9,21 +9,26 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from games.core.database.statements import CompiledQuery
-
-_session = CompiledQuery(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now), str, datetime)
-_person = CompiledQuery(lambda pk: User.objects.select_related("profile").filter(pk=pk), int)
+_RENEWED = timedelta(days=1)
 
 
 class SessionStore(db.SessionStore):
-    """Django's sessions in the database."""
+    """Django's sessions in the database. ``ends``: when the stored one does."""
+
+    ends: datetime | None = None
+
+    def renew(self) -> None:
+        """Whoever comes stays signed in from now on as long as from the sign-in; told to the database once a day."""
+        if self.ends and self.ends - timezone.now() < timedelta(seconds=self.get_expiry_age()) - _RENEWED:
+            self.modified = True
 
     def _get_session_from_db(self) -> Session | None:
-        found = _session(self.session_key, timezone.now())
-        if not found:
+        found = Session.objects.filter(session_key=self.session_key, expire_date__gt=timezone.now()).first()
+        if found is None:
             self._session_key = None
             return None
-        return found[0]
+        self.ends = found.expire_date
+        return found
 
 
 class _WithProfile:
@@ -45,4 +50,4 @@ class AddressBackend(_WithProfile, AuthenticationBackend):  # type: ignore[misc]
 
 def user_with_profile(pk: int) -> User | None:
     """The user of that number, the profile already at hand."""
-    return next(iter(_person(pk)), None)
+    return User.objects.select_related("profile").filter(pk=pk).first()

@@ -7,10 +7,10 @@ from zoneinfo import available_timezones
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest
-from django.utils.translation import get_language, get_language_info
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games.core import names
+from games.core import languages, names
 from games.web.accounts import naming
 from games.web.models import ABOUT_MOST, NAME_MOST, Profile, Shown
 
@@ -54,20 +54,15 @@ class NameForm(forms.Form):
             name=self.cleaned_data["name"],
             by_letters=None,
             by_sight=None,
-            language=(get_language() or "en")[:2],
+            language=get_language() or settings.LANGUAGE_CODE,
             time_zone=self.cleaned_data["time_zone"],
         )
-
-
-def languages() -> list[tuple[str, str]]:
-    """The languages of the site, each by its own name."""
-    return [(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES]
 
 
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     """Name and what else others see, language, time zone."""
 
-    language = forms.ChoiceField(label=_("Language"), choices=languages)
+    language = forms.ChoiceField(label=_("Language"), choices=languages.names)
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=zones, help_text=_("Deadlines on pages and in mails are told in this zone.")
     )
@@ -76,10 +71,13 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Profile
-        fields: ClassVar[list[str]] = ["name", "about", "shown_to", "language", "time_zone"]
+        fields: ClassVar[list[str]] = ["name", "about", "shown_to", "in_ratings", "language", "time_zone"]
         help_texts: ClassVar[dict[str, Any]] = {
             "name": _("Opponents see it. A first name will do."),
             "about": _("Others read it on your page: where you live, when you play, what you like to play."),
+            "in_ratings": _(
+                "Anybody reads these lists. Without it you stand there as “a player”, and count all the same."
+            ),
         }
 
     def clean_about(self) -> str:
@@ -102,14 +100,14 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class DisplayForm(forms.ModelForm):  # type: ignore[type-arg]
-    """How pages look: colours, size of the text, blocks and names on maps."""
+    """How pages look: colours, contrast, size of the text, the board, blocks and names on maps."""
 
     class Meta:
         model = Profile
-        fields: ClassVar[list[str]] = ["theme", "text_size", "blocks", "labels"]
+        fields: ClassVar[list[str]] = ["theme", "contrast", "text_size", "board", "blocks", "labels"]
         widgets: ClassVar[dict[str, Any]] = dict.fromkeys(fields, forms.RadioSelect)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("blocks", "labels"):  # a page from before there were these leaves them as they are
+        for name in ("contrast", "board", "blocks", "labels"):  # a page from before there were these leaves them
             self.fields[name].required = False

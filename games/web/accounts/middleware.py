@@ -19,6 +19,7 @@ class PreferencesMiddleware:
         if profile is None:
             with timezone.override("UTC"):
                 return self.get_response(request)
+        request.session.renew()  # type: ignore[attr-defined]
         translation.activate(profile.language)
         request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(profile.zone):

@@ -8,4 +8,5 @@ app_name = "accounts"
 urlpatterns = [
     path("profile/", views.profile, name="profile"),
     path("profile/display/", views.display, name="display"),
+    path("language/", views.language, name="language"),
 ]

@@ -22,7 +22,8 @@ TURNS = 2
 
 @dataclass
 class Line:
-    """One sentence of the log. ``dice``: drawn, if it tells of a throw; ``gone``: the entry that took it back.
+    """One sentence of the log. ``dice``: drawn, if it tells of a throw; ``gone``: the entry that took it back;
+    ``first``: of its entry.
 
     ``ways``: rows of a happening that tells of many pieces, as the kit words and draws them.
     """
@@ -34,6 +35,7 @@ class Line:
     dice: str = ""
     ways: list[EventWay] = field(default_factory=list)
     gone: int | None = None
+    first: bool = True
 
 
 @dataclass
@@ -57,7 +59,7 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
     after = turns[earliest - 1].seq - 1 if earliest > 1 else -1
     last = turns[latest].seq if latest < len(turns) else None
     found = [Chapter("", turn=bisect_right([turn.seq for turn in turns], after))]
-    gone = referee.taken_back(table.game, table.version)
+    gone, last_seq = referee.taken_back(table.game, table.version), None
     for told in table.board.event_text.together(table.facts, referee.events(code, seat, after, last)):
         if told.kind == "turn":
             found.append(Chapter(title(table, told), turn=found[-1].turn + 1))
@@ -66,6 +68,8 @@ def chapters(table: Table, number: int = 1, place: str = "") -> tuple[list[Chapt
             found.append(Chapter(_again(table, turns, told.data["back"]), turn=found[-1].turn))
         if not place or place in places(told.data):
             found[-1].lines.append(line(table, told))
+            found[-1].lines[-1].first = told.seq != last_seq
+            last_seq = told.seq
             found[-1].lines[-1].gone = referee.taker(told.seq, gone)
     shown = range(0 if earliest == 1 else earliest, latest + 1)  # before the first turn: with it
     return [chapter for chapter in reversed(found) if chapter.lines and chapter.turn in shown], page

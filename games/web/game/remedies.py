@@ -10,7 +10,7 @@ from games.titles.table import Table
 
 _MAX_ORDERS = 4
 _CLEAR = "CLEAR"
-"""The order that takes all others back."""
+"""The order that takes all others back: in capitals in every language."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ def remedies(table: Table, refusal: Refused) -> list[Remedy]:
     """The buttons under a refusal of an order at this table; none to who drafts nothing and is offered no order."""
     lines: list[dict[str, Any]] = table.draft.lines if table.draft else []
     found = [*_orders(table, refusal), *(_line(line) for line in lines if f"“{line['text']}”" in refusal.reason)]
-    if lines and _CLEAR in refusal.reason.split():
+    if lines and _CLEAR in refusal.reason:
         found.append(Remedy("game:clear", "all", "1", _("Take all back")))
     return found
 

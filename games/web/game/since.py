@@ -12,6 +12,7 @@ from games.core.models.talk import Post
 from games.core.queries.history import WATCHING
 from games.core.referee import Past, Told
 from games.core.talk import threads
+from games.core.words import in_a_row
 from games.titles import names, summaries, talk_posts
 from games.titles.records.scenes import Scene, scenes
 from games.titles.records.table import PastTable, past
@@ -151,7 +152,7 @@ def _ends(table: Table) -> dict[str, Any]:
         said = summaries.asked(table.game, mine.kind, mine.title)
         return {"said": said, "owed": mine, "go": _("To my move"), "skip": _("Skip to my move")}
     others = list(dict.fromkeys(table.person(row.seat) for row in table.owed))
-    said = _("The game waits for %(names)s.") % {"names": f" {_('and')} ".join(others)} if others else ""
+    said = _("The game waits for %(names)s.") % {"names": in_a_row(others)} if others else ""
     return {"said": said, "owed": table.owed[0] if others and not table.late else None, "go": _("To the board"),
             "skip": _("Skip to the board")}  # fmt: skip
 

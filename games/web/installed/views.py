@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -24,7 +24,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "name": settings.SITE_NAME,
         "short_name": _("By Post"),
         "description": _("Board wargames of the Pacific war, played by post."),
-        "start_url": reverse("lobby:games"),
+        "start_url": reverse("installed:begin"),
         "scope": "/",
         "display": "standalone",
         "background_color": "#f4efe3",
@@ -42,6 +42,13 @@ def manifest(request: HttpRequest) -> HttpResponse:
     response = HttpResponse(json.dumps(found), content_type="application/manifest+json")
     response["Cache-Control"] = "public, max-age=3600"
     return response
+
+
+@require_safe
+def begin(request: HttpRequest) -> HttpResponse:
+    """GET: where the app begins: own games. It lies within the power of the service worker, so that an app that is
+    opened without a connection says so."""
+    return redirect("lobby:games")
 
 
 @require_safe

@@ -35,6 +35,11 @@ async function board(request) {
   }
 }
 
+/* Any other page of a game, and the address at which the app begins. */
+async function page(request) {
+  try { return await fetch(request); } catch { return caches.match(known.OFFLINE, { cacheName: PLAIN }); }
+}
+
 /* The board as it was, marked as such; a link to it where another page was asked for. */
 async function kept(request) {
   const cache = await caches.open(BOARD), path = new URL(request.url).pathname;
@@ -64,7 +69,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (event.request.mode === "navigate") { if (isBoard(url)) event.respondWith(board(event.request)); }
+  if (event.request.mode === "navigate") event.respondWith(isBoard(url) ? board(event.request) : page(event.request));
   else if (url.pathname.startsWith("/static/")) event.respondWith(file(event.request));
 });
 

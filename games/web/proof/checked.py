@@ -16,7 +16,7 @@ Row = Mapping[str, Any]
 @dataclass(frozen=True)
 class Checked:
     """What came out. ``waits``: the lock at its end whose dice are being thrown, so that it can't hold yet; ``seq``,
-    ``reason``: which entry does not hold and why; ``figures``: what was counted, by key of games.web.proof.words."""
+    ``reason``: which entry does not hold and why; ``figures``: what was counted, by key of check_list."""
 
     at: datetime
     ok: bool

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.core import referee
 from games.core.hashing import canon
-from games.core.queries.dice_ledger import purpose
+from games.core.queries import dice_ledger
 from games.titles.table import Table
 from games.web.record.past_orders import Given, given
 
@@ -66,12 +66,15 @@ def told(table: Table, rows: Iterable[Hidden]) -> list[Hidden]:
 
 def _told(table: Table, row: Hidden, meant: referee.Meant | None) -> Hidden:
     body = row.body
+    if row.kind == "order" and "position" in body:
+        return replace(row, lines=(_("The position as it came from a table."),))
     if row.kind == "order":
         said = tuple(given(table, row.seq, body["orders"], meant))
         return replace(row, by=table.side(body["seat"]), lines=tuple(one.words for one in said), orders=said)
     if row.kind == "roll":
         out = ", ".join(str(face) for face in body["out"])
-        return replace(row, by=_("the dice"), lines=(f"{purpose(body['id'])}: {out}",))
+        purpose = dice_ledger.words_of(table.game)(body["id"])
+        return replace(row, by=_("the dice"), lines=(f"{purpose}: {out}",))
     if row.kind == "reveal":
         return replace(row, by=_("the dice"), lines=(_("the seed of lock {n}").format(n=body["lock"]),))
     return replace(row, lines=(canon(body),))

@@ -19,7 +19,7 @@ from games.titles.table import Table, open_table
 from games.titles.ttl_cache import TTLCache
 from games.web.game.answer import show, unchanged
 from games.web.numbers import number_in
-from games.web.proof import fog, hidden, reasons, words
+from games.web.proof import check_list, fog, hidden, reasons
 from games.web.proof.checked import Checked, checked
 from games.web.proof.hidden import Hidden
 
@@ -47,8 +47,8 @@ def proof(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "check": check,
         "why": reasons.in_words(check.reason) if check else "",
-        "checks": words.checks(check.figures if check else {}),
-        "words": {"labels": words.labels(late=table.late), "reasons": reasons.translated()},
+        "checks": check_list.checks(check.figures if check else {}),
+        "words": {"labels": check_list.labels(late=table.late), "reasons": reasons.translated()},
         "file": table.url("journal_file", seat=table.params.get("seat")),
         "journal": reverse("game:journal", args=[game.code]),
         "hidden": hidden.told(table, page.object_list),

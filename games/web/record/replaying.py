@@ -67,11 +67,10 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         **band(table, then, moment, remark),
         **stepping(then, moment, phases),
         **_given(then, moment),
+        **({"known": then.url(KNOWN)} if then.above and table.board.truths is not None else {}),
+        "plays_on": _plays_on(table, moment, request),
+        "chapter": record is not None and not record.problem,
     }
-    if then.above and table.board.truths is not None:
-        screen.context["known"] = then.url(KNOWN)
-    screen.context["plays_on"] = _plays_on(table, moment, request)
-    screen.context["chapter"] = record is not None and not record.problem
     answer = show(request, then, screen)
     if finished and record is None:
         del answer["ETag"]  # the phases come with the record, of which the tag does not know

@@ -56,11 +56,9 @@ def words(found: Iterable[Share]) -> str:
     for share in found:
         values = {"name": share.name, "n": share.games, "percent": share.percent}
         if share.code:
-            parts.append(_("%(name)s won %(n)s (%(percent)s\u00a0%%)") % values)
+            parts.append(_("%(name)s won %(n)s (%(percent)s %%)") % values)
         else:
-            parts.append(
-                ngettext("%(n)s draw (%(percent)s\u00a0%%)", "%(n)s draws (%(percent)s\u00a0%%)", share.games) % values
-            )
+            parts.append(ngettext("%(n)s draw (%(percent)s %%)", "%(n)s draws (%(percent)s %%)", share.games) % values)
     return ", ".join(parts) + "."
 
 
@@ -79,7 +77,7 @@ def balance(found: Sequence[Share]) -> str:
     leader = max((share for share in found if share.code), key=lambda share: share.games)
     low, high = interval(leader.games, n)
     values = {"name": leader.name, "n": n, "low": round(100 * low), "high": round(100 * high)}
-    said = _("With %(n)s games the true share of %(name)s most likely lies between %(low)s and %(high)s\u00a0%%.")
+    said = _("With %(n)s games the true share of %(name)s most likely lies between %(low)s and %(high)s %%.")
     said %= values
     if low <= 0.5:
         said += " " + _("That does not prove that a side is favoured.")

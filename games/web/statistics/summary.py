@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.core.queries.endings import RESIGNATION, Ended
+from games.core.queries.endings import FORFEIT, RESIGNATION, Ended
 from games.titles.registry import board_of
 from games.web.statistics.lengths import Lengths, lengths, middle_words
 from games.web.statistics.shares import Share, balance, bar, shares, words
@@ -83,6 +83,8 @@ def _levels(rules: System, found: Sequence[Share], games: Sequence[Ended]) -> li
 def _level(word: object, level: str) -> str:
     if level == RESIGNATION:
         return _("the other side resigned")
+    if level == FORFEIT:
+        return _("the other side lost by the clock")
     return str(word) if word else _("by the rules of the game")
 
 

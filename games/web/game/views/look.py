@@ -21,6 +21,7 @@ from games.core.models import Game, Look
 from games.core.queries.history import ABOVE, Past
 from games.core.rate_limited_pages import READING, paced
 from games.core.rate_limits import DOWNLOADS, TABLES
+from games.core.tables.blocks import going_on
 from games.titles import names
 from games.titles.page_request import reading
 from games.titles.records.steps import Phase
@@ -31,8 +32,8 @@ from games.titles.table import Table, open_table
 from games.web.game.answer import see_other, show
 
 _NOBODY: dict[str, Any] = {
-    "seat": None, "notes": [], "plans": False, "may_go_back": False, "asked_back": None, "looked": False,
-    "watching": "", "late": "",
+    "seat": None, "notes": [], "plans": False, "may_go_back": False, "vacant": False, "asked_back": None,
+    "looked": False, "watching": "", "late": "",
 }  # fmt: skip
 """For the head of a page that shows what a seat sees to somebody who does not sit there."""
 
@@ -111,13 +112,15 @@ def _page(request: HttpRequest, table: Table, form: LookForm | None, status: int
 
 
 def _row(table: Table, one: Look) -> dict[str, Any]:
+    umpired = one.entry == going_on.NOT_IN_THE_GAME
     return {
         "pk": one.pk,
-        "name": one.user.profile.name if one.user else _("a moderator who is not here any more"),
+        "name": one.user.profile.name if one.user else one.name or _("a moderator who is not here any more"),
+        "umpired": umpired,
         "at": one.at,
         "entry": one.entry,
         "eyes": names.eyes(table.game, one.seat),
-        "reason": one.reason,
+        "reason": _("Was umpire of its blocks at a table.") if umpired else one.reason,
         "salt": one.salt,
     }
 

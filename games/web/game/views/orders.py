@@ -19,6 +19,7 @@ from games.core.errors import NotUnderstood, Refused, Stale
 from games.core.practice import is_lesson
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import ORDERS
+from games.titles.help import rulebook
 from games.titles.page_request import Reading, reading
 from games.titles.table import Table, address, open_table
 from games.web.game import coached, visits
@@ -99,9 +100,10 @@ def refused(refusal: Refused) -> str:
     """Why, with the rule number, and the nearest spelling if the reason does not name it."""
     text = refusal.reason
     if refusal.rule:
-        text = f"{text} ({refusal.rule})"
+        text = f"{text} ({rulebook.shown(refusal.rule)})"
     if isinstance(refusal, NotUnderstood) and refusal.nearest and refusal.nearest not in text:
-        text = f"{text} {_('Did you mean: %(line)s') % {'line': refusal.nearest}}"
+        nearest = _("Did you mean: %(line)s") % {"line": refusal.nearest}
+        text = f"{text} {nearest}"
     return text
 
 
@@ -180,11 +182,16 @@ def clear(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @paced(ORDERS)
 def commit(request: HttpRequest, code: str) -> HttpResponse:
-    """POST: the draft as it stands becomes the seat's orders; with ``part`` the phase goes on."""
+    """POST: the draft as it stands becomes the seat's orders; with ``part`` the phase goes on. ``text``: the order that
+    ends it, where the page names one."""
 
     def deed(acting: _Acting) -> None:
-        hand_in = referee.commit_part if request.POST.get("part") else referee.commit
-        done = hand_in(code, acting.seat, acting.version, number_in(request.POST.get("revision")))
+        revision = number_in(request.POST.get("revision"))
+        if request.POST.get("part"):
+            done = referee.commit_part(code, acting.seat, acting.version, revision)
+        else:
+            closing = request.POST.get("text", "")
+            done = referee.commit(code, acting.seat, acting.version, revision, closing=closing)
         n = done.drafted
         words = ngettext("%(n)s order committed.", "%(n)s orders committed.", n) % {"n": n} if n else _("Done.")
         link = reverse("game:rewind", args=[code])

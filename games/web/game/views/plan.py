@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.core.errors import NotUnderstood, Refused
-from games.core.plans import services, timing
+from games.core.plans import services, short, timing
 from games.core.queries import wait_stats
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import ORDERS
@@ -68,10 +68,15 @@ def _page(
 ) -> HttpResponse:
     guide = services.guide(table.game)
     kept = services.current(table.game, table.code or "")
+    former = services.of_predecessor(table.game, table.code or "") if kept is None else None
+    offered = kept or former
     context = {
         "kept": kept,
+        "former": former,
+        "has_short": bool(short.form(table.game, table.code or "", table.view, {}, True)),
         "cases": [(say(when), say(does)) for when, does in kept.cases] if kept else [],
-        "written": typed if typed is not None else kept.text if kept else guide["standard"],
+        "written": typed if typed is not None else offered.text if offered else guide["standard"],
+        "outlook": table.board.pages.outlook(table, kept.text) if kept and kept.on and table.view else None,
         "problem": problem,
         "nearest": nearest,
         "about": say(guide["about"]),

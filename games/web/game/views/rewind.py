@@ -41,7 +41,7 @@ def rewind(request: HttpRequest, code: str) -> HttpResponse:
         now = open_table(request, reading(request, code), request.GET)
         return _page(request, now, judge, _("The position changed. Here is the new one."), 409)
     except Refused as no:
-        return _page(request, table, judge, no.reason, 422)
+        return _page(request, table, judge, no.reason, 422, no.code)
     return see_other(table.url("board", seat=table.params.get("seat") or None))
 
 
@@ -74,7 +74,9 @@ def _do(request: HttpRequest, table: Table, what: str, judge: bool) -> None:
         raise Http404
 
 
-def _page(request: HttpRequest, table: Table, judge: bool, problem: str = "", status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, table: Table, judge: bool, problem: str = "", status: int = 200, refused: str = ""
+) -> HttpResponse:
     to = number_in(request.POST.get("to") or request.GET.get("to"))
     chosen = going_back.choice(table, to) if to is not None and request.POST.get("do") not in _ANSWERS else None
     if to is not None and chosen is None and request.method != "POST":
@@ -82,6 +84,7 @@ def _page(request: HttpRequest, table: Table, judge: bool, problem: str = "", st
     context: dict[str, Any] = {
         "judge": judge,
         "problem": problem,
+        "wrong_field": _FIELDS.get(refused, ""),
         "reasons": Why.choices,
         "longest": MAX_LENGTH,
         "chosen": chosen,
@@ -98,6 +101,9 @@ def _page(request: HttpRequest, table: Table, judge: bool, problem: str = "", st
     response.headers.pop("ETag", None)  # it names the position; proposals come and go without it
     return response
 
+
+_FIELDS = {"why": "why", "text": "words", "reason": "words"}
+"""Which field of the form a refusal is about, by its code."""
 
 _ANSWERS = ("agree", "refuse", "withdraw", "undo")
 

@@ -1,4 +1,4 @@
-"""Four questions that make a plan: for the rest of the battle that is being fought, or for all battles of the game."""
+"""A few questions that make a plan: for the rest of the battle that is being fought, or for the whole game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,14 +21,15 @@ from games.web.game.answer import see_other, show
 from games.web.numbers import version_in
 from rules.kernel import text_from
 
-_QUESTIONS = ("targets", "retreat", "rounds", "ask", "up", "down")
+_OTHERS = ("csrfmiddlewaretoken", "do", "everywhere", "here", "seat", "shown", "version")
+"""Fields of the form that answer no question."""
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @paced(ORDERS)
 def short_plan(request: HttpRequest, code: str) -> HttpResponse:
-    """GET: the questions. POST the answers and do: look (say what they do), play, stop. 404 without seat or plans.
+    """GET: the questions. POST the answers and do: look (say what they do), play, stop. 404 without seat or questions.
 
     Only what has been shown is played: ``shown`` is the plan that the page told of.
     """
@@ -57,15 +58,14 @@ def _stopped(request: HttpRequest, table: Table, where: str) -> HttpResponse:
 
 def _played(request: HttpRequest, table: Table, where: str) -> HttpResponse:
     """The board, once the plan is kept; the page again if the plan is not the one that was shown."""
-    everywhere = _everywhere(request, where)
-    form = short.form(table.game, table.code or "", table.view, _chosen(request), everywhere)
+    form, everywhere = _form(request, table, where)
     if not form["possible"]:
         return _page(request, table, where, 422)
     if request.POST.get("shown", "").split() != form["text"].split():
         return _page(request, table, where, 200, _("You changed your answers: this is what the plan will do now."))
     if everywhere:
         services.keep(request.user, table.game, table.code or "", form["text"])
-        messages.success(request, _("Your plan is kept: it fights your battles in this game."))
+        messages.success(request, _("Your plan is kept for this game."))
         return see_other(table.url("plan"))
     short.play(request.user, table.game, table.code or "", where, form["text"], version_in(request.POST.get("version")))
     hourly = timing.hourly(table.game, table.code or "")
@@ -79,16 +79,21 @@ def _played(request: HttpRequest, table: Table, where: str) -> HttpResponse:
 
 
 def _chosen(request: HttpRequest) -> Mapping[str, Sequence[str]]:
-    return {key: request.POST.getlist(key) for key in _QUESTIONS}
+    return {key: request.POST.getlist(key) for key in request.POST if key not in _OTHERS}
 
 
-def _everywhere(request: HttpRequest, where: str) -> bool:
-    return not where or bool(request.POST.get("everywhere"))
+def _form(request: HttpRequest, table: Table, where: str) -> tuple[Any, bool]:
+    """The questions, and whether they are about the whole game: also where the rules have none about a battle. Http404
+    where they have none at all."""
+    for everywhere in (False, True) if where and not request.POST.get("everywhere") else (True,):
+        form = short.form(table.game, table.code or "", table.view, _chosen(request), everywhere)
+        if form:
+            return form, everywhere
+    raise Http404
 
 
 def _page(request: HttpRequest, table: Table, where: str, status: int = 200, note: str = "") -> HttpResponse:
-    everywhere = _everywhere(request, where)
-    form = short.form(table.game, table.code or "", table.view, _chosen(request), everywhere)
+    form, everywhere = _form(request, table, where)
     context = {
         "note": note,
         "in_battle": bool(where),
@@ -99,10 +104,11 @@ def _page(request: HttpRequest, table: Table, where: str, status: int = 200, not
         "replaced": form["replaced"] if everywhere else [],
         "begins": _begins(table, form["text"]) if where and form["possible"] else "",
         "words": [say(text_from(text)) for text in form["words"]],
+        "outlook": table.board.pages.outlook(table, form["text"]) if where and form["possible"] else None,
         "playing": short.playing(table.game, table.code or "", where) if where else None,
         "foe": table.foe,
     }
-    title = _("Let a plan play the rest") if where else _("A plan for your battles")
+    title = _("A plan for this game") if everywhere else _("Let a plan play the rest")
     response = show(request, table, Screen("game/short_plan.html", title, context=context))
     response.headers.pop("ETag", None)  # it names the position; the answers change without it
     response.status_code = status

@@ -17,6 +17,7 @@ from games.core.rate_limits import ORDERS
 from games.core.sightings import notes as keeping
 from games.core.sightings.book import SURE, Book, Sighting
 from games.titles.page_request import reading
+from games.titles.records.making import record_of
 from games.titles.screen import Screen
 from games.titles.table import Table, open_table
 from games.web.game.answer import see_other, show
@@ -107,6 +108,8 @@ def _shown(request: HttpRequest, table: Table, context: dict[str, Any]) -> HttpR
     if context["problem"]:
         response.status_code = 422
         response.headers.pop("ETag", None)
+    elif table.board.truths is not None and table.over and record_of(table.game) is None:
+        response.headers.pop("ETag", None)  # what was true comes with the record
     return response
 
 

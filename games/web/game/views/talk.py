@@ -2,15 +2,18 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.core import languages
 from games.core.errors import Refused
 from games.core.journal import download
 from games.core.models.game import new_token
@@ -140,13 +143,24 @@ def watch(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def turn_report(request: HttpRequest, code: str) -> HttpResponse:
-    """GET ?turn=N: the report of a turn, from what everybody may know, as text to paste into another forum."""
+    """GET ?turn=N: the report of a turn, from what everybody may know, as text to paste into another forum.
+
+    ``language``: of that text, which may be another than that of the page.
+    """
     table = open_table(request, known_of(request, code), request.GET)
+    turn, own = number_in(request.GET.get("turn")), get_language() or settings.LANGUAGE_CODE
+    language = request.GET.get("language", own)
+    if language not in dict(settings.LANGUAGES):
+        language = own
     try:
-        made = contents.report(table.game, number_in(request.GET.get("turn")))
+        made = contents.report(table.game, turn)
+        with override(language):
+            said = contents.report(table.game, turn) if language != own else made
+            texts = {"markdown": markup.markdown(said), "bbcode": markup.bbcode(said)}
     except contents.NoReport:
         raise Http404 from None
-    context = {"report": made, "markdown": markup.markdown(made), "bbcode": markup.bbcode(made)}
+    others = [(code, name) for code, name in languages.names() if code != language]
+    context = {"report": made, "language": language, "languages": others, **texts}
     return show(request, table, Screen("game/report.html", _("Report of a turn"), context=context))
 
 
