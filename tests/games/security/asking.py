@@ -4,21 +4,23 @@ import json
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from http.cookies import SimpleCookie
 from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Model
+from django.utils import timezone
 
 from games.core.journal import rewind_points
 from games.core.journal.game_transaction import get_game
-from games.core.models import Draft, Entry, Game, Happening, Invitation, Owed, Proposal, Seat
+from games.core.models import Draft, Entry, Game, Happening, Invitation, Owed, Pause, Proposal, Seat
 from tests.games.core.datasets.sets import corrected
 from tests.games.security.routes import Route
 from tests.games.security.scene import Scene
 
 WRITING = ("POST", "PUT", "PATCH", "DELETE")
-_TABLES: tuple[type[Model], ...] = (Game, Seat, Entry, Happening, Owed, Draft, Invitation, Proposal)
+_TABLES: tuple[type[Model], ...] = (Game, Seat, Entry, Happening, Owed, Draft, Invitation, Proposal, Pause)
 
 
 @dataclass
@@ -92,6 +94,10 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
     match route.name:
         case "game:commit":
             return {"version": version}
+        case "game:clock":
+            return {"do": "pause", "until": (timezone.localdate() + timedelta(days=5)).isoformat()}
+        case "game:vacancy":
+            return {"do": "accept", "volunteer": 1}
         case "game:rewind":
             return {"do": "propose", "version": version, "to": _decision(scene), "why": "misread"}
         case "game:look":
@@ -103,13 +109,20 @@ def fields(scene: Scene, route: Route) -> dict[str, Any]:
         case "lobby:invite":
             return {"email": "somebody@example.net"}
         case "post:mail":
+            return {"do": "reachable"}
+        case "post:time":
             return {"do": "feed"}
+        case "paces:own":
+            return {"do": "keep", "name": "Sundays", "allowance": "96", "bank": "0", "cap": "0", "increment": "0",
+                    "grace": "0", "missed": "wait"}  # fmt: skip
         case "data:use":
             return {"shared": "1"}
         case "tables:start":
             return {"code": scene.params["table"]}
         case "tables:throw":
             return {"words": "3d6 Akagi"}
+        case "tables:blocks":  # a block of Carol's
+            return {"do": "put", "block": "US-CV-ENTERPRISE", "place": "O05", "strength": "1"}
         case "tables:join":
             return {"name": "Somebody"}
         case "lobby:new_game":
@@ -148,11 +161,29 @@ _BODIES: dict[str, Callable[[Scene], dict[str, Any]]] = {
     "api:undo": _version,
     "api:accept": lambda at: {"token": at.params["token"], **_DEPOSIT},
     "api:commit": _version,
+    "api:answer_pause": lambda at: {"accept": True},
+    "api:absences": lambda at: {
+        "first": (timezone.localdate() + timedelta(days=5)).isoformat(),
+        "last": (timezone.localdate() + timedelta(days=6)).isoformat(),
+    },
+    "api:extend": lambda at: {"seat": "BLUE", "hours": 24},
+    "api:hold": lambda at: {"hold": True},
+    "api:leave_seat": _version,
+    "api:volunteers": lambda at: {"number": 1, "accept": True},
+    "api:pause": lambda at: {"until": (timezone.localdate() + timedelta(days=5)).isoformat()},
     "api:data_sets": lambda at: {
         "system": "pacific-victory",
         "title": "More",
         "documents": corrected(Bombay=1, Ceylon=2),
     },
+    "api:bids": lambda at: {"round": 1, "side": "first", "vp": 0},
+    "api:protests": lambda at: {"round": 1, "board": 1, "about": "clock", "words": "My clock ran on in the night."},
+    "api:answer_protest": lambda at: {"words": "It did not: both of us had a day left."},
+    "api:name_judge": lambda at: {"name": "Opponent"},
+    "api:rule_on_protest": lambda at: {"decision": "rejected", "reasons": "Both of them had a day left."},
+    "api:club_events": lambda at: {"system": "duel", "scenario": "dawn", "name": "Another"},
+    "api:decide_pair": lambda at: {"round": 1, "board": 1, "winner": "draw"},
+    "api:drop_player": lambda at: {"name": "Stranger", "reason": "Has been silent for two rounds."},
     "api:games": lambda at: {"system": "duel", "scenario": "dawn", "name": "Another"},
     "api:invite": lambda at: {"email": "somebody@example.net"},
     "api:join": lambda at: {"seat": "BLUE", **_DEPOSIT},

@@ -13,10 +13,18 @@ from games.api import tokens
 from games.api.webhooks import services
 from games.core import ledger, referee
 from games.core.datasets import versions as keeping_data
-from games.core.models import Entry, Game, Invitation
+from games.core.models import Entry, Game, Invitation, Job
+from games.core.models.table_blocks import BlockAct
 from games.core.models.tables import DiceTable
 from games.core.models.talk import Press
+from games.core.tables.blocks import acts as blocks
 from games.core.talk import posting, threads
+from games.leagues.clubs import invitations as club_invitations
+from games.leagues.clubs import talk as club_talk
+from games.leagues.clubs import two_people
+from games.leagues.events import keys
+from games.leagues.events import making as making_events
+from games.leagues.models import Member
 from games.mail import addresses
 from games.mail.incoming import codes
 from games.mail.models.incoming import Address, Arrival
@@ -25,6 +33,7 @@ from games.mail.outgoing.headers import quiet_token
 from games.mail.outgoing.mail_preferences import mail_preferences_of
 from tests.games.core.cast import open_table, person, seq
 from tests.games.core.datasets.sets import corrected
+from tests.games.leagues.friends import private_club
 from tests.games.web.lobby.people import DEPOSIT
 
 ROLES = ("anonymous", "inactive", "stranger", "other", "moderator", "moderator_plays", "opponent", "own")
@@ -32,6 +41,7 @@ CONDITIONS = ("open", "offered", "starting", "running", "watched", "finished", "
 FRIEND = "friend@example.net"
 DRAFTED, COMMITTED = "STEP 2", "STEP 4"
 WHISPERED = "Between Red and Blue alone"
+CLUB_TALK, CLUB_REASON = "Between members of the club", "Nobody has come for a year, so it may go."
 
 
 @dataclass
@@ -171,6 +181,35 @@ def _fill(made: Scene) -> None:
         "dataset": _data_set(made) if made.condition == "running" else "no-such-set",
         "version": 1,
         **_dice_table(made),
+        **_club(made),
+    }
+
+
+def _club(made: Scene) -> dict[str, str]:
+    """A club of which nobody else knows, that Bob has founded and Carol is a member of, with what waits in it."""
+    own, opponent = made.people["own"], made.people["opponent"]
+    club = private_club("Club of the matrix", own)
+    Member.objects.create(club=club, user=opponent, since=timezone.now())
+    inside = ("own", "opponent", "moderator", "moderator_plays")
+    club_talk.write(own, club, CLUB_TALK, key="club")
+    link, passed_on = club_invitations.make_link(own, club), club_invitations.make_link(own, club)
+    pending = two_people.propose(own, club, "close_club", CLUB_REASON)
+    made.secrets[CLUB_TALK] = made.secrets[CLUB_REASON] = inside
+    made.secrets[club_invitations.token_of(link)] = ("own",)
+    event = making_events.create(own, club, making_events.Plan("Event of the matrix", "duel", "dawn"))
+    keys.do_owed(Job(payload={"event": event.pk}))
+    made.secrets[event.name] = inside
+    return {
+        "club": club.slug,
+        "way": link.code,
+        "proposal": pending.code,
+        "act": "close_club",
+        "invited": club_invitations.token_of(passed_on),
+        "event": event.slug,
+        "kind": "area",
+        "number": "1",
+        "board": "1",
+        "case": "R-2026-001",
     }
 
 
@@ -185,7 +224,23 @@ def _dice_table(made: Scene) -> dict[str, str]:
     page = made.browsers["own"].get(f"/t/{code}/seat").content.decode()
     secret = page.split("/seat/")[1].split('"')[0]
     made.secrets[secret] = ("own", "inactive")
+    _blocks(made, table)
     return {"table": code, "secret": secret}
+
+
+def _blocks(made: Scene, table: DiceTable) -> None:
+    """Hidden blocks at that table: Bob plays Japan, and Carol, who sits there with her account, the Allies."""
+    made.browsers["opponent"].post(f"/t/{table.code}/join", {"name": "Carol"})
+    host, carol = table.guests.order_by("number")
+    blocks.begin(host, "pacific-victory", "1942")
+    for guest, seat, line in ((host, "JAPAN", "JP-CV-AKAGI J06 2"), (carol, "ALLIES", "US-CV-ENTERPRISE O05 2")):
+        blocks.take(guest, seat)
+        blocks.put_lines(guest, "", line)
+    for act in BlockAct.objects.exclude(seq=None):
+        may = ("own", "inactive") if act.seat == "JAPAN" else ("opponent", "moderator_plays")
+        link = f"block={act.placings[0][0]}"
+        assert link in made.browsers[may[0]].get(f"/t/{table.code}/blocks").content.decode()
+        made.secrets[act.salt] = made.secrets[link] = may
 
 
 def _talk(made: Scene, game: Game) -> str:

@@ -5,7 +5,7 @@ import pytest
 from games.core import referee
 from games.core.models import Game, Invitation, Seat
 from tests.games.core.cast import open_table, person, running_duel, seq
-from tests.games.core.test_together import at_once
+from tests.games.core.drafts.test_together import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

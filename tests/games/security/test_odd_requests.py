@@ -4,10 +4,14 @@ PostgreSQL refuses what SQLite takes (NUL in a text), so this runs on both.
 """
 
 import logging
+from collections.abc import Iterator
+from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 import pytest
+from django.core.handlers import wsgi
 from django.db import transaction
+from django.http import QueryDict
 from django.test import Client
 from pytest_django import Settings
 
@@ -34,6 +38,45 @@ QUERIES = (
     "minutes", "do", "round", "code",
 )  # fmt: skip
 PAGES = [route for route in routes() if not route.pattern.startswith(("api/v1/", "^api/"))]
+
+
+class _Watched(QueryDict):
+    """Notes what a page asks of its query: names, or "*" if it looks at all of it."""
+
+    asked: ClassVar[set[str]] = set()
+
+    def __getitem__(self, key: Any) -> Any:
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+    def __contains__(self, key: Any) -> bool:
+        self.asked.add(key)
+        return super().__contains__(key)
+
+    def _getlist(self, key: str, *more: Any, **wish: Any) -> Any:
+        self.asked.add(key)
+        return super()._getlist(key, *more, **wish)  # type: ignore[misc]
+
+    def __iter__(self) -> Iterator[Any]:
+        self.asked.add("*")
+        return super().__iter__()
+
+    def keys(self) -> Any:
+        self.asked.add("*")
+        return super().keys()
+
+    def lists(self) -> Any:
+        self.asked.add("*")
+        return super().lists()
+
+    def items(self) -> Any:
+        self.asked.add("*")
+        return super().items()
+
+
+PARTS = [QUERIES[first : first + 13] for first in range(0, len(QUERIES), 13)]
+_asked: dict[str, list[tuple[str, ...]]] = {}
+"""By page: the parts of which it asks for some name when nothing is odd. No value of the others can matter to it."""
 
 
 @pytest.fixture(autouse=True)
@@ -81,14 +124,30 @@ def test_one_odd_field_among_good_ones(condition: str) -> None:
                 assert status < 500, f"{route.name}: {name} = {odd[:9]!r}"
 
 
+def _parts(stage: Scene, route: Route) -> list[tuple[str, ...]]:
+    """The parts of the query that a page gets: the first, in which it may see the whole line, and those it asks for."""
+    if route.pattern not in _asked:
+        _asked[route.pattern] = [part for part in PARTS if _asks(stage, route, part)]
+    return [PARTS[0], *(part for part in _asked[route.pattern] if part != PARTS[0])]
+
+
+def _asks(stage: Scene, route: Route, part: tuple[str, ...]) -> bool:
+    _Watched.asked.clear()
+    _answer(stage, _role(route), "GET", address(stage, route), dict.fromkeys(part, b"1"))
+    return bool(_Watched.asked & {"*", *part})
+
+
 @pytest.mark.parametrize("odd", ODD, ids=lambda odd: repr(odd[:12]))
-def test_queries(odd: bytes) -> None:
+def test_queries(odd: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each value in all names that a page asks for, and in some that it does not."""
+    monkeypatch.setattr(wsgi, "QueryDict", _Watched)
     stage = scene("running")
     for route in PAGES:
-        for part in range(0, len(QUERIES), 13):
-            asked = dict.fromkeys(QUERIES[part : part + 13], odd[:200])
+        for part in _parts(stage, route):
+            asked = dict.fromkeys(part, odd[:200])
             status = _answer(stage, _role(route), "GET", address(stage, route), asked)
             assert status < 500 or route.name == "ops:ready", f"{route.name}: {asked}"
+    assert any(_asked.values())
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.games.web.game.table import movement, signed_in, text
 
 pytestmark = pytest.mark.django_db
 PERSON = 2  # the session, the person with the profile
-AWAY = 1  # whether another player is away
+AWAY = 2  # whether another player is away, and whether the game pauses
 
 
 def queries(browser: Client, path: str, status: int = 200, **headers: str) -> int:

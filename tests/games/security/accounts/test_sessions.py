@@ -14,7 +14,7 @@ from tests.games.core.cast import person
 from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.django_db
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 
 
 WORLD = {

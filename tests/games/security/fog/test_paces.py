@@ -11,7 +11,7 @@ from games.core.rate_limits import Pace
 from tests.games.core.cast import running_duel, seq
 from tests.games.web.lobby.people import browser, new_game
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_window")]
 
 
 def test_it_works() -> None:

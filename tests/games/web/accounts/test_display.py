@@ -44,3 +44,17 @@ def test_a_choice_that_there_is_not_is_refused() -> None:
     assert page.status_code == 200
     assert "errors" in page.content.decode() or "error" in page.content.decode()
     assert "data-theme" not in page.content.decode()
+
+
+def test_contrast_and_the_board_in_words() -> None:
+    code = running_duel()
+    client = Client()
+    client.force_login(User.objects.get(username="bob"))
+    assert "js/keys" not in client.get(f"/g/{code}/").content.decode()
+    wanted = {"theme": "auto", "text_size": "normal", "contrast": "high", "board": "list"}
+    assert client.post("/profile/display/", wanted).status_code == 302
+    page = client.get(f"/g/{code}/").content.decode()
+    assert 'data-board="list" data-contrast="high"' in page
+    assert "js/keys" in page
+    client.post("/profile/display/", {"theme": "dark", "text_size": "normal"})
+    assert 'data-board="list" data-contrast="high"' in client.get("/games/").content.decode()

@@ -31,8 +31,9 @@ def test_a_line_of_the_draft_and_all_of_it_can_be_taken_back_where_a_refusal_say
     referee.draft_add(code, "ALLIES", MOVE, seq(code))
     draft = referee.draft(code, "ALLIES")
     table = cast("Table", SimpleNamespace(draft=draft))
-    refusal = Illegal(f"It comes before “{MOVE}”; CLEAR takes all orders back.", code="later")
-    assert remedies(table, refusal) == [
-        Remedy("game:remove", "number", "1", f"Take back: {MOVE}"),
-        Remedy("game:clear", "all", "1", "Take all back"),
-    ]
+    for words in ("CLEAR takes all orders back.", "BORRAR (CLEAR) anula todas las órdenes."):
+        refusal = Illegal(f"It comes before “{MOVE}”; {words}", code="later")
+        assert remedies(table, refusal) == [
+            Remedy("game:remove", "number", "1", f"Take back: {MOVE}"),
+            Remedy("game:clear", "all", "1", "Take all back"),
+        ]

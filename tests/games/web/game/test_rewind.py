@@ -118,6 +118,12 @@ def test_bad_forms_say_what_is_wrong() -> None:
     kept = bob.post(f"/g/{code}/rewind/", {"do": "propose", "to": decision, "version": seq(code), "words": "Sorry"})
     assert "Sorry" in text(kept)
     assert "Say why:" in text(kept)
+    assert '<fieldset class="field" aria-describedby="problem">' in text(kept)
+    long = {"do": "propose", "to": decision, "version": seq(code), "why": "misclick", "words": "x" * 501}
+    field = text(bob.post(f"/g/{code}/rewind/", long)).partition("<textarea")[2]
+    assert 'aria-describedby="problem words-help"' in field.partition(">")[0]
+    assert 'aria-invalid="true"' in field.partition(">")[0]
+    assert "x" * 501 in field
 
 
 def test_undo_on_the_page() -> None:

@@ -4,20 +4,19 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from games.titles.help import phases, terms
-from games.titles.registry import board_of
-from rules import kernel
 from rules.kernel import text_from
 from tests.games.web.game.table import movement, signed_in
 from tests.games.web.lobby.people import text
+from tests.titles import TITLES
 
 pytestmark = pytest.mark.django_db
-SYSTEMS = [slug for slug in kernel.slugs() if phases.pages(slug)]
 PV = "pacific-victory"
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", TITLES)
 def test_the_picture_leads_to_the_page_of_every_step_in_the_order_of_the_rules(client: Client, system: str) -> None:
     page = text(client.get(f"/help/{system}/"))
     expected = [
@@ -31,7 +30,7 @@ def test_the_picture_leads_to_the_page_of_every_step_in_the_order_of_the_rules(c
         assert re.findall(r'<a href="([^"]+)">.*?<text class="no"[^>]*>(\d+)<', drawn) == expected
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", TITLES)
 def test_every_phase_has_its_page_with_examples_and_rules(client: Client, system: str) -> None:
     for phase in phases.pages(system).values():
         page = text(client.get(phases.address(system, phase["id"])))
@@ -41,7 +40,7 @@ def test_every_phase_has_its_page_with_examples_and_rules(client: Client, system
         assert _undefined(page) == set()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", TITLES)
 def test_all_links_of_the_help_lead_somewhere(client: Client, system: str) -> None:
     addresses = [
         f"/help/{system}/",
@@ -67,6 +66,12 @@ def test_a_word_is_a_link_where_it_stands_first_and_its_line_does_not_link_itsel
     assert f"#{blockade.anchor}" not in line
 
 
+def test_a_rule_whose_number_is_a_word_is_linked_as_the_readers_language_calls_it() -> None:
+    with translation.override("es"):
+        drawn = terms.linked(PV, "Eliges quién mueve primero (Secuencia del turno 1).")
+    assert f'<a href="/help/{PV}/rules/Turn-sequence-1/">Secuencia del turno 1</a>' in drawn
+
+
 def test_a_longer_word_wins_and_parts_of_words_are_none() -> None:
     drawn = terms.linked(PV, "A major base; baseless, <b>.")
     assert re.findall(r">([^<]+)</a>", drawn) == ["major base"]
@@ -84,6 +89,21 @@ def test_an_example_is_drawn_with_the_blocks_of_the_board(client: Client) -> Non
     assert "Rabaul" in raid
 
 
+def test_an_attack_is_drawn_with_arrows_from_each_attacker(client: Client) -> None:
+    page = text(client.get(phases.address("iwo-jima-1945", "combat")))
+    together = page.split('id="together"')[1].split("</article>")[0]
+    assert together.count('class="draft-a"') == 2
+    assert "1-28" in together
+    assert "MG1" in together
+
+
+def test_what_lies_under_a_marker_is_drawn_for_its_owner_alone(client: Client) -> None:
+    page = text(client.get(phases.address("pacific-zones", "fleets")))
+    own, other = (page.split(f'id="{name}"')[1].split("</article>")[0] for name in ("own", "other"))
+    assert "decoy" in own.split("</svg>")[0]
+    assert "decoy" not in other.split("</svg>")[0]
+
+
 def test_the_step_that_goes_on_leads_to_its_page() -> None:
     code = movement()
     page = text(signed_in("marta").get(f"/g/{code}/"))
@@ -91,7 +111,7 @@ def test_the_step_that_goes_on_leads_to_its_page() -> None:
     assert page.count('/turn/moves/"') == 1
 
 
-@pytest.mark.parametrize("system", [slug for slug in kernel.slugs() if board_of(slug).handbook])
+@pytest.mark.parametrize("system", TITLES)
 def test_steps_of_boards_have_pages(system: str) -> None:
     for phase in phases.pages(system).values():
         for step in phase["steps"]:
@@ -111,3 +131,11 @@ def _undefined(page: str) -> set[str]:
 
 def _escaped(number: str) -> str:
     return number.replace("'", "&#x27;")
+
+
+@pytest.mark.parametrize("system", TITLES)
+def test_no_heading_of_a_page_stands_there_twice(client: Client, system: str) -> None:
+    for phase in phases.pages(system):
+        page = text(client.get(phases.address(system, phase)))
+        found = [re.sub(r"<[^>]*>", "", one).strip() for one in re.findall(r"<h[12][ >].*?</h[12]>", page, re.DOTALL)]
+        assert len(found) == len(set(found)), phase

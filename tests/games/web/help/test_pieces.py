@@ -6,15 +6,14 @@ import pytest
 from django.test import Client
 
 from games.titles.help import rulebook
-from games.titles.registry import board_of
 from rules import kernel
 from tests.games.web.lobby.people import text
+from tests.titles import TITLES
 
 pytestmark = pytest.mark.django_db
-DRAWN = [slug for slug in kernel.slugs() if board_of(slug).handbook]
 
 
-@pytest.mark.parametrize("system", DRAWN)
+@pytest.mark.parametrize("system", TITLES)
 def test_every_kind_has_its_card_under_its_side(client: Client, system: str) -> None:
     page = text(client.get(f"/help/{system}/pieces/"))
     anchors = re.findall(r'id="(side-\w+|[A-Z][\w-]*)" aria-labelledby', page)
@@ -26,7 +25,7 @@ def test_every_kind_has_its_card_under_its_side(client: Client, system: str) -> 
     assert [page.count(f'href="#side-{side}"') for side in sides] == [1] * len(sides)
 
 
-@pytest.mark.parametrize("system", DRAWN)
+@pytest.mark.parametrize("system", TITLES)
 def test_rules_of_deeds_are_links_and_all_drawings_are_defined(client: Client, system: str) -> None:
     page = text(client.get(f"/help/{system}/pieces/"))
     for row in kernel.get(system).roster():
@@ -44,6 +43,23 @@ def test_a_carrier_stands_there_at_each_step(client: Client) -> None:
     assert "air on 1–2, ships on 1–3, ground on 1" in card
     assert "<td>3</td><td>1.0</td><td>1.5</td><td>0.5</td>" in card
     assert 'Raids up to 6 hexes from a <a class="term"' in card
+
+
+def test_a_battalion_stands_there_with_its_factors_and_by_name(client: Client) -> None:
+    page = text(client.get("/help/iwo-jima-1945/pieces/"))
+    card = page.split('id="US-infantry-1"')[1].split("</article>")[0]
+    assert "1st Bn, 28th Marines" in card
+    assert card.count('class="ctr us"') == 25
+    assert "Lands in turns 1 to 5" in card
+    garrison = page.split('id="JP-field_artillery-2"')[1].split("</article>")[0]
+    assert "(Kita)" in garrison
+
+
+def test_aircraft_of_the_zones_fly_less_far_from_a_carrier(client: Client) -> None:
+    page = text(client.get("/help/pacific-zones/pieces/"))
+    card = page.split('id="JP-air"')[1].split("</article>")[0]
+    assert "3 / 2 zones" in card
+    assert "3 zones from the ground, 2 from a carrier" in re.sub(r"<[^>]*>", "", card)
 
 
 def test_pages_lead_to_the_chart(client: Client) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from games.titles.help import rulebook
+from games.titles.iwo_jima_1945 import ask_labels as iwo_jima
 from games.titles.pacific_victory import ask_labels
 from rules.kernel import Ask, Text
 
@@ -62,6 +63,19 @@ def test_every_question_says_what_may_be_done() -> None:
         assert rulebook.cited(PV, words), kind
         assert _numbers(words) <= set(rulebook.entries(PV)), kind
         assert words.count(". ") + words.count(".)") >= 1, kind
+
+
+ASKED = {
+    "iwo-jima-1945": tuple(iwo_jima._YOURS),
+    "pacific-zones": ("jp_hide", "jp_reinforce", "jp_move1", "jp_combat", "jp_move2", "battle", "result"),
+}
+
+
+@pytest.mark.parametrize(("system", "kind"), [(system, kind) for system, kinds in ASKED.items() for kind in kinds])
+def test_every_question_of_other_titles_says_it_too(system: str, kind: str) -> None:
+    words = rulebook.guidance(system, Ask("", kind, Text(""), Text("")))
+    assert rulebook.cited(system, words)
+    assert _numbers(words) <= set(rulebook.entries(system))
 
 
 def _numbers(text: str) -> set[str]:

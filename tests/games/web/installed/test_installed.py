@@ -19,7 +19,8 @@ def test_the_manifest_and_its_icons() -> None:
     answer = Client().get("/app.webmanifest")
     assert answer["Content-Type"] == "application/manifest+json"
     found = answer.json()
-    assert (found["start_url"], found["display"], found["scope"]) == ("/games/", "standalone", "/")
+    assert (found["start_url"], found["display"], found["scope"]) == ("/g/", "standalone", "/")
+    assert Client().get(found["start_url"])["Location"] == "/games/"
     for icon in found["icons"]:
         path = finders.find(icon["src"].removeprefix("/static/"))
         assert isinstance(path, str)

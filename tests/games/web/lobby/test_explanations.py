@@ -1,6 +1,7 @@
 """Pages that explain, pages for what goes wrong, and what every page must keep to."""
 
 import re
+from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
@@ -10,7 +11,16 @@ from tests.games.web.game.table import movement, signed_in
 from tests.games.web.lobby.people import browser, offered, text
 
 pytestmark = pytest.mark.django_db
-OPEN = ["/", "/lobby/", "/help/", "/about/", "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
+OPEN = [
+    "/",
+    "/lobby/",
+    "/help/",
+    "/about/",
+    "/accessibility/",
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/accounts/password/reset/",
+]
 OWN = ["/games/", "/games/finished/", "/new/", "/new/duel/dawn/", "/profile/", "/accounts/email/", "/lobby/"]
 
 
@@ -60,3 +70,11 @@ def test_error_pages_need_nothing(name: str) -> None:
 
 def test_403_has_the_words_of_404() -> None:
     assert render_to_string("403.html") == render_to_string("404.html")
+
+
+def test_whom_to_tell_that_something_stops_one(client: Client, settings: Any) -> None:
+    foot = text(client.get("/help/"))
+    assert 'href="/accessibility/"' in foot
+    assert "mailto:" not in text(client.get("/accessibility/"))
+    settings.CONTACT = "The club <club@example.org>"
+    assert 'href="mailto:club@example.org"' in text(client.get("/accessibility/"))

@@ -34,10 +34,10 @@ def test_the_title_counts_and_the_nearest_deadline_comes_first() -> None:
     duel(bob, "Slow", pace="14")
     duel(bob, "Fast", pace="1")
     page = games(bob)
-    assert "<h1>Your move in two games</h1>" in page
-    assert "<title>Your move in two games" in page
+    assert "<h1>Your move in 2 games</h1>" in page
+    assert "<title>Your move in 2 games" in page
     assert names(page) == ["Fast", "Slow"]
-    assert "Duel At dawn · you are Red against Carol" in page
+    assert "Duel · At dawn · you are Red against Carol" in page
 
 
 def test_one_that_waits_for_another_says_for_whom_and_since_when() -> None:

@@ -14,13 +14,8 @@ from games.core.queries import todo_list
 from games.titles.lessons import lessons
 from tests.games.web.lobby.people import browser, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("dice_key")]
 FIRST = "/learn/pacific-victory/lesson-guadalcanal/"
-
-
-@pytest.fixture(autouse=True)
-def _dice_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
 
 
 @pytest.fixture
@@ -81,12 +76,23 @@ def test_a_lesson_is_played_to_its_end_by_the_coach(bob: Client) -> None:
     call_command("verify_journals")
 
 
-@pytest.mark.parametrize("lesson", ["iwo-jima-1945/lesson-beach", "pacific-zones/lesson-solomons"])
-def test_lessons_of_other_titles_are_played_on_their_boards(bob: Client, lesson: str) -> None:
+@pytest.mark.parametrize(
+    ("lesson", "moves", "steps", "end"),
+    [
+        ("iwo-jima-1945/lesson-beach", 14, 10, "You know enough for a real game"),
+        ("pacific-zones/lesson-solomons", 14, 10, "You know enough for a real game"),
+        ("task-force/lesson-harbour", 32, 6, "The second wave is yours"),
+    ],
+)
+def test_lessons_of_other_titles_are_played_on_their_boards(
+    bob: Client, lesson: str, moves: int, steps: int, end: str
+) -> None:
     address = begun(bob, f"/learn/{lesson}/")
-    titles = [play(bob, address) for _move in range(14)]
-    assert titles[-1] == "You know enough for a real game", titles
-    assert "Step 1 of 10" in titles[0]
+    titles = [play(bob, address)]
+    assert f"Step 1 of {steps}" in titles[0]
+    while len(titles) < moves and titles[-1] != end:
+        titles.append(play(bob, address))
+    assert titles[-1] == end, titles
 
 
 @pytest.mark.parametrize("lesson", [f"{row.system}/{row.id}" for row in lessons()])

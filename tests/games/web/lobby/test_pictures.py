@@ -1,9 +1,11 @@
 """The front page and "Start a game" show boards: what stands there in public, never more."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.core import referee
 from games.core.models import Game
@@ -47,6 +49,17 @@ def test_of_a_game_that_is_shown_late_only_what_is_old_enough(client: Client) ->
     page = text(client.get("/"))
     assert len(counters(page)) == 1
     assert "Live" not in page
+
+
+def test_what_is_shown_late_is_not_called_live(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = movement(public=True)
+    Game.objects.filter(code=code).update(watch_delay=3 * DAY)
+    later = timezone.now() + timedelta(days=4)
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    page = text(client.get("/"))
+    assert len(counters(page)) == 2
+    assert "Live" not in page
+    assert "<b>shown 3 days later</b>" in page
 
 
 def test_what_the_picture_tells_is_the_same_for_everybody(client: Client) -> None:

@@ -3,11 +3,14 @@
 import re
 
 import pytest
+from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
+from games.api import tokens
+from games.core import referee
 from games.core.commands import people
-from games.core.models import Invitation, Job, Seat
+from games.core.models import Game, Invitation, Job, Seat
 from games.core.talk import posting, threads
 from games.mail.outgoing.invitations import invitation
 from tests.games.web.lobby.people import browser, committed, offered, text
@@ -137,3 +140,22 @@ def test_no_mail_tells_of_posts_by_somebody_kept_apart() -> None:
     people.keep_apart(carol, bob)
     posting.post(game, bob, "Still here?", key="two")
     assert Job.objects.filter(kind="talk").count() == 1
+
+
+def test_those_kept_apart_do_not_find_each_others_games_in_lists() -> None:
+    running = committed(browser("bob"), public="on")
+    browser("bob").post(f"/games/{running.code}/share/", {"deposit": "5a" * 32})
+    browser("dave").post(f"/games/{running.code}/join/", {"seat": "BLUE", "deposit": "6b" * 32})
+    carol = browser("carol")
+    bearer = {"Authorization": f"Bearer {tokens.make(User.objects.get(username='carol'), 'lists', 'read')[1]}"}
+
+    def found() -> tuple[bool, bool]:
+        listed = carol.get("/api/v1/games/?filter=watch", headers=bearer)
+        return running.code in text(carol.get("/lobby/")), running.code in text(listed)
+
+    assert found() == (True, True)
+    browser("bob").post("/p/Carol/", {"do": "apart"})
+    assert found() == (False, False)
+    referee.resign(running.code, "RED", Game.objects.get().seq)
+    assert found() == (False, False)
+    assert running.code in text(browser("zoe").get("/lobby/"))

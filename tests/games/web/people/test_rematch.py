@@ -7,7 +7,7 @@ from games.core import referee
 from games.core.commands import limits
 from games.core.commands.finished.rematch import rematch
 from games.core.errors import Refused
-from games.core.models import Game, Invitation, Seat
+from games.core.models import Game, Invitation, Seat, Status
 from tests.games.core.cast import running_duel, seq
 from tests.games.mail.commands.writing import write
 from tests.games.web.lobby.people import browser, text
@@ -20,6 +20,11 @@ def seats(game: Game) -> dict[str, str]:
     """Who sits, or is invited, where."""
     found = {seat.code: seat.user.username for seat in Seat.objects.filter(game=game) if seat.user}
     return found | {offer.seat: offer.person.username for offer in game.invitations.all() if offer.person}
+
+
+def seats_by_name(game: Game) -> dict[str, str]:
+    """Where each person sits, or is invited."""
+    return {name: seat for seat, name in seats(game).items()}
 
 
 @pytest.mark.parametrize(
@@ -51,6 +56,23 @@ def test_the_second_who_asks_comes_to_the_first_ones_game() -> None:
     answer = browser("carol").post(f"/games/{former.code}/rematch/", {"sides": "kept"})
     assert answer["Location"] == f"/invitations/{Invitation.objects.get().token}/"
     assert former.rematches.count() == 1
+
+
+def test_the_ended_game_leads_to_its_rematch_and_offers_no_second_one() -> None:
+    former = finished_duel()
+    bob = browser("bob")
+    bob.post(f"/games/{former.code}/rematch/", {"sides": "swapped"})
+    game = Game.objects.get(rematch_of=former)
+    for name in ("bob", "carol"):
+        page = text(browser(name).get(f"/g/{former.code}/"))
+        assert "A rematch has been asked for." in page
+        assert "Once more?" not in page
+    carol = User.objects.get(username="carol")
+    referee.take_seat(game.code, seats_by_name(game)["carol"], carol)
+    Game.objects.filter(pk=game.pk).update(status=Status.RUNNING)
+    assert f'href="/g/{game.code}/"' in text(browser("carol").get(f"/g/{former.code}/"))
+    Seat.objects.filter(game=game, user=carol).update(user=None)
+    assert "Once more?" in text(browser("carol").get(f"/g/{former.code}/"))
 
 
 def test_computers_sit_down_again() -> None:

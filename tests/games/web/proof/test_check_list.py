@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from games.web.proof import reasons, words
+from games.web.proof import check_list, reasons
 
 ROOT = Path(__file__).parents[4]
 SAID = re.compile(r'(?:Fault\("\w+", [^,]+,\s*|\bno\()"((?:[^"\\]|\\.)*)"')
@@ -26,4 +26,4 @@ def test_every_label_of_the_script_is_there() -> None:
     script = (ROOT / "static/js/proof.js").read_text()
     used = set(re.findall(r'label\(\s*"(\w+)"', script))
     used |= {"over", "on", "reading", "chaining", "taking", "fits", "fits_own", "hidden", "other"}
-    assert used == set(words.labels())
+    assert used == set(check_list.labels())

@@ -18,7 +18,7 @@ from rules import kernel
 from rules.kernel import Order
 from tests.games.core.cast import rewind, running_duel, seq
 from tests.games.core.remembered import remembered
-from tests.games.titles import zones_table
+from tests.games.titles.pacific_zones import zones_table
 from tests.games.web.game.table import movement, signed_in
 
 pytestmark = pytest.mark.django_db

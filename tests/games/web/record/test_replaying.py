@@ -16,8 +16,8 @@ from games.core.models import Game, Status
 from games.core.outbox import jobs
 from tests.bars import PAGE
 from tests.games.core.cast import play, rewind, running_duel, throw, to_the_shooting
+from tests.games.core.queries.test_lookback import shot
 from tests.games.core.remembered import remembered
-from tests.games.core.test_lookback import shot
 from tests.games.mail.outgoing.table import at, now
 from tests.games.web.game.table import bytes_that_matter, movement, seq, signed_in
 

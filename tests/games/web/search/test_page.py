@@ -112,6 +112,7 @@ def test_odd_requests(asked: str, words: str) -> None:
     assert words in page(None, asked)
 
 
+@pytest.mark.usefixtures("one_window")
 def test_not_too_often() -> None:
     client = Client()
     codes = [client.get("/search/?q=a").status_code for _n in range(45)]

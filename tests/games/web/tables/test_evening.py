@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
@@ -13,14 +14,10 @@ from games.core.outbox import jobs
 from games.core.tables import asking, opening
 from games.ops.housekeeping import keep_house
 from games.web.tables.views.start import OPENING
+from tests.games.core.cast import person
 from tests.games.web.tables.phones import Phone, opened
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("dice_key")]
 
 
 def test_open_join_throw_and_take_the_journal_along() -> None:
@@ -52,6 +49,50 @@ def test_a_preset_counts_hits_by_the_rule_of_its_unit() -> None:
     page = host.read("show")
     assert f'<p class="result">{words}</p>' in page
     assert "Aircraft carrier, naval 3: 1–3 hits" in page
+
+
+def test_what_is_thrown_is_what_the_page_showed() -> None:
+    host = opened()
+    chosen = {"game": "pacific-victory", "preset": "ships", "n": "4", "unit-ships": "0"}
+    assert host.post("throw", words="3d6 Akagi", seen="chosen", **chosen).status_code == 409
+    assert host.post("throw", words="Akagi", seen="written", **chosen).status_code == 409
+    assert not TableThrow.objects.exists()
+    assert host.post("throw", words="3d6 Akagi", seen="written", **chosen).status_code == 303
+    assert host.post("throw", words="Akagi", seen="chosen", **chosen).status_code == 303
+    written, by_preset = TableThrow.objects.all()
+    assert (written.spec, written.rule, written.hits) == ({"n": 3, "sides": 6}, "", [])
+    assert (by_preset.spec, by_preset.hits) == ({"n": 4, "sides": 6}, [1, 2, 3])
+    assert "Dice that you write here are thrown instead" in host.read()
+
+
+def test_two_readers_have_what_the_site_says_of_a_throw_each_in_their_own_language() -> None:
+    host = opened()
+    ana = Phone(host.code, "Ana")
+    ana.client.cookies["django_language"] = "es"
+    ana.post("throw", game="pacific-victory", preset="ships", n="4", **{"unit-ships": "0"})
+    host.post("throw", game="pacific-victory", preset="initiative")
+    ana.client.post(f"/t/{host.code}/envelopes", {"do": "new", "opens": "all", "who": ["1", "2"]})
+    jobs.drain()
+    english, spanish = host.read("throws"), ana.read("throws")
+    for told in ("Fire at ships", "Aircraft carrier, naval 3: 1–3 hits", "Initiative"):
+        assert told in english
+    for told in ("Disparo a barcos", "Portaaviones", "Iniciativa", "dos dados por bando"):
+        assert told in spanish
+        assert told not in english
+    assert "Orders</a>" in host.read()
+    assert "Órdenes</a>" in ana.read()
+    journal = host.read("journal.jsonl")
+    for told in ("Fire at ships", "Aircraft carrier, naval 3: 1–3 hits", "Initiative", "Orders"):
+        assert f'"{told}"' in journal
+    assert "Disparo" not in journal
+
+
+def test_a_throw_stored_in_one_language_stays_as_it_was_stored() -> None:
+    host = opened()
+    host.post("throw", game="pacific-victory", preset="initiative")
+    TableThrow.objects.update(told={}, words="Iniciativa", rule="dos dados por bando")
+    assert "Iniciativa" in host.read("throws")
+    assert "dos dados por bando" in host.read("throws")
 
 
 def test_percent_own_faces_and_a_cup() -> None:
@@ -158,6 +199,40 @@ def test_a_table_that_nobody_uses_goes_after_thirty_days() -> None:
     assert keep_house(at_once=True)["tables"] == 1
     assert host.get().status_code == 404
     assert kept.get().status_code == 200
+
+
+def test_who_opened_a_table_is_told_once_a_week_before_it_goes() -> None:
+    host = opened()
+    DiceTable.objects.update(used=timezone.now() - opening.KEPT + opening.WARNED + timedelta(hours=1))
+    owner = person("marta")
+    TableGuest.objects.update(user=owner)
+    keep_house(at_once=True)
+    jobs.drain()
+    assert not mail.outbox
+    assert "goes on" not in host.read()
+    DiceTable.objects.update(used=timezone.now() - opening.KEPT + opening.WARNED - timedelta(hours=1))
+    for _day in range(2):
+        keep_house(at_once=True)
+        jobs.drain()
+    (told,) = mail.outbox
+    assert told.to == [owner.email]
+    assert f"Table {host.code} goes on" in told.subject
+    assert f"/t/{host.code}/" in str(told.body)
+    assert "This table will be deleted on" in host.read()
+    host.post("throw", words="1d6")
+    assert "This table will be deleted on" not in host.read()
+
+
+def test_nobody_is_told_of_a_table_that_was_used_meanwhile_or_whose_owner_has_no_account() -> None:
+    host, other = opened(), opened()
+    used = timezone.now() - opening.KEPT + timedelta(days=1)
+    DiceTable.objects.update(used=used)
+    TableGuest.objects.filter(table__code=host.code).update(user=person("marta"))
+    assert keep_house(at_once=True)["table_warnings"] == 1
+    host.post("throw", words="1d6")
+    jobs.drain()
+    assert not mail.outbox
+    assert "This table will be deleted on" in other.read("blocks") + other.read()
 
 
 def test_no_such_table_is_said_to_everybody_alike() -> None:

@@ -10,7 +10,7 @@ from django.test import Client
 from games.core.models.tables import Envelope
 from tests.games.web.tables.phones import Phone, opened
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("dice_key")]
 TEXTS = ("Hold", "Everything from Truk, Palau and Saipan goes to Guadalcanal, with Yamato\nand no reserve" * 10)
 PAGES = (
     "", "show", "part", "part?view=show", "envelopes", "envelopes/part", "throws", "proof", "journal.jsonl", "stream",
@@ -18,11 +18,6 @@ PAGES = (
 _VARIES = re.compile(r"csrfmiddlewaretoken\" value=\"\w+|name=\"key\" value=\"\w+|[0-9a-f]{64}")
 _TIMES = re.compile(r"\d{4}-\d\d-\d\dT[\d:]{8}Z|\d+:\d\d( [ap]\.m\.)?")
 """Tokens that each page gets anew, and hashes: of what a salt hides, nobody finds the text."""
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
 
 
 def asked() -> tuple[Phone, Phone]:
@@ -72,7 +67,7 @@ def test_a_guest_of_another_table_and_a_watcher_do_nothing() -> None:
     host, _ann = asked()
     other, _ben = asked()
     for phone in (Phone(host.code), Phone(host.code)):
-        for do in ("new", "seal", "withdraw", "agree"):
+        for do in ("new", "seal", "withdraw", "agree", "call_off", "open"):
             assert phone.post("envelopes", do=do, round="1", text="x", who="1", opens="all").status_code == 403
     other.code = host.code
     assert other.post("envelopes", do="seal", round="1", text="x").status_code == 403
@@ -80,3 +75,24 @@ def test_a_guest_of_another_table_and_a_watcher_do_nothing() -> None:
     forged.cookies = host.client.cookies
     assert forged.post(f"/t/{host.code}/envelopes", {"do": "seal", "round": "1", "text": "x"}).status_code == 403
     assert not Envelope.objects.exclude(text="").exists()
+
+
+def test_a_round_that_waits_in_vain_goes_on_without_somebody_or_is_called_off() -> None:
+    host, ann = asked()
+    ben = Phone(host.code, "Ben")
+    form = {"do": "new", "words": "Bid", "opens": "all", "who": ["1", "2", "3"]}
+    assert host.client.post(f"/t/{host.code}/envelopes", form).status_code == 303
+    assert "Go on without Ben" in host.read("envelopes")
+    assert "Call it off" not in ann.read("envelopes")
+    assert ann.post("envelopes", round="2", leave_out="3").status_code == 409
+    ann.post("envelopes", do="seal", round="2", text="All at Rabaul")
+    assert "Go on without Ben" in ann.read("envelopes")
+    assert ann.post("envelopes", round="2", leave_out="3").status_code == 303
+    assert "left out" in ben.read("envelopes")
+    assert 'id="text-2"' not in ben.read("envelopes")
+    assert host.post("envelopes", do="call_off", round="1").status_code == 303
+    assert host.post("envelopes", do="call_off", round="2").status_code == 303
+    for phone in (host, ann, ben, Phone(host.code)):
+        page = phone.read("envelopes")
+        assert "Landing force: called off by Host" in page
+        assert "All at Rabaul" not in page

@@ -7,8 +7,9 @@ import pytest
 from games.core.models import Game, Owed
 from tests.browser.survey import DESKTOP, PHONE, Survey
 from tests.games.core.plans.war import SEATS, answer, asked, play, war
-from tests.games.titles import iwo_table, zones_table
 from tests.games.titles.going_on import advance
+from tests.games.titles.iwo_jima_1945 import iwo_table
+from tests.games.titles.pacific_zones import zones_table
 from tests.games.web.game.browsing import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

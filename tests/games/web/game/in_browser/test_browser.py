@@ -91,7 +91,7 @@ def test_long_names_leave_each_part_of_the_top_bar_its_place(browser: Any, live_
     words = (
         "(r => { r.selectNodeContents(document.querySelector('.brand span')); return r.getBoundingClientRect().right })"
     )
-    for width in (1440, 720):
+    for width in (1440, 940, 720):
         page.set_viewport_size({"width": width, "height": 900})
         for path in ("/games/", f"/g/{code}/"):
             page.goto(f"{live_server.url}{path}")

@@ -7,8 +7,10 @@ from django.urls import reverse
 
 from tests.browser.survey import DESKTOP, PHONE
 from tests.games.core.plans.war import play, war
-from tests.games.titles import iwo_table, zones_table
 from tests.games.titles.going_on import advance
+from tests.games.titles.iwo_jima_1945 import iwo_table
+from tests.games.titles.pacific_zones import zones_table
+from tests.games.titles.task_force import table as carriers
 from tests.games.web.game.browsing import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -38,7 +40,13 @@ def _iwo() -> str:
     return code
 
 
-@pytest.mark.parametrize("made", [_pacific_victory, _zones, _iwo])
+def _task_force() -> str:
+    code = carriers.new_game("midway")
+    carriers.advance(code, carriers.asks("attack"))
+    return code
+
+
+@pytest.mark.parametrize("made", [_pacific_victory, _zones, _iwo, _task_force])
 def test_no_page_of_a_game_has_an_error(browser: Any, live_server: Any, made: Any) -> None:
     code = made()
     _all_quiet(browser, live_server, [f"/g/{code}/{path}" for path in OF_A_GAME], DESKTOP)
