@@ -83,6 +83,15 @@
     else if (strip) strip.replaceChildren();
   });
 
+  /* Signed out meanwhile: to the sign-in, and from there back to this board, whose draft is as it was. */
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    const url = new URL(event.detail.xhr.responseURL || location.href);
+    if (!url.pathname.startsWith("/accounts/")) return;
+    event.preventDefault();
+    url.searchParams.set("next", location.pathname + location.search);
+    location.assign(url);
+  });
+
   const lost = () => {
     document.querySelectorAll("#side [aria-busy]").forEach((b) => { b.removeAttribute("aria-busy"); b.disabled = false; });
     const scroll = document.querySelector("#side .scroll");

@@ -19,10 +19,15 @@
   });
   if (!at && !last) return;
   const RETRY = 10_000; // milliseconds; a browser tells of a connection, not of a site that is back, and not while a page opens
-  const ask = () => fetch(location.href, { cache: "no-store" })
-    .then((answer) => { if (answer.status < 500) location.reload(); else throw answer; })
-    .catch(() => setTimeout(ask, RETRY));
-  addEventListener("online", () => location.reload());
-  setTimeout(ask, 1000);
-
+  let leaving = false, timer;
+  const again = () => { if (!leaving) location.reload(); }; // a reload would call off the page that was just asked for
+  const ask = () => {
+    clearTimeout(timer);
+    return fetch(location.href, { cache: "no-store" })
+      .then((answer) => { if (answer.status < 500) again(); else throw answer; })
+      .catch(() => { timer = setTimeout(ask, RETRY); });
+  };
+  addEventListener("beforeunload", () => { leaving = true; });
+  addEventListener("online", ask);
+  timer = setTimeout(ask, 1000);
 })();

@@ -7,7 +7,8 @@
   const { labels, reasons } = JSON.parse(document.getElementById("proof-words").textContent);
   const find = (id) => document.getElementById(id), { say } = window.pvProof;
   const label = (name, values = {}) => say(labels[name], values);
-  const number = (n) => n.toLocaleString(document.documentElement.lang || undefined);
+  const number = (n, digits = 0) => n.toLocaleString(document.documentElement.lang || undefined,
+    { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const MAX_CELLS = 4000, MAX_ROWS = 60;
   let running = 0, shown = null;
 
@@ -130,7 +131,7 @@
       for (let line = 0; line < lines; line += 1) strip.mark(line, "c k");
       for (const seq of journal.hidden.keys()) if (!journal.opened.has(seq)) strip.mark(seq, "c k s");
       progress("taking", lines, lines);
-      find("count").textContent = label("done", { n: number(entries), seconds: ((performance.now() - began) / 1000).toFixed(1) });
+      find("count").textContent = label("done", { n: number(entries), seconds: number((performance.now() - began) / 1000, 1) });
       listed(figures(journal, lines, heads.length));
       const sealed = journal.hidden.size - journal.opened.size;
       const waits = journal.waiting === null ? "" : label("dice", { n: journal.waiting });

@@ -90,6 +90,11 @@ window.pvProof = (() => {
   const isHash = (value) => typeof value === "string" && HEX.test(value);
   const isNumber = (value, least = 0, most = Infinity) =>
     (typeof value === "bigint" || Number.isInteger(value)) && value >= least && value <= most;
+  const isNetwork = (value) => isObject(value) && hasKeys(value, "genesis", "hash", "period", "public_key") && isHash(value.hash)
+    && typeof value.public_key === "string" && /^[0-9a-f]{192}$/.test(value.public_key)
+    && isNumber(value.genesis) && isNumber(value.period, 1);
+  const isBeginning = (value) => isObject(value) && ("position" in value ? isHash(value.position)
+    : typeof value.game === "string" && isNumber(value.seq, 0) && isHash(value.head));
   function hasKeys(value, ...names) {
     const keys = Object.keys(value);
     return keys.length === names.length && names.every((name) => keys.includes(name));
@@ -100,12 +105,13 @@ window.pvProof = (() => {
   const toHex = (bytes) => Array.from(bytes, (byte) => PAIRS[byte]).join("");
   const fromHex = (hex) => Uint8Array.from(hex.match(/../g) || [], (pair) => parseInt(pair, 16));
 
+  const sha256 = async (bytes) => toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   async function tagged(tag, ...parts) {
     const pieces = [`${tag}\n`, ...parts].map((part) => (typeof part === "string" ? encoder.encode(part) : part));
     const joined = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
     let at = 0;
     for (const piece of pieces) { joined.set(piece, at); at += piece.length; }
-    return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", joined)));
+    return sha256(joined);
   }
 
   class Source {
@@ -227,18 +233,22 @@ window.pvProof = (() => {
         no("it names no sides");
       if (["game", "rules"].some((field) => typeof genesis[field] !== "string")) no("it does not name its game and rules");
       if (["anchor", "anchor_hidden"].some((field) => !isHash(genesis[field]))) no("it has no anchors");
-      if (!isNumber(genesis.links, 1) || !isNumber(genesis.level, 1, 1))
-        no("it names no length of its chains, or another level than 1 (committed)");
+      if (!isNumber(genesis.links, 1) || !isNumber(genesis.level, 1, 2))
+        no("it names no length of its chains, or another level than 1 (committed) or 2 (beacon)");
+      const network = Number(genesis.level) === 2 ? genesis.beacon : null;
+      if (Number(genesis.level) === 2 && !isNetwork(network))
+        no("it names no beacon: hash, public_key, genesis and period are its fields");
       Object.assign(this, {
-        heads, closed, begun: null, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
+        heads, closed, network, begun: null, fromTable: false, game: genesis.game, sides: genesis.sides, links: genesis.links, ofOrders: "scenario" in genesis,
         seals: new Map(), deposits: new Map(), mix: null, locks: new Map(), lastLock: 0, rewinds: [],
         known: { pub: [0, genesis.anchor], hid: [0, genesis.anchor_hidden] }, now: null, open: null,
         hidden: new Map(), sealed: new Map(), opened: new Map(), own: new Set(), bodies: new Map(),
         rolls: [], started: null, final: null, waiting: null,
       });
       if ("from" in genesis && genesis.from !== null) {
-        if (!isObject(genesis.from) || !isHash(genesis.from.position)) no("it does not name the position that it begins with");
-        this.begun = genesis.from.position;
+        if (!isBeginning(genesis.from)) no("it does not name the position that it begins with");
+        this.fromTable = !("position" in genesis.from);
+        this.begun = this.fromTable ? null : genesis.from.position;
       }
     }
 
@@ -248,12 +258,13 @@ window.pvProof = (() => {
         throw new Fault("end", seq, "the game was over with entry {n}", { n: this.final });
       const hidden = hasKeys(body, "hidden");
       if (hidden) {
-        if (!HIDEABLE.includes(kind) || !isHash(body.hidden))
+        const hideable = HIDEABLE.includes(kind) || (kind === "start" && this.fromTable);
+        if (!hideable || !isHash(body.hidden))
           throw new Fault("openings", seq, "an entry of this kind can't be hidden so");
         this.hidden.set(seq, { kind, hash: body.hidden, at: entry.at });
       }
       if (kind === "roll") await this.takeRoll(seq, hidden ? null : body);
-      else if (kind === "lock") this.takeLock(seq, body, entry.prev);
+      else if (kind === "lock") this.takeLock(seq, body, entry);
       else if (!(hidden && ["note", "reveal"].includes(kind))) await this[TAKES[kind]](seq, body);
     }
 
@@ -284,7 +295,7 @@ window.pvProof = (() => {
       if (this.mix === null || this.started !== null)
         throw new Fault("seals", seq, "a game starts once, when all deposits are in");
       const found = "position" in body ? await tagged("pvsite/position/1", canon(body.position)) : null;
-      if (found !== this.begun)
+      if (found !== this.begun || this.fromTable !== this.hidden.has(seq))
         throw new Fault("seals", seq, "the position that it starts with is not the one that the first entry names");
       this.started = seq;
     }
@@ -295,19 +306,24 @@ window.pvProof = (() => {
       this.endOfDice();
     }
 
-    takeLock(seq, body, prev) {
+    takeLock(seq, body, { prev, at }) {
       const number = this.lastLock + 1, no = (words, values) => { throw new Fault("locks", seq, words, values); };
       if (this.started === null) no("a lock before the start");
       this.noneOpen();
       if (!isNumber(body.lock, number, this.links < number ? Number(this.links) : number))
         no("the next lock is number {n} of {links}", { n: number, links: this.links });
-      if (!["pub", "hid"].includes(body.chain) || !isNumber(body.round, 0, 0)) no("it is no lock of level 1");
+      if (!["pub", "hid"].includes(body.chain) || !isNumber(body.round, 0)) no("it is no lock: it names no chain, or no round");
+      if (this.network === null && Number(body.round) !== 0) no("a game of level 1 has no beacon");
+      if (this.network !== null && this.momentOf(Number(body.round)) <= Date.parse(at) / 1000)
+        no("round {n} of the beacon was out before this lock: it could be foreseen", { n: body.round });
       if (!isHash(body.orders) || (this.ofOrders && body.orders !== prev)) no("it does not name the journal's head at its moment");
       const last = this.ofOrders && this.now !== null ? this.locks.get(this.now) : null;
       if (last && last.rolls && last.chain === body.chain)
         no("no order came since lock {n}: these throws belong to that one", { n: this.now });
       this.endOfDice();
-      this.locks.set(number, { seq, chain: body.chain, rolls: 0, seed: null });
+      this.locks.set(number, {
+        seq, chain: body.chain, rolls: 0, seed: null, round: Number(body.round), orders: body.orders, beacon: "", missed: false,
+      });
       this.lastLock = number;
       [this.open, this.now] = body.chain === "pub" ? [number, null] : [null, number];
     }
@@ -316,13 +332,27 @@ window.pvProof = (() => {
       const number = "lock" in body ? body.lock : 0, { seed } = body;
       if (!isNumber(number) || !this.locks.has(number) || this.locks.get(number).seed !== null)
         throw new Fault("seeds", seq, "no lock waits for this seed");
-      if (body.beacon !== "" || body.beacon_sig !== "") throw new Fault("seeds", seq, "a game of level 1 has no beacon");
       const lock = this.locks.get(number);
+      await this.takeBeacon(seq, lock, body);
       if (!isHash(seed) || !(await this.leadsBack(lock.chain, number, seed)))
         throw new Fault("seeds", seq, "the seed of lock {n} does not lead back to the anchor", { n: number });
       lock.seed = seed;
       if (number === this.open) [this.open, this.now] = [null, number];
     }
+
+    async takeBeacon(seq, lock, { beacon, beacon_sig: signature }) {
+      const no = (words) => { throw new Fault("seeds", seq, words, { n: lock.round }); };
+      if (!lock.round || lock.missed) {
+        if (beacon !== "" || signature !== "") no("it has the value of a beacon that its lock does not name, or had to do without");
+        return;
+      }
+      if (!isHash(beacon) || typeof signature !== "string" || !/^[0-9a-f]{96}$/.test(signature))
+        no("it lacks the value of round {n} that its lock names, and no note says why");
+      if (await sha256(fromHex(signature)) !== beacon) no("the value of round {n} is not the hash of its signature");
+      lock.beacon = beacon;
+    }
+
+    momentOf(round) { return Number(this.network.genesis) + (round - 1) * Number(this.network.period); }
 
     async leadsBack(name, number, seed) {
       const [lower, higher] = [this.known[name], [number, seed]].sort((one, other) => one[0] - other[0]);
@@ -358,7 +388,8 @@ window.pvProof = (() => {
     async checkThrow(seq, body) {
       const { seed } = this.locks.get(body.lock);
       if (seed === null) return;
-      const context = { game: this.game, lock: body.lock, id: body.id, mix: this.mix, beacon: "", orders: "" };
+      const { beacon, orders } = this.locks.get(body.lock);
+      const context = { game: this.game, lock: body.lock, id: body.id, mix: this.mix, beacon, orders: beacon ? orders : "" };
       const right = canon(await thrown(seed, context, body.spec));
       if (right !== canon(body.out))
         throw new Fault("throws", seq, "the throw {name} is {right}, not {out}", { name: canon(body.id), right, out: canon(body.out) });
@@ -413,6 +444,12 @@ window.pvProof = (() => {
     }
 
     takeNote(seq, body) {
+      if (body.note === "beacon_missed") {
+        const lock = this.locks.get(this.lastLock);
+        if (!lock || lock.seed !== null || body.lock !== this.lastLock || Number(body.round) !== lock.round)
+          throw new Fault("locks", seq, "it gives up a round of the beacon that no lock waits for");
+        lock.missed = true;
+      }
       if (body.note !== "restored") return;
       if (!isNumber(body.locks, this.lastLock + 1, Number(this.links) - 1) || body.locks % STRETCH)
         throw new Fault("locks", seq, "after a backup, locks go on behind a multiple of {n} that was not reached", { n: STRETCH });

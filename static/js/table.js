@@ -75,6 +75,8 @@
   }
 
   /* -- the chess clock: runs on by itself between two looks; a tap that could not be sent says how long ago it was --------- */
+  const problem = document.getElementById("problem");
+  const refuse = (words) => { problem.textContent = words; problem.hidden = !words; };
   let since = 0;
   function begin() { since = performance.now(); tick(); }
 
@@ -91,10 +93,14 @@
     event.preventDefault();
     const tapped = performance.now(), data = new URLSearchParams(new FormData(event.target, event.submitter));
     for (const button of event.target.querySelectorAll("button")) button.disabled = true;
+    refuse("");
     for (;;) {
       data.set("ago", String(Math.round(performance.now() - tapped)));
       try {
-        await fetch(event.target.action, { method: "POST", body: data, headers: { Accept: "application/json" } });
+        const answer = await fetch(event.target.action, { method: "POST", body: data, headers: { Accept: "application/json" } });
+        const told = (answer.headers.get("Content-Type") || "").startsWith("application/json") ? await answer.json() : null;
+        if (!told) { location.reload(); return; } // not at the table any more, or asked too often
+        refuse(told.problem || "");
         break;
       } catch {
         lost.hidden = false;
@@ -109,12 +115,22 @@
   /* -- asking for a throw ---------------------------------------------------------------------------------------------------- */
   const form = document.getElementById("ask");
   if (form) {
-    const button = form.querySelector(".throw-foot button"), problem = document.getElementById("problem");
+    const button = form.querySelector(".throw-foot button");
     const plain = button.textContent;
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     form.elements.share.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+    /* Dice in the words go before what is chosen; the server refuses a throw that is not the one on the button. */
+    const WRITTEN = /(?:^|[^\p{L}\p{N}_.])(\d{0,3})[dw](\d{1,4}|%)(?![\p{L}\p{N}_%])/iu;
+    const written = document.getElementById("written");
+
     const label = () => {
+      const found = WRITTEN.exec(form.elements.words.value);
+      const dice = found && (found[2] === "%" ? "d%" : `${found[1] || 1}d${found[2]}`);
+      for (const choice of form.querySelectorAll(".presets, .dice-n")) choice.disabled = Boolean(found);
+      form.elements.seen.value = found ? "written" : "chosen";
+      written.textContent = found ? written.dataset.words.replace("{dice}", dice) : "";
+      if (found) { button.textContent = button.dataset.written.replace("{dice}", dice); return; }
       const preset = form.querySelector("[name=preset]:checked"), n = form.querySelector("[name=n]:checked");
       const fixed = preset && preset.dataset.fixed, count = fixed ? preset.dataset.dice : n && n.value;
       form.querySelector(".dice-n").hidden = Boolean(fixed);
@@ -131,19 +147,18 @@
       }
       label();
     });
+    form.elements.words.addEventListener("input", label);
     label();
-
-    const tell = (words) => { problem.textContent = words; problem.hidden = !words; };
 
     async function send(data) {
       try {
         const answer = await fetch(form.action, { method: "POST", body: data, headers: { Accept: "application/json" } });
         const told = answer.headers.get("Content-Type").startsWith("application/json") ? await answer.json() : null;
         if (!told) { location.reload(); return; } // not at the table any more, or asked too often
-        tell(told.problem || "");
-        if (told.key) { form.elements.key.value = told.key; form.elements.words.value = ""; live.scrollIntoView({ block: "nearest" }); look(); }
+        refuse(told.problem || "");
+        if (told.key) { form.elements.key.value = told.key; form.elements.words.value = ""; label(); live.scrollIntoView({ block: "nearest" }); look(); }
       } catch {
-        tell(button.dataset.lost);
+        refuse(button.dataset.lost);
         await new Promise((done) => setTimeout(done, RETRY));
         await send(data);
       }
@@ -153,7 +168,7 @@
       event.preventDefault();
       if (button.getAttribute("aria-busy")) return;
       button.setAttribute("aria-busy", "true");
-      tell("");
+      refuse("");
       await send(new URLSearchParams(new FormData(form)));
       button.removeAttribute("aria-busy");
     });
