@@ -1,5 +1,6 @@
-"""A club to look around in: three people, a game that has just begun, one that computers play while you watch, and one
-that they play to its end at once, whose record is there to be read.
+"""A club to look around in: three people who talk, a game that has just begun, a seat that is offered, a game that
+computers play while you watch, one that they play to its end at once, whose record is there to be read, and a
+running league (games.ops.demo_league).
 """
 
 import json
@@ -18,11 +19,16 @@ from django.core.exceptions import ValidationError
 from games.core import referee
 from games.core.bots import playing
 from games.core.models import Game, Status
+from games.leagues.clubs import club_games, doors, founding, house_rules, talk
+from games.leagues.clubs.founding import Charter
+from games.leagues.models import Club, Door
+from games.ops import demo_league
 from games.web.accounts import naming
 
 SYSTEM, SCENARIO = "pacific-victory", "1942"
 JUST_BEGUN, WATCHED, FOUGHT = "Midway and after", "Two computers", "Fought to the end"
 FOUGHT_SCENARIO = "1943"
+CLUB, OFFERED = "Thursday Blocks", "Solomons autumn"
 HASTE = 1
 """Seconds for a decision: less than computers take when people may watch."""
 
@@ -58,7 +64,49 @@ def make() -> Path:
         code = referee.create(SYSTEM, FOUGHT_SCENARIO, name=FOUGHT, public=True, pace_seconds=HASTE)
         for seat in _seats(code):
             referee.seat_bot(code, seat, "sensible")
+    if not Club.objects.filter(name=CLUB).exists():
+        _club(*users)
+    demo_league.make(Club.objects.get(name=CLUB), users[:2], _computer, SYSTEM, SCENARIO)
     return path
+
+
+def _computer(name: str) -> User:
+    """An account that nobody signs in to, for whom a computer plays; no mails."""
+    user = User.objects.create(email=f"{name.lower()}@example.org", username=secrets.token_hex(10))
+    user.set_unusable_password()
+    user.save(update_fields=["password"])
+    profile: Any = user.profile  # made with the user by games.web.accounts
+    profile.about, profile.notices = "Played by a computer", False
+    profile.save(update_fields=["about", "notices"])
+    _name(profile, name)
+    return user
+
+
+def _club(ana: User, ben: User, mia: User) -> None:
+    """Their club, in which Ana plays Ben, and Ben offers a seat of another game to whoever is quickest."""
+    club = founding.found(
+        ana, Charter(CLUB, "Blocks on Thursdays, by post on all other days", door=Door.OPEN, private=False)
+    )
+    for user in (ben, mia):
+        doors.join(user, club)
+    house_rules.write(ana, club, "Be kind.\n\nSay so when you are away.", 0)
+    for name in (JUST_BEGUN, FOUGHT):
+        game = Game.objects.filter(name=name, club_game=None).exclude(status=Status.ABANDONED).last()
+        if game is not None:
+            club_games.begin(ana, club, game, members_only=False)
+    if not _standing(OFFERED):
+        code = referee.create(SYSTEM, SCENARIO, name=OFFERED, creator=ben)
+        first, second = _seats(code)[:2]
+        referee.keep_seat(code, first, ben)
+        referee.invite(code, ben, "", second)
+        club_games.begin(ben, club, Game.objects.get(code=code), members_only=True)
+    said = (
+        (ben, "Who takes the other side? I have time from Friday on."),
+        (mia, "I only watch this month. Ana?"),
+        (ana, "After Midway. Thursday at my place, by the way: I bring the printed one."),
+    )
+    for number, (user, words) in enumerate(said):
+        talk.write(user, club, words, key=f"demo:{club.pk}:{number}")
 
 
 def _people(path: Path) -> list[User]:

@@ -16,7 +16,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.core import clock
+from games.core.clocks.pace import Policy
 from games.core.commands import absence
+from games.core.commands.overdue.lateness import called_for
 from games.core.models import Game, Job, Owed, Seat, Status
 from games.core.outbox import jobs
 from games.core.queries import game_rows
@@ -88,8 +90,8 @@ def own_games(user: Any) -> QuerySet[Game, Any]:
 
 
 def late(user: Any, now: datetime) -> list[Late]:
-    """Seats whose time is over, the longest first."""
-    due = Owed.objects.filter(due__lte=now).exclude(game__in=own_games(user))
+    """Seats whose time is over, the longest first; not while their game is at a table, where nothing is asked."""
+    due = Owed.objects.filter(due__lte=now, game__at_table=False).exclude(game__in=own_games(user))
     rows = list(due.select_related("game").defer("game__state").order_by("due")[:_MAX_ROWS])
     game_rows.gathered(row.game for row in rows)
     return [_late(row) for row in rows]
@@ -104,14 +106,17 @@ def _late(row: Owed) -> Late:
         names.holder_name(seat) or _("nobody"),
         say(text_from(row.title)),
         clock.short(row.due),
-        _note(row.game, seat),
+        _note(row, seat),
     )
 
 
-def _note(game: Game, seat: Seat) -> str:
+def _note(row: Owed, seat: Seat) -> str:
     if seat.user is None:
         return ""
-    if seat.user_id in absence.at_table(game):
+    now = timezone.now()
+    if row.over <= now and called_for(row, seat.misses, now) is Policy.MODERATOR:
+        return _("by the pace of the game a moderator decides now")
+    if seat.user_id in absence.at_table(row.game):
         return _("away")
     return _("mails come back") if seat.user.profile.unreachable else ""
 

@@ -85,6 +85,12 @@ def _mails(now: datetime) -> int:
     return delete(SentMail.objects.filter(pk__lte=oldest[0]).order_by("pk")) if oldest else 0
 
 
+@chore("table_warnings")
+def _table_warnings(now: datetime) -> int:
+    """Mails to those whose tables go within a week, each once; nothing is thrown away."""
+    return opening.owe_warnings(now)
+
+
 @chore("tables")
 def _tables(now: datetime) -> int:
     """Tables at which nothing was done for thirty days; their pages say when they go."""

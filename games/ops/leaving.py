@@ -18,7 +18,19 @@ from games.api.models.tokens import ApiToken, KeptAnswer
 from games.api.models.webhooks import Hook
 from games.core import referee
 from games.core.errors import GameOver
-from games.core.models import Friend, Game, Handoff, Invitation, Job, KeptApart, Status
+from games.core.models import (
+    Answer,
+    Friend,
+    Game,
+    Handoff,
+    Invitation,
+    Job,
+    KeptApart,
+    OwnPace,
+    Status,
+    Vacancy,
+    Volunteer,
+)
 from games.core.models.absence import Absence
 from games.core.models.consent import Proposal
 from games.core.models.datasets import DataSet
@@ -31,6 +43,12 @@ from games.core.practice import is_lesson
 from games.core.search import index
 from games.core.tables import leaving as table_leaving
 from games.core.talk import posting
+from games.leagues.clubs import doors, two_people
+from games.leagues.clubs import talk as club_talk
+from games.leagues.conduct import book
+from games.leagues.events import entering
+from games.leagues.models import ClubInvitation, NamedJudge
+from games.leagues.protests import filing as protests
 from games.mail.models.incoming import Address, Alias, Arrival, Reply
 from games.mail.models.outgoing import Bounce, Letter, MailPreferences, Quiet, SentMail
 from games.mail.models.push import Device
@@ -42,9 +60,14 @@ _GONE: tuple[Callable[[User, set[str]], QuerySet[Any]], ...] = (
     lambda user, sent: Friend.objects.filter(Q(user=user) | Q(other=user)),
     lambda user, sent: KeptApart.objects.filter(Q(user=user) | Q(other=user)),
     lambda user, sent: Invitation.objects.filter(Q(person=user) | Q(accepted_by=user) | Q(email__in=sent)),
+    lambda user, sent: ClubInvitation.objects.filter(Q(person=user) | Q(by=user)),
+    lambda user, sent: NamedJudge.objects.filter(Q(by=user) | Q(person=user)),
     lambda user, sent: Note.objects.filter(user=user),
     lambda user, sent: Plan.objects.filter(user=user),
     lambda user, sent: Hourly.objects.filter(user=user),
+    lambda user, sent: Answer.objects.filter(user=user),
+    lambda user, sent: Volunteer.objects.filter(user=user),
+    lambda user, sent: OwnPace.objects.filter(user=user),
     lambda user, sent: Absence.objects.filter(user=user),
     lambda user, sent: Watch.objects.filter(user=user),
     lambda user, sent: Visit.objects.filter(user=user),
@@ -110,7 +133,9 @@ def _forget(user: User) -> None:
     Job.objects.filter(_any("error__icontains", addresses)).update(error="")
     DataSet.objects.filter(owner=user, shared=False, games=None).delete()
     DataSet.objects.filter(owner=user).update(owner=None)
+    Vacancy.objects.filter(user=user).update(user=None)
     table_leaving.forget(user)
+    _leave_clubs(user)
     _sign_out(user)
     for rows in _GONE:
         rows(user, addresses).delete()
@@ -126,6 +151,16 @@ def _forget(user: User) -> None:
     Profile.objects.create(user=user, name=former_name_of(user), notices=False, shown_to=Shown.PLAYERS)
     index.keep_games_of(user)
     index.forget_gone()
+
+
+def _leave_clubs(user: User) -> None:
+    """Out of all clubs; what they wrote there, and the words of deeds by them or about them, are erased."""
+    doors.forget(user)
+    two_people.forget(user)
+    club_talk.forget(user)
+    book.forget(user)
+    entering.forget(user)
+    protests.forget(user)
 
 
 def _addresses(user: User) -> set[str]:

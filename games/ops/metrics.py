@@ -112,7 +112,7 @@ def _work(now: datetime) -> Iterator[Metric]:
 
 
 def _seats(now: datetime) -> Iterator[Metric]:
-    late = Owed.objects.filter(due__lte=now).count()  # only running games owe any
+    late = Owed.objects.filter(due__lte=now, game__at_table=False).count()  # only running games owe any
     yield GaugeMetricFamily("pbp_seats_late", "Seats whose time for a decision is over.", value=late)
 
 

@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.core.models import Game, Job, Status
@@ -64,7 +64,7 @@ class JobAdmin(OfferedLookups, Base):
     def try_again(self, request: HttpRequest, chosen: QuerySet[Job]) -> None:
         """Free what was given up."""
         dead = chosen.exclude(dead=None)
-        LogEntry.objects.log_actions(str(request.user.pk), dead, CHANGE, _now("tried again"))
+        LogEntry.objects.log_actions(str(request.user.pk), dead, CHANGE, gettext("tried again"))
         for pk in list(dead.values_list("pk", flat=True)):
             jobs.revive(pk)
 

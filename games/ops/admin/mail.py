@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.core.models import Game, Status
@@ -46,7 +46,7 @@ class ArrivalAdmin(OfferedLookups, Base):
     def try_again(self, request: HttpRequest, chosen: "QuerySet[Arrival]") -> None:
         """Owe what failed once more."""
         failed = chosen.filter(state=State.FAILED)
-        LogEntry.objects.log_actions(str(request.user.pk), failed, CHANGE, _now("carried out again"))
+        LogEntry.objects.log_actions(str(request.user.pk), failed, CHANGE, gettext("carried out again"))
         for pk in list(failed.values_list("pk", flat=True)):
             retry.carry_again(pk)
 

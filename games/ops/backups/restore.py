@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from games.core.commands import restoring
+from games.core.commands.operators import restoring
 from games.core.errors import Refused
 from games.core.models import Game, Job
 from games.core.tables import opening

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.core.models import Game
 from games.ops.game_checks import fitcheck, playcheck, rowcheck, talkcheck
-from games.ops.game_checks.reading import Trouble, read
+from games.ops.game_checks.check_case import Trouble, read
 from games.ops.models import Chore, JournalCheck
 
 log = logging.getLogger(__name__)

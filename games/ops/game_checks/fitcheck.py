@@ -4,9 +4,11 @@ from typing import Any
 
 from games.core.hashing import canon, mix_of, seal_of
 from games.core.models import Status
-from games.ops.game_checks.reading import Case
+from games.core.practice import FROM_TABLE, LEFT_TABLE, TO_TABLE
+from games.ops.game_checks.check_case import Case
 
-TELLING = ("order", "roll", "note", "start")
+TELLING = ("order", "roll", "note", "start", "rewind")
+_FROM = (FROM_TABLE, LEFT_TABLE)
 
 
 def check(case: Case) -> None:
@@ -23,7 +25,10 @@ def _check_genesis(case: Case) -> None:
     game, genesis = case.game, case.bodies[0]
     moves = [body["to"] for _seq, body in case.of_type("note") if body.get("note") == "rules"]
     system, _slash, version = genesis["rules"].partition("/")
+    evenings = [body["note"] for _seq, body in case.of_type("note") if body.get("note") in (TO_TABLE, *_FROM)]
     kept: dict[str, Any] = {
+        "evenings": (game.evenings, evenings.count(TO_TABLE)),
+        "at_table": (game.at_table, game.status == Status.RUNNING and evenings[-1:] == [TO_TABLE]),
         "code": (game.imported or game.code, game.imported or genesis["game"]),  # elsewhere it had another
         "former": (game.former, genesis.get("from", {}).get("game", "")),
         "system": (game.system, system),

@@ -6,7 +6,7 @@ from games.core.datasets.engines import engine
 from games.core.journal.replay import GoneError, Replay, ReplayError, replay
 from games.core.journal.verify import JournalError, verify
 from games.core.models import Status
-from games.ops.game_checks.reading import Case
+from games.ops.game_checks.check_case import Case
 from rules.kernel import System
 
 

@@ -2,12 +2,13 @@
 
 import json
 from datetime import UTC
+from typing import Any
 
 from games.core.hashing import START, canon, entry_head, hidden_of
 from games.core.journal.entries import row
 from games.core.models import Entry
-from games.core.models.journal import EVERYBODY
-from games.ops.game_checks.reading import Case
+from games.core.models.journal import EVERYBODY, audience_text
+from games.ops.game_checks.check_case import Case
 
 
 def check(case: Case) -> None:
@@ -60,7 +61,7 @@ def _fault_of_hidden(entry: Entry, committed: str) -> str:
         true = False
     if not true:
         return "what is kept of it is not what was hidden: it was changed"
-    if entry.type == "order" and entry.audience != f"|{secret.get('seat')}|":
+    if entry.type == "order" and entry.audience != audience_text(_givers(secret)):
         return "others than its seat may read it: its audience was changed"
     if entry.type == "reveal" and entry.audience != "|":
         return "somebody may read a seed that is not out yet: its audience was changed"
@@ -98,3 +99,8 @@ def _check_known(case: Case) -> None:
         )
     elif head is not None and head != known.head:
         case.blame(known.seq, f"its head was another one when the journal was checked at {known.at:%Y-%m-%d %H:%M}")
+
+
+def _givers(order: dict[str, Any]) -> tuple[str, ...]:
+    """Who may read a hidden order; nobody a position that came from a table."""
+    return () if "position" in order else (str(order.get("seat")),)

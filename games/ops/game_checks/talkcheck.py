@@ -4,7 +4,7 @@ from games.core.hashing import canon, entry_head
 from games.core.journal.verify import JournalError, verify
 from games.core.models.talk import Post, Thread
 from games.core.talk import ledger
-from games.ops.game_checks.reading import Case
+from games.ops.game_checks.check_case import Case
 
 
 def check(case: Case) -> None:

@@ -21,12 +21,11 @@ from tests.games.core.cast import open_table, person, seq
 from tests.games.core.dice.duel import duel, play_on, text, walk
 from tests.games.ops.tables import running
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.services,
+    pytest.mark.usefixtures("dice_key", "long_chains"),
+]
 
 
 def run(*arguments: str) -> str:

@@ -20,13 +20,8 @@ from games.ops.housekeeping import chore, claim, keep_house
 from games.ops.models import Chore
 from tests.games.ops.tables import finished, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = [pytest.mark.django_db, pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 LONG_AGO = timedelta(days=40)
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
 
 
 def test_done_work_of_games_that_are_long_over_goes() -> None:

@@ -24,12 +24,7 @@ from tests.games.core.cast import open_table, seq
 from tests.games.core.dice.duel import duel, walk
 from tests.games.ops.tables import change, finished, meddle, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
-
-
-@pytest.fixture(autouse=True)
-def _key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DICE_KEY", "5a" * 32)
+pytestmark = [pytest.mark.django_db, pytest.mark.services, pytest.mark.usefixtures("dice_key")]
 
 
 def verify(*arguments: str) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.core.commands import upgrading
+from games.core.commands.operators import upgrading
 from games.core.errors import Refused
 from games.core.models import Game
 
