@@ -83,14 +83,24 @@ def sign_up(person: Person, mailbox: Mailbox) -> None:
     page.wait_for_url("**/games/")
 
 
-def start_game(person: Person, name: str, side: str, opponent: str, scenario: str = "1941") -> str:
+def speak(person: Person, language: str) -> None:
+    """Set the language of a person's profile."""
+    person.page.goto("/profile/")
+    person.page.locator("select[name=language]").select_option(language)
+    with person.page.expect_navigation():
+        person.page.locator("form.form button[type=submit]").first.click()
+
+
+def start_game(
+    person: Person, name: str, side: str, opponent: str, scenario: str = "1941", *, title: str = "pacific-victory"
+) -> str:
     """Start a game. Out: its code."""
     page = person.page
-    page.goto(f"/new/pacific-victory/{scenario}/")
+    page.goto(f"/new/{title}/{scenario}/")
     page.get_by_label("Name of the game").fill(name)
     page.get_by_label(side, exact=True).check()
     page.get_by_label(opponent).check()
-    page.get_by_label("3 days").check()
+    page.get_by_label("3 days", exact=True).check()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url(re.compile(r"/(games|g)/\w+/$"))
     code = page.url.rstrip("/").rsplit("/", 1)[1]

@@ -1,28 +1,39 @@
 """Sitting at the board: what a page asks, and answering it by its buttons."""
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from playwright.sync_api import Error, Page
 
 from tests.browser.mailbox import wait_for
 from tests.browser.people import Person
 
+T = TypeVar("T")
+
 # What we choose of the buttons of a question: the first verb that is offered.
 _LIKED = ("FIRE", "HIT", "LAND", "BLOCKADE", "STAY", "FIGHT", "BATTLE", "REGROUPED", "LIE", "CAPLAND", "STAY-AT-SEA")
 _LOCKED = ".throwing"
+_COMES_ANEW = ("ERR_ABORTED", "interrupted by another navigation", "Execution context was destroyed")
 DRAFTING = {"movement": ".stages", "logistics": ".acc"}
+
+
+def undisturbed(look: Callable[[], T]) -> T:
+    """What ``look`` finds, again where the page came anew meanwhile, as a board does when somebody else has acted."""
+    for _try in range(4):
+        try:
+            return look()
+        except Error as problem:
+            if not any(words in str(problem) for words in _COMES_ANEW):
+                raise
+    return look()
 
 
 def board(person: Person, code: str) -> str:
     """Open the game's page, once no dice are being thrown. Out: what it asks: "movement", "logistics", "answer", ""."""
 
     def settled() -> bool:
-        try:
-            person.page.goto(f"/g/{code}/")
-        except Error as problem:  # the page was just coming anew by itself: that was first
-            if not any(words in str(problem) for words in ("ERR_ABORTED", "interrupted by another navigation")):
-                raise
-            return False
+        undisturbed(lambda: person.page.goto(f"/g/{code}/"))
         if "/since/" in person.page.url:
             with person.page.expect_navigation():
                 person.page.click(".since-foot a:has-text('Skip'), .since-foot a:has-text('To ')")
@@ -73,7 +84,8 @@ def press(page: Page, order: str) -> None:
 
 def drafted(page: Page) -> list[str]:
     """The lines of the draft in words."""
-    return [" ".join(line.split()) for line in page.locator("#side .draft li").all_inner_texts()]
+    lines = undisturbed(page.locator("#side .draft li").all_inner_texts)
+    return [" ".join(line.split()) for line in lines]
 
 
 def drafted_soon(page: Page, lines: int) -> list[str]:

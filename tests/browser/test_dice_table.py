@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.core.journal import verify
 from tests.browser.running import Site
+from tests.browser.squares import reads
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
+from tests.browser.tables import join, throw
 
 PHOTO = sha256(b"a photo").hexdigest()
 
@@ -27,19 +29,6 @@ def screens(site: Site, browser: Browser) -> Iterator[list[Page]]:
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()
-
-
-def join(page: Page, link: str, name: str) -> None:
-    """As a guest does who has pointed a phone at the square."""
-    page.goto(link)
-    page.get_by_label("Your name at the table").fill(name)
-    page.get_by_role("button", name="Join").click()
-    page.get_by_label("What is it for?").wait_for()
-
-
-def throw(page: Page, words: str) -> None:
-    page.get_by_label("What is it for?").fill(words)
-    page.locator(".throw-foot button").click()
 
 
 def sealed_bid(desk: Page, phone: Page, link: str, survey: Survey) -> None:
@@ -70,6 +59,7 @@ def test_an_evening_at_the_table(screens: list[Page], survey: Survey) -> None:
     laptop.goto("/")
     laptop.get_by_role("button", name="Open a dice table").click()
     link = laptop.get_by_label("Link to this table").input_value()
+    assert reads(laptop.locator(".share .qr"), link), "the square does not lead to the table"
     join(desk, link, "Marta")
     join(phone, link, "Kenji")
     laptop.get_by_role("link", name="Big view").click()
@@ -86,6 +76,15 @@ def test_an_evening_at_the_table(screens: list[Page], survey: Survey) -> None:
     expect(phone.get_by_label("What is it for?")).to_have_value("")
 
     desk.get_by_label("What is it for?").fill("What I am just writing")
+    button, choice = phone.locator(".throw-foot button"), phone.get_by_label("Fire at ships")
+    expect(button).to_have_text("Throw 4 dice, 1–3 hits")
+    for words, shown in (("2d6 Initiative, Japan", "2d6"), ("d% Weather", "d%"), ("Round 2: D10", "1d10")):
+        phone.get_by_label("What is it for?").fill(words)
+        expect(button).to_have_text(f"Throw {shown}")
+        expect(choice).to_be_disabled()
+    phone.get_by_label("What is it for?").fill("U5d6x")
+    expect(button).to_have_text("Throw 4 dice, 1–3 hits")
+    expect(choice).to_be_enabled()
     throw(phone, "2d6 Initiative, Japan")
     expect(laptop.locator(".stage .purpose")).to_have_text("Initiative, Japan")
     expect(desk.locator(".last .result")).not_to_have_class("waits")
@@ -121,6 +120,73 @@ def test_what_could_not_be_sent_is_sent_once(screens: list[Page]) -> None:
     expect(laptop.locator(".last")).to_contain_text("Without a connection")
     laptop.goto(f"{link}throws")
     expect(laptop.locator(".all-throws li")).to_have_count(1)
+
+
+def test_who_taps_the_clock_too_late_is_told_what_was_done(screens: list[Page]) -> None:
+    laptop, _desk, phone = screens
+    laptop.goto("/")
+    laptop.get_by_role("button", name="Open a dice table").click()
+    link = laptop.get_by_label("Link to this table").input_value()
+    join(phone, link, "Kenji")
+    for page in (laptop, phone):
+        page.goto(f"{link}clock")
+    laptop.get_by_role("button", name="Set the clock").click()
+    laptop.get_by_role("button", name="Start").click()
+    phone.get_by_role("button", name="Pause").wait_for()
+    laptop.context.set_offline(True)
+    laptop.get_by_role("button", name="Done").click()
+    phone.get_by_role("button", name="Pause").click()
+    phone.get_by_role("button", name="Start").wait_for()
+    laptop.context.set_offline(False)
+    expect(laptop.locator("#problem")).to_have_text("Kenji stopped the clock before your tap arrived.")
+    laptop.get_by_role("button", name="Start").click()
+    expect(laptop.locator("#problem")).to_be_hidden()
+
+
+def test_what_was_typed_without_a_connection_is_kept_and_sent_by_the_person(screens: list[Page]) -> None:
+    laptop, desk, phone = screens
+    laptop.goto("/")
+    laptop.get_by_role("button", name="Open a dice table").click()
+    link = laptop.get_by_label("Link to this table").input_value()
+    join(desk, link, "Marta")
+    join(phone, link, "Kenji")
+    phone.goto(f"{link}envelopes")
+    phone.get_by_label("What about?").fill("Bid for sides")
+    phone.get_by_label("Host").uncheck()
+    phone.get_by_role("button", name="Ask for envelopes").click()
+    text = phone.get_by_label("Your envelope, only you read this")
+    text.fill("Allies for 4")
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Seal my envelope").click()
+    expect(phone.locator("#kept")).to_contain_text("What you wrote is kept here")
+    expect(text).to_have_value("Allies for 4")
+    phone.context.set_offline(False)
+    expect(phone.locator(".flap.shut")).to_have_count(0)
+    phone.get_by_role("button", name="Seal my envelope").click()
+    expect(phone.locator(".own-text")).to_have_text("Allies for 4")
+    desk.goto(f"{link}envelopes")
+    desk.get_by_label("Your envelope, only you read this").fill("Japan for 1")
+    phone.get_by_text("Does it wait in vain?").click()
+    phone.get_by_role("button", name="Call it off").click()
+    expect(desk.locator("#live")).to_contain_text("called off by Kenji")
+    desk.get_by_role("button", name="Seal my envelope").click()
+    expect(desk.locator("#kept")).to_contain_text("were called off")
+    expect(desk.get_by_label("Your envelope, only you read this")).to_have_value("Japan for 1")
+
+    desk.goto(f"{link}blocks")
+    desk.get_by_label("Which game?").select_option("pacific-victory/1942")
+    desk.get_by_role("button", name="Hide our blocks").click()
+    desk.get_by_role("button", name="Play: Japan").click()
+    desk.get_by_text("By list instead").click()
+    lines = desk.locator("#lines")
+    lines.fill("CV Akagi Truk 3")
+    desk.context.set_offline(True)
+    desk.locator("[value=lines]").click()
+    expect(desk.locator("#kept")).to_contain_text("What you wrote is kept here")
+    expect(lines).to_have_value("CV Akagi Truk 3")
+    desk.context.set_offline(False)
+    desk.locator("[value=lines]").click()
+    expect(desk.locator("#side")).to_contain_text("Akagi")
 
 
 def test_without_script(site: Site, browser: Browser) -> None:

@@ -37,14 +37,20 @@ def test_the_last_board_without_a_connection(marta: Person, code: str, survey: S
         assert page.locator("#map").is_visible()
         assert page.locator("#side button:not([disabled])").count() == 0
         survey.look(page, "board offline")
-        page.goto("/g/nosuchgame/")
-        expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+        for path in ("/g/", f"/g/{code}/log", "/g/nosuchgame/"):
+            page.goto(path)
+            expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
         survey.look(page, "offline")
-        page.get_by_role("link", name="The last board that I saw").click()
+        # A phone that finds a network again tells of it at any moment, be it just after the tap.
+        expect(page.get_by_role("link", name="The last board that I saw")).to_be_visible()
+        page.evaluate("() => { document.getElementById('last-board').click(); dispatchEvent(new Event('online')); }")
         page.wait_for_url(f"**/g/{code}/")
     finally:
         context.set_offline(False)
     expect(page.get_by_text("You are offline.")).to_have_count(0)
+    page.goto("/g/")
+    page.wait_for_url("**/games/")
+    page.go_back()
     assert page.locator("#side button:not([disabled])").count() > 0
     assert not survey.findings, "\n".join(survey.findings)
 

@@ -7,14 +7,30 @@ from playwright.sync_api import Page
 from tests.browser.people import Person, start_game
 from tests.browser.survey import PHONE, Survey
 
-STRANGER = ("/", "/lobby/", "/help/", "/about/", "/accounts/login/", "/accounts/signup/", "/outbox/", "/nowhere/")
+STRANGER = (
+    "/",
+    "/lobby/",
+    "/help/",
+    "/about/",
+    "/accessibility/",
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/outbox/",
+    "/nowhere/",
+)
 RULES = tuple(
     f"/help/pacific-victory/rules/{end}" for end in ("", "?q=carrier", "4.91/", "Siam-s-coasts/", "coverage/")
 )
 DRAWN = tuple(
     f"/help/pacific-victory/{end}"
     for end in ("", "pieces/", "pieces/#side-ALLIES", "turn/moves/", "turn/battles/", "turn/logistics/", "words/")
-)
+) + tuple(
+    f"/help/{end}"
+    for end in (
+        "iwo-jima-1945/", "iwo-jima-1945/pieces/", "iwo-jima-1945/turn/movement/", "iwo-jima-1945/words/",
+        "pacific-zones/", "pacific-zones/pieces/", "pacific-zones/turn/fleets/", "pacific-zones/words/",
+    )
+)  # fmt: skip
 MEMBER = ("/games/", "/lobby/", "/new/", "/new/pacific-victory/1941/", "/profile/", "/games/finished/")
 
 

@@ -5,9 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.browser.evening import Evening
 from tests.browser.mailbox import Mail
-from tests.browser.secrets_of import secrets_of, whole
+from tests.browser.two_people.evening import Evening
+from tests.browser.two_people.secrets_of import secrets_of, whole
 from tests.timeouts import TIMEOUT
 
 SYSTEM_PYTHON = Path(sys.base_prefix) / "bin" / "python3"

@@ -1,10 +1,10 @@
 """Two people at one game: what they are asked, and what neither may see."""
 
-from tests.browser.handoffs import HandOffs
 from tests.browser.people import Person
 from tests.browser.playing import board
-from tests.browser.secrets_of import secrets_of
 from tests.browser.survey import Survey
+from tests.browser.two_people.handoffs import HandOffs
+from tests.browser.two_people.secrets_of import secrets_of
 
 PAGES = ("", "log", "dice", "journal", "journal.jsonl", "?hex=L06", "?hex=M05", "?map=1", "review")
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.afterwards import journal_checks, mails_are_in_order, records
-from tests.browser.evening import Evening
-from tests.browser.handoffs import HandOffs
 from tests.browser.mailbox import Mailbox, wait_for
 from tests.browser.people import Person, sit_down, start_game
 from tests.browser.playing import answer, asked, board, commit, drafted_soon, offers, press, step_now, type_order
 from tests.browser.survey import Survey
+from tests.browser.two_people.afterwards import journal_checks, mails_are_in_order, records
+from tests.browser.two_people.evening import Evening
+from tests.browser.two_people.handoffs import HandOffs
 from tests.games.web.game.table import ALL_SEEN
 
 NAME = "Rising Sun by post"
