@@ -19,7 +19,7 @@ from games.mail.commands.letters import handle
 from rules.kernel import Ask
 from tests.fog.frozen import Still
 from tests.fog.stage import Stage
-from tests.fog.surface import Surface
+from tests.fog.surfaces.surface import Surface
 from tests.fog.twins import Tally, answer, note, surfaces_of
 from tests.games.mail.commands.writing import parcel
 from tests.rollback import rollback

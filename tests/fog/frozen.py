@@ -22,6 +22,7 @@ from django.utils import timezone
 from games.core.database import triggers
 from games.titles.ttl_cache import TTLCache
 from rules import kernel
+from tests.chains import whole_chains
 from tests.fast_templates import fast_templates
 
 _SITE = {"INBOX_LISTEN": "127.0.0.1:2525", "MAIL_DOMAIN": "in.example.org", "INBOX_MAILBOX": ""}
@@ -68,6 +69,7 @@ def standing() -> Iterator[Still]:
     """Inside, everything that asks for the time or for chance asks this."""
     still = Still()
     with (
+        whole_chains(),
         patch.object(timezone, "now", lambda: still.now),
         patch.object(time, "time", lambda: still.now.timestamp()),
         patch.object(os, "urandom", still.bytes),

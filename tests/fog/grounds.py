@@ -63,6 +63,9 @@ GROUNDS = [
     Ground("zones", "pacific-zones", "pacific-zones-standard", wild=2, apart=8),
     Ground("zones by the table", "pacific-zones", "pacific-zones-standard",
            {"combat": "house", "victory": "house"}, wild=2, apart=4),
+    Ground("carriers", "task-force", "coral_sea", wild=2, apart=6),
+    Ground("carriers in the fog", "task-force", "midway", {"advanced_fow": True}, wild=2, apart=6),
+    Ground("carriers off an island", "task-force", "eastern_solomons", wild=2, apart=6),
 ]  # fmt: skip
 """DICE_KEY has to be set where they are played."""
 

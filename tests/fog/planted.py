@@ -23,7 +23,8 @@ from games.core.models import Draft, Entry, Game, Happening, Job, Owed
 from games.core.models.journal import audible
 from games.core.outbox import notifications as telling
 from games.core.queries import odds as odds_of
-from games.core.queries import positions, seat_view
+from games.core.queries import positions
+from games.core.queries.seats import seat_view
 from games.mail.outgoing import digests, feed, headers, pictures
 from games.ops.admin import games as work_list
 from games.titles import page_request as reading_of
@@ -328,7 +329,7 @@ def _turn_report(patch: pytest.MonkeyPatch) -> None:
     def bbcode(report: Any) -> str:
         return true(report) + " " * (fact() % 50)
 
-    patch.setattr("tests.fog.letters.bbcode", bbcode)
+    patch.setattr("tests.fog.surfaces.letters.bbcode", bbcode)
     patch.setattr(markup, "bbcode", bbcode)
 
 

@@ -78,7 +78,7 @@ class Stage:
 
     def __post_init__(self) -> None:
         self.game = Game.objects.get(code=self.code)
-        self.random = Random(f"{self.ground} {self.seed} {self.moment} {self.seat}")
+        self.draw_anew("")
         self.seats = list(self.game.seats.order_by("order").values_list("code", flat=True))
         self.view = referee.view(self.code, self.seat)
         self.known = json.dumps([self.view, referee.view(self.code, None)])
@@ -97,6 +97,10 @@ class Stage:
         legal = self._legal()
         self.orders = [order.text for order in legal]
         self.attack = self._attack(legal)
+
+    def draw_anew(self, what: str) -> None:
+        """From here on chance is what it always is for that surface: one more before it changes nothing for it."""
+        self.random = Random(" ".join(filter(None, (self.ground, str(self.seed), str(self.moment), self.seat, what))))
 
     @property
     def others(self) -> list[str]:

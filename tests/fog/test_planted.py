@@ -9,15 +9,12 @@ from games.core import referee
 from games.core.errors import Refused
 from games.core.models import Owed
 from games.core.outbox import jobs
+from tests.fog.catching import caught, seen_through
 from tests.fog.frozen import Still, site
 from tests.fog.grounds import GROUNDS, Play
 from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
 from tests.fog.stage import Stage
-from tests.fog.twins import Tally, compare_through
 from tests.rollback import rollback
-
-TWINS, LOTS = 4, 12
-"""Of a lot; and how many lots at most, until one is among them in which the leak shows."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +24,7 @@ def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stag
         django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, rollback(), jobs.silence(), site() as still
     ):  # fmt: skip
         patch.setenv("DICE_KEY", "5a" * 32)
-        play = Play(next(ground for ground in GROUNDS if ground.name == "three commanders"), 3, still)
+        play = Play(next(ground for ground in GROUNDS if ground.name == "three commanders"), 4, still)
         stage = None
         while stage is None and play.go_on(3):
             stage = next((one for one in play.stages() if _has_all(one)), None)
@@ -55,7 +52,7 @@ def silent(played: tuple[Stage, Still]) -> dict[str, set[str]]:
     found = {}
     for secret in {leak.secret for leak in LEAKS}:
         looked = set(BESIDE).union(*(leak.surfaces for leak in LEAKS if leak.secret == secret))
-        found[secret] = _seen(*played, secret, looked, 0)
+        found[secret] = seen_through(*played, CHANGES[secret], looked)
     return found
 
 
@@ -72,21 +69,6 @@ def stage(played: tuple[Stage, Still], silent: dict[str, set[str]], db: None) ->
 def test_a_planted_leak_is_caught(
     leak: Leak, stage: Stage, silent: dict[str, set[str]], played: tuple[Stage, Still], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looked = {*BESIDE, *leak.surfaces}
     assert not silent[leak.secret], "without it nothing is to be seen"
     leak.plant(monkeypatch)
-    seen: set[str] = set()
-    for lot in range(LOTS):
-        seen |= _seen(stage, played[1], leak.secret, looked, lot)
-        if seen >= set(leak.surfaces):
-            break
-    assert seen == set(leak.surfaces)
-
-
-def _seen(stage: Stage, still: Still, secret: str, looked: set[str], lot: int) -> set[str]:
-    """Through which of these surfaces twins differ in which that secret is different."""
-    tally = Tally()
-    compare_through(looked, CHANGES[secret], stage, still, tally, TWINS, lot)
-    assert tally.twins >= 1
-    assert set(tally.surfaces) == looked
-    return {found.surface.partition(" [")[0] for found in tally.differences}
+    assert caught(leak, stage, played[1], CHANGES[leak.secret], BESIDE) == set(leak.surfaces)

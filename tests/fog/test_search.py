@@ -15,7 +15,7 @@ from games.core.models import Game
 from games.core.models.talk import Post, Press
 from games.core.search import index
 from games.core.talk import posting, searching
-from tests.fog.asking import whole
+from tests.fog.surfaces.asking import whole
 from tests.games.core.talk.table import bob, carol, dave, table
 
 pytestmark = pytest.mark.django_db

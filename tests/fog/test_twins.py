@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.fog.addresses import ROUTES
 from tests.fog.frozen import Still
 from tests.fog.grounds import GROUNDS, Ground, Play
 from tests.fog.secrets import AROUND
+from tests.fog.surfaces.addresses import ROUTES
 from tests.fog.twins import Tally, compare
 from tests.rollback import rollback
 

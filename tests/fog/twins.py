@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from random import Random
 from zlib import crc32
 
-from tests.fog import deeds, letters, pages, secrets, table
+from tests.fog import secrets
 from tests.fog.compare import Difference, around, differing
 from tests.fog.frozen import Still
 from tests.fog.stage import Stage
-from tests.fog.surface import Surface
+from tests.fog.surfaces import deeds, letters, pages, table
+from tests.fog.surfaces.surface import Surface
 from tests.rollback import rollback
 
 SOURCES = (table, pages, deeds, letters)
@@ -48,7 +49,11 @@ class Tally:
 
 def surfaces_of(stage: Stage) -> list[Surface]:
     """Everything that reaches the reader of a stage, and those who watch."""
-    return [surface for source in SOURCES for surface in source.surfaces(stage)]
+    found: list[Surface] = []
+    for source in SOURCES:
+        stage.draw_anew(source.__name__)
+        found += source.surfaces(stage)
+    return found
 
 
 def compare(stage: Stage, still: Still, tally: Tally, *, twins: int, looks: int) -> None:

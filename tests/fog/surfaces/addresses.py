@@ -14,6 +14,7 @@ _OWN_TOKEN = {"post:calendar": "calendar", "post:quiet": "quiet", "inbox:held": 
 
 def path(stage: Stage, route: Route) -> str:
     """An address of the route, with what a reader could ask there."""
+    stage.draw_anew(route.name)
     known = dict(stage.params)
     known |= {
         "place": stage.attack.get("hex") or stage.pick(stage.places),

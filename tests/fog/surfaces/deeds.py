@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from games.core.models import Game
 from games.mail.commands.letters import handle
-from tests.fog import addresses, asking
 from tests.fog.stage import Stage
-from tests.fog.surface import Surface
+from tests.fog.surfaces import addresses, asking
+from tests.fog.surfaces.surface import Surface
 from tests.games.mail.commands.writing import parcel
 
 _ENDS = ("game:commit", "api:commit", "game:order", "api:orders")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from tests.fog import addresses, asking
-from tests.fog.addresses import OF_A_GAME, ROUTES
 from tests.fog.stage import Stage
-from tests.fog.surface import Surface
+from tests.fog.surfaces import addresses, asking
+from tests.fog.surfaces.addresses import OF_A_GAME, ROUTES
+from tests.fog.surfaces.surface import Surface
 from tests.games.security.routes import Route
 
 _OTHERS_LOOK = ("watcher", "nobody")

@@ -12,7 +12,7 @@ from games.core.journal.game_transaction import get_game
 from games.core.models import Owed
 from rules.kernel import Ask, Order, RulesError
 from tests.fog.stage import Stage
-from tests.fog.surface import Surface
+from tests.fog.surfaces.surface import Surface
 
 _asked = CompiledQuery(lambda game: Owed.objects.filter(game_id=game).order_by("seat"), int)
 

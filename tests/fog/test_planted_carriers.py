@@ -1,0 +1,71 @@
+"""Leaks that are put into Task Force's own pages, mails and refusals are caught by the twins, each as what it is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.core.models import Entry
+from games.core.outbox import jobs
+from tests.fog.catching import caught, seen_through
+from tests.fog.frozen import Still, site
+from tests.fog.grounds import GROUNDS, Play
+from tests.fog.planted import Leak
+from tests.fog.planted_carriers import BESIDE, CHANGES, LEAKS
+from tests.fog.stage import Stage
+from tests.rollback import rollback
+
+
+@pytest.fixture(scope="module")
+def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
+    """A moment of a game in advanced fog: a seat is asked for its moves, after dice and searches."""
+    with (
+        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, rollback(), jobs.silence(), site() as still
+    ):  # fmt: skip
+        patch.setenv("DICE_KEY", "5a" * 32)
+        play = Play(next(ground for ground in GROUNDS if ground.name == "carriers in the fog"), 4, still)
+        stage = None
+        while stage is None and play.go_on(3):
+            stage = next((one for one in play.stages() if _has_all(one)), None)
+        assert stage is not None
+        yield stage, still
+
+
+def _has_all(stage: Stage) -> bool:
+    """Orders to draft, hidden pieces to name, something that the other side was told of a search, dice that fell."""
+    moving = stage.drafts and len(stage.orders) > 2 and stage.hidden and stage.view["step"] == "movement"
+    searched = any(note.kind == "searched" and note.side != stage.seat for note in stage.position.notes)
+    return bool(moving and searched and Entry.objects.filter(game=stage.game, type="roll").exists())
+
+
+@pytest.fixture(scope="module")
+def silent(played: tuple[Stage, Still]) -> dict[str, set[str]]:
+    """By secret: through which of all surfaces that the leaks name twins differ while no leak is there."""
+    found = {}
+    for secret in {leak.secret for leak in LEAKS}:
+        looked = set(BESIDE).union(*(leak.surfaces for leak in LEAKS if leak.secret == secret))
+        found[secret] = seen_through(*played, CHANGES[secret], looked)
+    return found
+
+
+@pytest.fixture
+def stage(played: tuple[Stage, Still], silent: dict[str, set[str]], db: None) -> Stage:
+    """That moment, with nothing asked yet."""
+    stage = played[0]
+    stage.answers.clear()
+    stage.tags.clear()
+    return stage
+
+
+def test_every_point_of_the_list_that_a_page_can_break_has_a_leak() -> None:
+    assert len(LEAKS) >= 12
+    assert {leak.kind.split()[0] for leak in LEAKS} >= {"1", "2", "3", "4", "7", "8", "9", "10", "11"}
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.kind)
+def test_a_planted_leak_is_caught(
+    leak: Leak, stage: Stage, silent: dict[str, set[str]], played: tuple[Stage, Still], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not silent[leak.secret], "without it nothing is to be seen"
+    leak.plant(monkeypatch)
+    assert caught(leak, stage, played[1], CHANGES[leak.secret], BESIDE) == set(leak.surfaces)
