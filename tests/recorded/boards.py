@@ -39,7 +39,7 @@ def lines(file: Path, still: Still) -> Iterator[str]:
     play = Play(Ground(file.stem, head.system.slug, head.scenario, head.options), 1, still)
     said = set[str]()
     for number, one in list(enumerate(dumped, 1))[1::_APART]:
-        _stand(play.code, head.system, head.system.load(one))
+        stand(play.code, head.system, head.system.load(one))
         for stage in play.stages():
             for what, answer in _answers(stage, still):
                 fresh = [line for line in dict.fromkeys(" ".join(a.split()) for a in answer) if line not in said]
@@ -49,7 +49,7 @@ def lines(file: Path, still: Still) -> Iterator[str]:
                     yield from fresh
 
 
-def _stand(code: str, system: System, state: Any) -> None:
+def stand(code: str, system: System, state: Any) -> None:
     """The game stands at that position, and asks what is asked there."""
     game = Game.objects.get(code=code)
     Game.objects.filter(pk=game.pk).update(state=states.pack(system, state), lock_seq=None)

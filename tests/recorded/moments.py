@@ -7,11 +7,11 @@ each line that changed is one that players read.
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.fog.addresses import OF_A_GAME
 from tests.fog.frozen import Still
 from tests.fog.grounds import GROUNDS, Play
 from tests.fog.stage import Stage
-from tests.fog.surface import Surface
+from tests.fog.surfaces.addresses import OF_A_GAME
+from tests.fog.surfaces.surface import Surface
 from tests.fog.twins import answer, surfaces_of
 from tests.recorded.words import words
 
