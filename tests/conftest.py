@@ -1,20 +1,24 @@
-"""What all tests share: the duel as a game system, and a database that empties in spite of the journal's triggers."""
+"""What all tests share: the duel as a game system, a quick database, the browser, and an empty cache."""
 
 import gc
 import os
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.db import connection
+from django.core.management import call_command
+from django.db import connections
 from django.test import TransactionTestCase
+from django.utils import translation
 from xdist.scheduler import LoadScopeScheduling
 
 from games.core import constant_time
-from games.core.database import triggers
 from games.core.outbox import jobs
+from tests.chains import short_chains, whole_chains
+from tests.emptying import empty
 from tests.fast_templates import fast_templates
 from tests.systems import add_to
 from tests.timeouts import TIMEOUT
@@ -29,24 +33,26 @@ FLAGS = (
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 
-_empty = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Catalogues as the site is installed with them; once, not in each process of a run."""
+    if not hasattr(session.config, "workerinput"):
+        call_command("compilemessages", verbosity=0)
 
 
-def _empty_without_triggers(self: TransactionTestCase) -> None:
-    if connection.vendor != "sqlite":
-        _empty(self)
-        return
-    with triggers.lifted(connection, (triggers.TABLE, "core_diceentry")):
-        _empty(self)
-
-
-TransactionTestCase._fixture_teardown = _empty_without_triggers  # type: ignore[attr-defined]
+TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    """Chromium, without a window. One for all tests of a process: a second Playwright in it does not start."""
+    """Chromium, without a window. One for all tests of a process: a second Playwright in it does not start.
+
+    While Playwright's event loop is there, Django's connections are other ones than before (asgiref's ``Local``); those
+    of before would stay open to the end, and a forked child, which has no loop, would take them up again.
+    """
     from playwright.sync_api import expect, sync_playwright
+
+    connections.close_all()
 
     expect.set_options(timeout=TIMEOUT * 1000)
     with sync_playwright() as driver:
@@ -63,10 +69,30 @@ def _unrecorded(django_test_environment: None) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _short_chains() -> Iterator[None]:
+    """See tests.chains."""
+    with short_chains():
+        yield
+
+
+@pytest.fixture
+def long_chains() -> Iterator[None]:
+    """Chains as long as those of the site."""
+    with whole_chains():
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
     """Every test begins with an empty cache: what one person did in another test counts for no limit."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> None:
+    """A request leaves the language of its reader to the thread that served it; no test goes on in that of another."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)
@@ -82,6 +108,18 @@ def _no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are not held back, which would be a tenth of a second for each act; the tests of timing look at that."""
     monkeypatch.setattr(constant_time, "HOLD", lambda seconds: None)
+
+
+@pytest.fixture
+def one_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits are counted in windows that begin on the clock: a slow test does not cross into the next."""
+    monkeypatch.setattr("games.core.rate_limits.time", SimpleNamespace(time=lambda: 1_800_000_000.0))
+
+
+@pytest.fixture
+def dice_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secret of which this site's dice are made, as its operator sets it."""
+    monkeypatch.setenv("DICE_KEY", "5a" * 32)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,6 +14,13 @@ from bench.mutants.reached import Reached, TimedTest, measured
 from bench.mutants.session import Verdict
 from bench.mutants.tracing import ROOT
 
+
+@pytest.fixture(autouse=True)
+def _database_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judges are processes of their own: two at once would take each other's database away."""
+    monkeypatch.setenv("VAR_DIR", str(tmp_path))
+
+
 SOURCE = '''"""A module."""
 import logging
 
@@ -102,6 +109,13 @@ def test_a_fault_that_a_test_notices_is_killed_but_not_by_a_test_that_always_fai
     test = f"{VERIFY}::test_a_whole_game_holds"
     found = verdict(noticed, f"{UNSOUND}::test_it", test)
     assert found == Verdict(True, test)
+
+
+@needs_monitoring
+def test_a_fault_in_one_room_is_judged_by_its_tests_after_the_first_has_run_in_another() -> None:
+    dropped = fault_of("rules/task_force/odds/searches.py", "returns nothing", "Cup(detected")
+    test = "tests/rules/task_force/parts/test_odds.py::test_4_4_2_r_32_draws_without_replacement"
+    assert verdict(dropped, test) == Verdict(True, test)
 
 
 @needs_monitoring

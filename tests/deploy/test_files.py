@@ -130,7 +130,7 @@ def test_systemd_takes_the_units(tmp_path: Path) -> None:
 def test_the_image_holds_what_runs() -> None:
     copied = set(re.findall(r"^COPY (\w+) \w+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE))
     kept = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
-    assert copied == {"pvsite", "rules", "games", "templates", "static"}
+    assert copied == {"pvsite", "rules", "games", "templates", "static", "locale"}
     assert copied | {"manage.py", "pyproject.toml", "requirements.txt"} == kept
     assert "--require-hashes" in (ROOT / "Dockerfile").read_text()
     assert re.search(r"^USER \d+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)

@@ -66,9 +66,14 @@ class Laws:
             narrowed = {o.text for about in ask.about for o in self.system.legal(state, ask.seat, about)}
             assert narrowed <= texts, "law 2: about only narrows"
             strangers = [o for o in random.sample(self.seen, min(6, len(self.seen))) if o.text not in texts]
+            strangers = [o for o in strangers if not self._told(state, ask.seat, o.text)]
             for stranger in strangers:
                 self._refused(state, Order(ask.seat, stranger.text, stranger.verb, stranger.data))
             self.seen = [*self.seen[-400:], *random.sample(orders, min(3, len(orders)))]
+
+    def _told(self, state: Any, seat: str, text: str) -> bool:
+        """Whether `legal` tells an order that names a set when it is asked for its words."""
+        return text in [order.text for order in self.system.legal(state, seat, text)]
 
     def _refused(self, state: Any, order: Order) -> None:
         before = self.system.dump(state)

@@ -8,19 +8,21 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from typing import Any
 
 from games.core import names, questions
 from games.core.calls import addresses as hook_addresses
 from games.core.commands.finished import importing
 from games.core.datasets import intake
 from games.core.errors import Refused
-from games.core.search import asked, words
+from games.core.search import asked, search_words
 from games.core.tables import throw_requests
+from games.core.tables.blocks import questions as block_questions
 from games.core.talk import dice_words
 from games.mail.commands import days, own_text
 from games.mail.incoming import automatic_mail, codes, delivery_reports
 from games.mail.incoming import headers as letterhead
-from games.mail.orders import block, keywords, lines, mentions
+from games.mail.orders import bids, block, keywords, lines, mentions, rounds
 from games.mail.outgoing import headers
 from games.mail.reading import charsets, flowed, html, read, reader, reply_extraction
 from games.titles.reports import markup
@@ -29,8 +31,48 @@ from games.web.help import book
 from games.web.proof import reasons
 from pvsite import compact_templates
 from rules import kernel
+from rules.task_force import commands as task_force_lines
 from rules.task_force import system as task_force
+from rules.task_force.tabletop import HandKept
 from tests.linear.finding import ROOT
+
+_TABLETOP = kernel.get("pacific-victory").tabletop()
+_ZONES = kernel.get("pacific-zones").tabletop()
+_FLEETS = HandKept(kernel.get("task-force"))
+
+
+def _blocks(text: str) -> object:
+    assert _TABLETOP is not None
+    return _TABLETOP.read(_TABLETOP.begin("1942"), "JAPAN", text)
+
+
+def _task_forces(text: str) -> object:
+    assert _ZONES is not None
+    return _ZONES.read(_ZONES.begin("pacific-zones-standard"), "JP", text)
+
+
+def _zones_judged(text: str) -> object:
+    assert _ZONES is not None
+    return _ZONES.judge(_ZONES.begin("pacific-zones-standard"), "JP", text[: block_questions.MAX_LINE])
+
+
+@cache
+def _fleets_at(moment: str) -> Any:
+    """Task Force at a table, with both set-ups, in that step."""
+    state = _FLEETS.begin("coral_sea")
+    for seat in ("IJN", "ALLIED"):
+        state = _FLEETS.put(state, seat, _FLEETS.set_up(state, seat))
+    return _FLEETS.at_turn(state, moment)
+
+
+def _fleets_judged(text: str) -> object:
+    return _FLEETS.judge(_fleets_at("3 movement"), "IJN", text[: block_questions.MAX_LINE])
+
+
+def _judged(text: str) -> object:
+    assert _TABLETOP is not None
+    return _TABLETOP.judge(_TABLETOP.begin("1942"), "JAPAN", text[: block_questions.MAX_LINE])
+
 
 COMMON = (" ", "a", "1", "-", ">", "\n", ".", "\u0301")
 
@@ -143,13 +185,33 @@ DOORS: dict[str, Door] = {
         lambda text: task_force.SYSTEM.parse(task_force.SYSTEM.start("pearl"), "IJN", text),
         ("exit ", "TF1 ", "2312 ", "hobart:TF8 ", "DD_IJN.5 ", ":", "shokaku.A6M-1 "), ("", "move "), " exit",
     ),
+    "line of Task Force": Door(task_force_lines.read, ("EXIT ", "TF1 ", "2312 "), ("", "MOVE ")),
     "plan": Door(
         lambda text: kernel.get("pacific-victory").read_plan(text),
         ("IF ", "AT ", "<= ", "RETREAT ", "# x\n", "BLOCK ", "Truk "), ("", "RETREAT IF ", "AT "),
     ),
+    "plan of Task Force": Door(
+        lambda text: kernel.get("task-force").read_plan(text),
+        ("IF FIRST ", "THEN ", "COURSE ", "TF1 ", "2312 ", "# x\n", "RAID "), ("", "COURSE TF1 ", "IF DAY THEN "),
+    ),
     "post": Door(dice_words.parsed, ("[1d6 ", "[", "]", "d6"), ("", "[1d6 "), "x"),
     "dice of a post": Door(dice_words.asked, ("[1d6 ", "[", "]"), ("", "[1d6")),
     "dice of a table": Door(throw_requests.in_words, ("3d6 ", "d", "9", ": ", "%"), ("", "3d6 ")),
+    "blocks of a table": Door(_blocks, ("CV ", "Truk ", "3\n", "-", "JP-CA-1 "), ("", "JP-CA-1 ", "JP-CA-1 Truk 3\n")),
+    "task forces of a table": Door(_task_forces, ("Akagi ", "TF1 ", "3\n", "-", "JP-AN01 "), ("", "TF1 ", "TF1 34\n")),
+    "move of zones asked at a table": Door(_zones_judged, ("move ", "TF1 ", "34-", "-"), ("", "move ", "move JP-N01 ")),
+    "fleets of a table": Door(
+        lambda text: _FLEETS.read(_fleets_at("3 movement"), "IJN", text),
+        ("haguro ", "TF7 ", "1511: ", "yubari, ", "one ship ", "-", "D1 "), ("", "TF7 ", "TF7 1511: ", "TF7 1511\n"),
+    ),
+    "searches of a table": Door(
+        lambda text: _FLEETS.searches.search(_fleets_at("3 recon"), "IJN", text),
+        ("shokaku ", "1915\n", "SEARCH ", "-"), ("", "shokaku ", "shokaku 1915\n"),
+    ),
+    "move of fleets asked at a table": Door(
+        _fleets_judged, ("MOVE ", "TF1 ", "2312 ", "-"), ("", "MOVE ", "MOVE TF1 ")
+    ),
+    "move asked at a table": Door(_judged, ("OP ", "CV ", "Truk ", "-"), ("", "OP ", "OP JP-CA-1 ")),
     "name in a forum": Door(markup.escaped, ("`", "*", "[")),
     "mail": Door(_mail("Content-Type: text/plain"), _MAILED, ("", "ORDERS abcd E1\n")),
     "flowed mail": Door(_mail("Content-Type: text/plain; format=flowed"), _MAILED),
@@ -177,6 +239,11 @@ DOORS: dict[str, Door] = {
         lambda text: lines.items(text.split("\n")), ("press to all\n", "plan\n", "undo ", "# ", "**", "agree ", "❶"),
         ("", "agree ", "undo "),
     ),
+    "bids": Door(
+        lambda text: bids.side_of(said.name, {"first": ("Japan", text)}) if (said := bids.asks(text)) else None,
+        ("bid ", "japan ", "round ", "the ", "2 ", "-", "please "), ("", "bid "),
+    ),
+    "rests": Door(rounds.asks, ("rest ", "round ", "please ", "#", "2"), ("", "rest ", "rest round ")),
     "tidying": Door(lines.tidy, (" # ", "**", "_", "1) ", "- ")),
     "words alike": Door(keywords.plain, ("ß", "\u0315\u0300", "ﷺ", "é")),
     "days": Door(
@@ -192,7 +259,9 @@ DOORS: dict[str, Door] = {
         lambda text: (asked.asked(text).for_sqlite(), asked.asked(text).for_postgresql()), ('"', '" ', "a ", "ﷺ")
     ),
     "words of a post": Door(
-        lambda text: (words.folded(text), asked.asked('a "b a" c').shown(text), asked.asked("a").stands_in(text)),
+        lambda text: (
+            search_words.folded(text), asked.asked('a "b a" c').shown(text), asked.asked("a").stands_in(text)
+        ),
         ("a b ", "ﷺ", "b a ", "a\u0301\u0315"),
     ),
     "looking for a rule": Door(
@@ -225,12 +294,16 @@ ELSEWHERE = {
     "games/web/accounts/naming.py clean_name": "asks games.core.names.clean, which is counted",
     "games/core/commands/merging.py plain": "an order, which asking has measured",
     "games/core/commands/taking_back/rewinding.py checked_why": "a constant of ours",
-    "games/core/queries/seat_view.py read": "reached by a game: games.core.questions.read_order, which is counted",
+    "games/core/words.py named_place": "a name of a map, looked up whole in the catalogue",
+    "games/core/words.py named_unit": "a name of a piece, looked up whole in the catalogue",
+    "games/core/queries/seats/seat_view.py read": "reached by a game: games.core.questions.read_order, counted",
+    "games/leagues/ratings/files.py read": "a file on the machine of who works a list out again",
     "games/titles/table_presets.py parse": "data of our own",
     "games/titles/templatetags": "templates of ours",
     "games/titles/help/rulebook.py pieces": "sentences of the rules",
     "rules/kernel/system.py": "what every system has to have; each has its door",
-    "rules/pacific_victory/checking/findings.py plain": "a place in a data set, for a sentence",
+    "rules/kernel/tabletop.py": "what every such part has to have; each has its door",
+    "rules/kernel/findings.py plain": "a place in a data set, for a sentence",
     "rules/pacific_victory/odds/question.py read": "a question of a few dozen words, which the door has measured",
     "rules/pacific_victory/state.py parse": "a position that we have kept",
 }
@@ -238,7 +311,7 @@ ELSEWHERE = {
 
 SLOW = {
     "games/mail/orders/lines.py normalize": "words of 40 characters at most",
-    "games/core/search/words.py normalize": "one character at a time",
+    "games/core/search/search_words.py normalize": "one character at a time",
     "games/mail/orders/keywords.py normalize": "one character at a time",
     "games/mail/orders/proposals.py normalize": "words that commands._fits has measured",
     "games/core/names.py normalize": "a few hundred characters: its callers have measured them",
@@ -246,14 +319,16 @@ SLOW = {
     "games/core/journal/verify.py normalize": "a line with 200 bytes that are not ASCII; or one's own machine",
     "games/mail/incoming/reply_texts.py urlize": "our own answers; a line of a mail in them has at most 2000 letters",
     "games/titles/templatetags/talk.py urlize": "a post of 6000 characters at most: 2 ms",
-    "rules/common/lenient.py normalize": "an order of 200 characters at most",
+    "games/leagues/clubs/founding.py normalize": "names of clubs, which games.core.names has measured",
+    "rules/task_force/plans/words.py get_close_matches": "a word of 40 characters at most",
+    "rules/common/spoken.py normalize": "a word of an order of 200 characters at most",
     "rules/common/lenient.py get_close_matches": "a word of an order of 200 characters at most, 40 of them",
     "rules/common/refusing.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/pacific_zones/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/task_force/notation.py get_close_matches": "a word of an order of 200 characters at most",
-    "rules/iwo_jima/notation.py get_close_matches": "a word of an order of 200 characters at most",
+    "rules/iwo_jima/language/notation.py get_close_matches": "a word of an order of 200 characters at most",
     "rules/pacific_victory/language/notation.py get_close_matches": "a word of an order or of a plan, 300 at most",
-    "rules/pacific_victory/checking/shape.py get_close_matches": "the first 40 characters of a key",
+    "games/core/datasets/shapes.py get_close_matches": "the first 40 characters of a key",
     "games/mail/commands/command_runner.py get_close_matches": "long words are unlike any other at once; counted there",
 }
 """Library functions whose work may grow faster than what they are given: where they are used, and on what."""

@@ -22,7 +22,9 @@ FORMS = (
 TALK = r"\[ *(\d{0,3}) *[dDwW] *(\d{1,4}) *(?: +([^\[\]\r\n]{0,80}?))? *\]"
 CODE = r"\W*(?:(add)\W+)?(?:code\W*|código\W*|codigo\W*)?(\d{3})[ -]?(\d{3})\W*(add)?\W*"
 COUNTED = [
-    (found, use) for key, found in everywhere("rules", "games").items() if isinstance(use := PATTERNS.get(key), People)
+    (found, use)
+    for key, found in everywhere("rules", "games", "pvsite").items()
+    if isinstance(use := PATTERNS.get(key), People)
 ]
 
 

@@ -108,6 +108,18 @@ BAD: dict[str, list[str]] = {
         "https://x:0",
         "https:x.org",
     ],
+    "BEACON_URL": [
+        "api.drand.sh",
+        "ftp://api.drand.sh",
+        "https://",
+        "https://a b",
+        "https://x:99999",
+        "https://x/v2",
+        "https://x?y",
+        "https://me:hunter2@x.org",
+        "https://x..y",
+        "file:///etc/passwd",
+    ],
     "ALLOWED_HOSTS": [*_HOSTS, "games.example.org,https://b", "*.example.org", "..x.org", ",,", "x_y.org"],
     "DATABASE_URL": [
         *_with(
@@ -124,6 +136,18 @@ BAD: dict[str, list[str]] = {
         "unix://",
         "unix:///",
         "localhost",
+    ],
+    "CONTACT": [
+        "post",
+        "post@",
+        "@x.org",
+        "a@b@c",
+        "Name a@b.org",
+        "a@b.org, d@e.org",
+        "Name <a@b.org",
+        "a b@c.org",
+        "Name <>",
+        "x\n<a@b.org>",
     ],
     "EMAIL_FROM": [
         "post",
@@ -230,6 +254,7 @@ GOOD: dict[str, list[str]] = {
         "http://[::1]:8000/",
         "https://GAMES.example.org:8443/",
     ],
+    "BEACON_URL": ["https://api.drand.sh", "http://127.0.0.1:8080"],
     "ALLOWED_HOSTS": ["games.example.org", "a.org, .b.org,10.0.0.1,[::1]", "*"],
     "DATABASE_URL": [
         "postgres://me:p%2Fw@db_1:5432/games?sslmode=require",
@@ -243,6 +268,7 @@ GOOD: dict[str, list[str]] = {
         "unix:///run/redis.sock?db=1",
         "redis://[::1]:6379/9",
     ],
+    "CONTACT": ["club@example.org", "The club <club@example.org>"],
     "EMAIL_FROM": [
         "post@games.example.org",
         "Pacific by Post <post@x.org>",

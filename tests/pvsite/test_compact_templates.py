@@ -14,7 +14,7 @@ WIDTH = 120
 LONG = {
     "game/dice.html": 1,  # what a drawing says to who can't see it
     "mail/answer/body.html": 1,  # styles: many mail programs know none but those of the element
-    "mail/base.html": 2,
+    "mail/base.html": 1,
     "mail/parts/h2.html": 1,
     "mail/parts/orders.html": 1,
     "mail/talk/body.html": 1,

@@ -3,11 +3,11 @@
 from typing import TypedDict
 
 from games.titles.plain import pages as plain
-from games.titles.plain.pages import aim, chapter, colour, line, mark, odds, places, steps
+from games.titles.plain.pages import aim, chapter, colour, line, mark, odds, outlook, places, steps
 from games.titles.screen import Screen
 from games.titles.table import Table
 
-__all__ = ["aim", "chapter", "colour", "line", "mark", "odds", "places", "review", "screen", "steps", "when"]
+__all__ = ["aim", "chapter", "colour", "line", "mark", "odds", "outlook", "places", "review", "screen", "steps", "when"]
 
 
 class Place(TypedDict):
