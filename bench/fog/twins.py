@@ -1,4 +1,5 @@
-"""Twins of random games, a long soak: ``python -m bench.fog.twins --count 50000 [--seed 1] [--processes 2]``.
+"""Twins of random games, a long soak: ``python -m bench.fog.twins --count 50000 [--seed 1] [--processes 2]
+[--system task-force]``.
 
 Each is a game at some moment in which only what one seat may not know is different. What reaches that seat and those
 who watch (pages, API, mails, webhooks, files, refusals) is compared byte for byte. In a database of its own, which is
@@ -12,6 +13,7 @@ import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
@@ -19,7 +21,7 @@ _MOMENTS = 14
 """Of each game."""
 
 
-def play(number: int, seed: int, twins: int) -> Any:
+def play(number: int, seed: int, twins: int, system: str = "") -> Any:
     """The tally of one game, in a process of its own: twins of it until there are so many."""
     from games.core.outbox import jobs
     from tests.fog.frozen import site
@@ -27,7 +29,8 @@ def play(number: int, seed: int, twins: int) -> Any:
     from tests.fog.twins import Tally, compare
     from tests.rollback import rollback
 
-    ground, tally = GROUNDS[number % len(GROUNDS)], Tally(part=number)
+    grounds = [ground for ground in GROUNDS if system in ("", ground.system)]
+    ground, tally = grounds[number % len(grounds)], Tally(part=number)
     with jobs.silence(), rollback(), site() as still:
         game = Play(ground, seed, still)
         going = game.go_on(ground.skip + seed % 5)
@@ -38,7 +41,7 @@ def play(number: int, seed: int, twins: int) -> Any:
     return tally
 
 
-def _set_up(folder: str) -> None:
+def set_up(folder: str) -> None:
     """The site's own settings, as in the tests."""
     os.environ |= {"DJANGO_SETTINGS_MODULE": "pvsite.settings_test", "DICE_KEY": "5a" * 32, "VAR_DIR": folder}
     os.environ.pop("DATABASE_URL", None)
@@ -63,18 +66,22 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--system", default="", help="games of that system alone")
     parser.add_argument("--each", type=int, default=700, help="twins of one game at most")
     options = parser.parse_args()
     folder = tempfile.mkdtemp(prefix="twins-")
-    _set_up(folder)
+    set_up(folder)
     try:
-        return soak(options, folder)
+        return report(*soak(options, folder, play))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def soak(options: argparse.Namespace, folder: str) -> int:
-    """Play games until there are as many twins as are wanted."""
+def soak(options: argparse.Namespace, folder: str, play: Callable[..., Any]) -> tuple[Any, float]:
+    """Play games until there are as many twins as are wanted; the tally of all, and the seconds that it took.
+
+    ``play``: makes twins of one game, in a process of its own: (number, seed, twins, system), and gives their tally.
+    """
     began = time.monotonic()
     fork = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(options.processes, fork, initializer=_begin, initargs=(folder,)) as pool:
@@ -82,7 +89,7 @@ def soak(options: argparse.Namespace, folder: str) -> int:
         number, total = 0, None
         while waiting or total is None or total.twins < options.count:
             while len(waiting) < options.processes and (total is None or total.twins < options.count):
-                waiting.append(pool.submit(play, number, options.seed + number, options.each))
+                waiting.append(pool.submit(play, number, options.seed + number, options.each, options.system))
                 number += 1
             done = waiting.pop(0).result()
             if total is None:
@@ -96,7 +103,7 @@ def soak(options: argparse.Namespace, folder: str) -> int:
                 f"{number - len(waiting)} games, {total.twins}/{options.count} twins, {total.comparisons} comparisons, "
                 f"{len(total.differences)} differences, {passed:.0f} s", flush=True,
             )  # fmt: skip
-    return report(total, time.monotonic() - began)
+    return total, time.monotonic() - began
 
 
 def report(total: Any, seconds: float) -> int:

@@ -31,7 +31,7 @@ def measured() -> Costs:
     from django.conf import settings
 
     from bench.machine import cpu_seconds, database_pids
-    from bench.pages import reading
+    from bench.pages import page_requests
     from games.ops.serving import static_files
     from games.web.lobby.views import home
 
@@ -39,13 +39,13 @@ def measured() -> Costs:
     found = {}
     for page in _lists():
         for _warm in range(3):
-            answer = reading.ask(page, settings.ALLOWED_HOSTS[0])
+            answer = page_requests.ask(page, settings.ALLOWED_HOSTS[0])
         assert answer.status == 200, (page.path, answer.status, answer.body[:200])
         pids = database_pids()
         here, there = time.process_time(), cpu_seconds(pids)
         for _time in range(_REQUESTS):
             home._fronts.clear()
-            reading.ask(page, settings.ALLOWED_HOSTS[0])
+            page_requests.ask(page, settings.ALLOWED_HOSTS[0])
         costs = time.process_time() - here, cpu_seconds(pids) - there
         found[page.name] = (1000 * costs[0] / _REQUESTS, 1000 * costs[1] / _REQUESTS)
     return found
@@ -58,7 +58,7 @@ def _lists() -> list[Any]:
 
     from bench import table
     from bench.load.seed import READER, RIVAL
-    from bench.pages.reading import Page, sign_in
+    from bench.pages.page_requests import Page, sign_in
     from games.api import tokens
     from games.api.models.tokens import ApiToken, Scope
     from games.web.models import Profile

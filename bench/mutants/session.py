@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from django.db import connection, connections
@@ -67,8 +68,9 @@ class Session:
     def __init__(self, session: pytest.Session, first: str) -> None:
         self._items = {item.nodeid: item for item in session.items}
         self._config = session.config
-        self._any = next(item for item in session.items if item.nodeid != first)
-        self._config.hook.pytest_runtest_protocol(item=self._items[first], nextitem=self._any)
+        # What comes after a test says what of it stays: of the session all, of folders and modules nothing.
+        self._next = cast(pytest.Item, session)
+        self._config.hook.pytest_runtest_protocol(item=self._items[first], nextitem=self._next)
         connections.close_all()
         tracing.stop()
         self._functions = Functions(tracing.heard())
@@ -144,7 +146,7 @@ class Session:
         watch = Watch(tests, folder / "notes")
         self._config.pluginmanager.register(watch)
         items = [self._items[name] for name in tests]
-        for item, following in zip(items, [*items[1:], self._any], strict=True):
+        for item, following in zip(items, [*items[1:], self._next], strict=True):
             self._config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if watch.failed:
                 break

@@ -22,8 +22,8 @@ from django.db import connection  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from bench import machine  # noqa: E402
-from bench.pages import reading, web  # noqa: E402
-from bench.pages.reading import Page  # noqa: E402
+from bench.pages import page_requests, web  # noqa: E402
+from bench.pages.page_requests import Page  # noqa: E402
 from games.core.journal import states  # noqa: E402
 
 HOST = urlsplit(settings.SITE_URL).hostname or "localhost"
@@ -36,13 +36,13 @@ def inside(page: Page, times: int) -> str:
     for n in range(times + 3):
         states.forget()  # as in a process that has not seen this position yet
         began, busy = time.perf_counter(), time.process_time()
-        answer = reading.ask(page, HOST)
+        answer = page_requests.ask(page, HOST)
         if n >= 3:  # the first ones load templates and tables
             cpu.append(1000 * (time.process_time() - busy))
             wall.append(1000 * (time.perf_counter() - began))
     connection.ensure_connection()
     with CaptureQueriesContext(connection) as queries:
-        reading.ask(page, HOST)
+        page_requests.ask(page, HOST)
     return (
         f"{page.name:32} {answer.status} {statistics.median(wall):7.2f} {_p99(wall):7.2f} {statistics.median(cpu):7.2f}"
         f" {min(cpu):7.2f}"
@@ -56,7 +56,7 @@ def _p99(values: list[float]) -> float:
 
 def through_gunicorn(pages: list[Page], seconds: int) -> None:
     """Lines about pages, asked for through the site's own web server."""
-    sizes = {page.name: len(reading.ask(page, HOST).body) for page in pages}
+    sizes = {page.name: len(page_requests.ask(page, HOST).body) for page in pages}
     for size in set(sizes.values()):
         web.static_file(size)
     with web.serving() as server:
@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=4)
     options = parser.parse_args()
     call_command("collectstatic", verbosity=0, interactive=False)
-    pages = reading.pages(HOST)
+    pages = page_requests.pages(HOST)
     print(machine.load())
     print(f"{connection.vendor}; {'page':24} status  median     p99     cpu   least queries  bytes")
     for page in pages:

@@ -28,8 +28,8 @@ from django.core.cache import cache  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from bench import machine, table  # noqa: E402
-from bench.pages import reading  # noqa: E402
-from bench.pages.reading import Page  # noqa: E402
+from bench.pages import page_requests  # noqa: E402
+from bench.pages.page_requests import Page  # noqa: E402
 from games.api import tokens  # noqa: E402
 from games.core.bots import playing  # noqa: E402
 from games.core.journal import position_at  # noqa: E402
@@ -95,7 +95,7 @@ def measure(name: str, asked: Callable[[int], Asked], seqs: list[int]) -> bool:
         if n % _PATIENCE == 0:
             cache.clear()
         began, busy = time.perf_counter(), time.process_time()
-        answer = reading.ask(asked(seq), HOST)
+        answer = page_requests.ask(asked(seq), HOST)
         taken.append(1000 * (time.perf_counter() - began))
         used.append(1000 * (time.process_time() - busy))
         heaviest = max(heaviest, len(answer.body))
@@ -145,8 +145,8 @@ def main() -> int:
     game = Game.objects.get(code=code)
     seat = game.seats.order_by("order")[0]
     assert seat.user is not None
-    reader = Reader(reading.sign_in(seat.user.email), tokens.make(seat.user, "bench")[1])
-    reading.ask(reader.page(code, 0, ""), HOST)  # loads templates and tables
+    reader = Reader(page_requests.sign_in(seat.user.email), tokens.make(seat.user, "bench")[1])
+    page_requests.ask(reader.page(code, 0, ""), HOST)  # loads templates and tables
     web.when_ready(None)
     print(f"{connection.vendor}: {code}, {options.scenario}, turn {playing.turn_of(code)}, {game.seq} entries")
     ways: list[Way] = [reader.page, reader.answer]

@@ -25,8 +25,8 @@ from django.db import transaction  # noqa: E402
 from bench import machine, table  # noqa: E402
 from bench.load import seed_rows  # noqa: E402
 from bench.load.seed import READER, RIVAL  # noqa: E402
-from bench.pages import reading  # noqa: E402
-from bench.pages.reading import Page  # noqa: E402
+from bench.pages import page_requests  # noqa: E402
+from bench.pages.page_requests import Page  # noqa: E402
 from games.core import referee  # noqa: E402
 from games.core.journal import states  # noqa: E402
 from games.core.models import Draft, Game, Owed, Seat  # noqa: E402
@@ -79,7 +79,7 @@ def _copy(game: Game) -> None:
 
 def pages(code: str) -> Iterator[Page]:
     """What is asked for at one position."""
-    cookies = {user: reading.sign_in(user) for user in (READER, RIVAL)}
+    cookies = {user: page_requests.sign_in(user) for user in (READER, RIVAL)}
     game = Game.objects.get(code=code)
     turn = set(Owed.objects.filter(game=game).values_list("seat", flat=True))
     for seat in game.seats.select_related("user").order_by("order"):
@@ -117,7 +117,7 @@ def main() -> None:
         for page in asked:
             states.forget()
             busy = time.process_time()
-            answer = reading.ask(page, HOST)
+            answer = page_requests.ask(page, HOST)
             if turn:  # the first round loads templates and tables
                 taken.setdefault(page.name, []).append(1000 * (time.process_time() - busy))
             else:

@@ -13,7 +13,7 @@ from pathlib import Path
 from django.conf import settings
 
 from bench.machine import cpu_seconds, database_pids, wait
-from bench.pages.reading import Page
+from bench.pages.page_requests import Page
 from bench.site import free_port
 from games.ops.serving.supervisor import answers, site
 

@@ -68,7 +68,7 @@ def play(fixture: Fixture) -> Result:
 
 
 def fixtures(options: argparse.Namespace) -> list[Fixture]:
-    """The games of a run: pairs of the same seed, sides exchanged."""
+    """The games of a run: pairs of the same seed, sides exchanged where there are two."""
     system = kernel.get(options.system)
     scenarios = [options.scenario] if options.scenario else [row["id"] for row in system.scenarios()]
     found = []
@@ -78,7 +78,7 @@ def fixtures(options: argparse.Namespace) -> list[Fixture]:
         sides = list(dict.fromkeys(row["side"] for row in system.seats(scenario)))
         player = options.player or system.bots()[0]
         found.append(
-            Fixture(options.system, scenario, sides[number % 2], player, options.opponent, options.seed + pair)
+            Fixture(options.system, scenario, sides[number % len(sides)], player, options.opponent, options.seed + pair)
         )
     return found
 

@@ -5,7 +5,7 @@ import statistics
 import time
 from random import Random
 
-from tests.rules.pacific_victory.checking.mutations import HOUSE, correction, mutated, play_some
+from tests.rules.pacific_victory.checking.mutations import HOUSE, correction, faults, mutated, play_some
 
 
 def main() -> None:
@@ -23,10 +23,10 @@ def main() -> None:
         documents = correction(seed) if owner else mutated(seed, Random(seed).randint(1, 3))
         began = time.process_time()
         try:
-            faults = HOUSE.check_data(documents)
+            found = faults(documents)
             times.append(time.process_time() - began)
-            faulty += bool(faults)
-            if not faults:
+            faulty += bool(found)
+            if not found:
                 HOUSE.data_doubts(documents)
                 play_some(HOUSE.with_data(documents), seed, options.acts)
                 played += 1

@@ -1,7 +1,7 @@
 """The long run of the laws: ``python -m bench.rules.laws --games 300``; ends with numbers, exit 1 if a law broke.
 
-``--options``: each game with a random set of the options of its scenario. The last lines say how many games each
-scenario had, how many of them with more than two seats, and how often each option was drawn.
+``--scenarios``: these alone. ``--options``: each game with a random set of the options of its scenario. The last lines
+say how many games each scenario had, how many of them with more than two seats, and how often each option was drawn.
 """
 
 import argparse
@@ -24,11 +24,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--options", action="store_true", help="draw a set of optional rules for each game")
     parser.add_argument("--system", default="pacific-victory")
+    parser.add_argument("--scenarios", nargs="+", help="all without it")
     options = parser.parse_args()
     system = kernel.get(options.system)
     package = type(system).__module__.split(".")[1]
     lawful = import_module(f"tests.rules.{package}.lawful")
-    scenarios = [row["id"] for row in system.scenarios()]
+    scenarios = options.scenarios or [row["id"] for row in system.scenarios()]
     broken = steps = refused = disguised = 0
     played: Counter[str] = Counter()
     chosen: Counter[str] = Counter()

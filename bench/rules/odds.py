@@ -1,5 +1,7 @@
 """Odds against battles that the engine plays itself: ``python -m bench.rules.odds [--battles 5] [--games 100000]``.
 
+``--plan LINE`` (again for each line): the seat that asks fights by that plan, in the odds and in the games.
+
 Random battles of some blocks a side, with all options that matter in one and without any, each: how long the odds take
 (median and longest, in milliseconds of one core), and the largest difference of any chance of an outcome from how often
 it came in the games. Exit status 1 if a difference is above 1 % or the median above 300 ms.
@@ -33,7 +35,9 @@ def main() -> None:
     parser.add_argument("--blocks", type=int, default=8, help="of each side")
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plan", action="append", default=[], help="a line of the plan of the seat that asks")
     given = parser.parse_args()
+    plan = "\n".join(given.plan)
     system, random = kernel.get("pacific-victory"), Random(given.seed)
     times, worst = [], 0
     for number in range(given.battles):
@@ -42,9 +46,9 @@ def main() -> None:
         assert state.battle
         seen = system.view(state, SEATS[number % 2])
         begun = process_time()
-        odds = system.odds(seen, HOUSE.board.place_ids[state.battle.place], {})
+        odds = system.odds(seen, HOUSE.board.place_ids[state.battle.place], {"plan": plan} if plan else {})
         times.append(1000 * (process_time() - begun))
-        off = difference(odds, state, given.games, random)
+        off = difference(odds, state, given.games, random, (SEATS[number % 2], plan) if plan else None)
         worst = max(worst, off)
         print(
             f"battle {number + 1}: {'all options' if options else 'no options '} {times[-1]:5.0f} ms, "
@@ -56,12 +60,15 @@ def main() -> None:
     sys.exit(int(worst > MOST_OFF or median > MOST_TIME))
 
 
-def difference(odds: Plain, state: State, games: int, random: Random) -> int:
-    """Largest difference of an outcome's chance from how often it came, in 1/10,000. Long runs tell it on the way."""
+def difference(odds: Plain, state: State, games: int, random: Random, by: tuple[str, str] | None = None) -> int:
+    """Largest difference of an outcome's chance from how often it came, in 1/10,000. Long runs tell it on the way.
+
+    ``by``: the seat that follows a plan, and the plan.
+    """
     played, off = Played(), 0
     while played.games < games:
         for _game in range(min(SPAN, games - played.games)):
-            play(state, random, played)
+            play(state, random, played, by)
         off = max(
             abs(row["chance"] - round(10_000 * played.outcomes[row["id"]] / played.games)) for row in odds["outcomes"]
         )

@@ -5,12 +5,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from rules import kernel
+from rules.kernel import Ask, Order
 from rules.pacific_victory import combat
 from rules.pacific_victory.battle_record import Battle
 from rules.pacific_victory.data_sets.dataset import HOUSE
+from rules.pacific_victory.plans import follow
 from rules.pacific_victory.sides import HQ, SEATS
 from rules.pacific_victory.state import State
 from rules.pacific_victory.working_state import WorkingState
+
+_SYSTEM = kernel.get("pacific-victory")
 
 
 @dataclass
@@ -23,8 +28,11 @@ class Played:
     alive: Counter[int] = field(default_factory=Counter)
 
 
-def play(state: State, random: Random, into: Played) -> None:
-    """One battle from the position at hand, a battle that is being fought, to its end."""
+def play(state: State, random: Random, into: Played, by: tuple[str, str] | None = None) -> None:
+    """One battle from the position at hand, a battle that is being fought, to its end.
+
+    ``by``: a seat and its plan, which answers as when time is up.
+    """
     table, began = WorkingState(state), state.battle
     if began is None:
         raise ValueError("no battle is being fought")
@@ -36,8 +44,16 @@ def play(state: State, random: Random, into: Played) -> None:
         else:
             frozen = table.freeze()
             (ask,) = combat.pending(frozen)
-            combat.apply(table, combat.default(frozen, SEATS.index(ask.seat)))
+            order = _planned(frozen, ask, by[1]) if by and ask.seat == by[0] else None
+            combat.apply(table, order or combat.default(frozen, SEATS.index(ask.seat)))
     _count(table, state, began, into)
+
+
+def _planned(state: State, ask: Ask, plan: str) -> Order | None:
+    """What the plan answers; None where it says nothing."""
+    legal = combat.legal(state, SEATS.index(ask.seat))
+    found = follow(state.edition, plan, _SYSTEM.view(state, ask.seat), ask, lambda *_about: legal, overdue=True)
+    return next(order for order in legal if order.text == found.lines[0]) if found else None
 
 
 def _count(table: Any, state: State, began: Battle, into: Played) -> None:

@@ -1,10 +1,11 @@
-"""Games played by hand from the mails: ``python -m bench.mail.by_hand [--system SLUG] [--scenario ID] [--seed N]``.
+"""Games played by hand from the mails: ``python -m bench.mail.by_hand [--system SLUG] [--scenario ID] [--seed N]
+[--language CODE]``.
 
 Each player has a mailbox and knows only the text of the mails that came into it: the forms, names and examples of
 orders are found there, typed with the faults that people make, and sent by SMTP. Without --system a whole 1942 game
-of Pacific Victory, a game of Iwo Jima and a zonal game are played. Printed for each: how the game ended, mails a
-decision (a question that was asked by mail), and mails that did nothing, with the first of them whole. Exit 1 if a
-question could not be answered, above 1.3 mails a decision, or if more than one mail in twenty did nothing.
+of Pacific Victory, a game of Iwo Jima, a zonal game and Midway of Task Force are played. Printed for each: how the game
+ended, mails a decision (a question that was asked by mail), and mails that did nothing, with the first of them whole.
+Exit 1 if a question could not be answered, above 1.3 mails a decision, or if more than one mail in twenty did nothing.
 """
 
 import argparse
@@ -21,26 +22,32 @@ from bench import site
 
 site.setup()
 
+from django.core.management import call_command  # noqa: E402
+
+from bench.mail.by_hand.letters import PHRASES  # noqa: E402
 from bench.mail.by_hand.player import GivesUp, Player  # noqa: E402
 from bench.mail.post_office import Post  # noqa: E402
 from games.core import referee  # noqa: E402
 from games.core.models import Game, Status  # noqa: E402
 from games.core.outbox import jobs  # noqa: E402
 from games.mail.models.incoming import Arrival  # noqa: E402
+from games.web.models import Profile  # noqa: E402
 
 GAMES = (
     ("pacific-victory", "1942"), ("iwo-jima-1945", "iwo-jima-standard"), ("pacific-zones", "pacific-zones-standard"),
+    ("task-force", "midway"),
 )  # fmt: skip
 MAILS_A_DECISION, USELESS = 1.3, 1 / 20
 STILL = 30.0
 """Seconds without any mail after which a game is stuck."""
 
 
-def play(post: Post, system: str, scenario: str, seed: int) -> tuple[Game, list[Player], str]:
+def play(post: Post, system: str, scenario: str, seed: int, language: str) -> tuple[Game, list[Player], str]:
     """One game, until it is over or somebody can't go on; why, if so."""
     code = referee.create(system, scenario, name="By hand")
     seats = post_office.seat_players(post, code)
-    players = [Player(*seated, Random(f"{seed} {seated[0]}")) for seated in seats]
+    Profile.objects.filter(user__seats__game__code=code).update(language=language)
+    players = [Player(*seated, Random(f"{seed} {seated[0]}"), language) for seated in seats]
     moved, told = time.monotonic(), 0
     while True:
         worked = jobs.drain()
@@ -90,14 +97,17 @@ def main() -> None:
     parser.add_argument("--system")
     parser.add_argument("--scenario")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--language", default="en", choices=sorted(PHRASES), help="what all players read and write")
     options = parser.parse_args()
     chosen = [game for game in GAMES if options.system in (None, game[0])]
     site.prepare()
+    call_command("compilemessages", verbosity=0)
     good = True
     with post_office.open_office() as post:
         for system, scenario in chosen:
             began = time.monotonic()
-            good &= report(*play(post, system, options.scenario or scenario, options.seed), time.monotonic() - began)
+            played = play(post, system, options.scenario or scenario, options.seed, options.language)
+            good &= report(*played, time.monotonic() - began)
     sys.exit(not good)
 
 

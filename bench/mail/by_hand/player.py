@@ -8,6 +8,7 @@ from random import Random
 
 from bench.mail import clients, post_office
 from bench.mail.by_hand import faults, letters
+from bench.mail.by_hand.faults import Typist
 from bench.mail.by_hand.letters import Letter
 
 MAX_TRIES = 8
@@ -30,6 +31,7 @@ class Player:
     address: str
     box: "queue.Queue[bytes]"
     draw: Random
+    language: str = "en"
     places: dict[str, str] = field(default_factory=dict)
     sent: dict[str, list[str]] = field(default_factory=dict)
     tries: Counter[tuple[str, int]] = field(default_factory=Counter)
@@ -42,7 +44,7 @@ class Player:
         count, latest = 0, None
         while not self.box.empty():
             raw = clients.parse(self.box.get())
-            letter = letters.read(clients.text_of(raw))
+            letter = letters.read(clients.text_of(raw), letters.PHRASES[self.language])
             count += 1
             self.places |= letter.places
             self.last = letter.text
@@ -73,7 +75,7 @@ class Player:
         """What to write: first some of the offered orders as one types them, then more carefully, then the end."""
         ends = letter.end_words
         if letter.holds_draft_back:
-            return ["CLEAR", *ends[:1]]
+            return [letter.phrases.clear, *ends[:1]]
         if tries and letter.nearest:
             return letter.nearest[:1] if letter.at_once else [self.draw.choice(letter.nearest), *ends[:1]]
         if tries or not letter.offers:
@@ -97,4 +99,4 @@ class Player:
         return chosen
 
     def _typed(self, order: str, tries: int) -> str:
-        return order if tries else faults.typed(order, self.draw, self.places)
+        return order if tries else faults.typed(order, self.draw, Typist(self.language, self.places))
