@@ -17,9 +17,10 @@ COPY manage.py pyproject.toml ./
 COPY pvsite pvsite
 COPY rules rules
 COPY games games
+COPY locale locale
 COPY templates templates
 COPY static static
-RUN python -m compileall -q manage.py pvsite rules games
+RUN python -m compileall -q manage.py pvsite rules games && /venv/bin/python manage.py compilemessages
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 VAR_DIR=/var/lib/pacific
 USER 10001
 ENTRYPOINT ["python", "manage.py"]

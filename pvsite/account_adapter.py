@@ -1,15 +1,18 @@
 """How allauth works here: a person is an address; the username is a random handle that nobody sees."""
 
+from contextlib import nullcontext
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context as allauth_context
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal import ratelimit
+from django.contrib.auth.models import User
 from django.contrib.sites.shortcuts import get_current_site
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
+from games.core import languages
 from games.core.client_address import client_address
 from games.mail.outgoing import ready_made
 from games.web.accounts import browsers
@@ -66,7 +69,12 @@ class AccountAdapter(AskAgain, DefaultAccountAdapter):  # type: ignore[misc]
         return response
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Owe the mail to the outbox: no page waits for a mail server, and how long it takes tells nobody anything."""
+        """Owe the mail to the outbox: no page waits for a mail server, and how long it takes tells nobody anything.
+
+        It speaks the language of whose address it is; to an address of nobody, that of the page that asked for it.
+        """
         request = allauth_context.request
         context = {"request": request, "email": email, "current_site": get_current_site(request)} | context
-        ready_made.owe(self.render_mail(template_prefix, email, context))
+        reader = context.get("user") or User.objects.filter(email__iexact=email).select_related("profile").first()
+        with languages.speaking_to(reader) if reader else nullcontext():
+            ready_made.owe(self.render_mail(template_prefix, email, context))

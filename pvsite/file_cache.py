@@ -1,4 +1,9 @@
-"""The cache of a site without Redis: files, so that all processes count the same log-ins."""
+"""The cache of a site without Redis: files, so that all processes count the same log-ins.
+
+diskcache would do the same with less code, and counts faster (0.06 ms instead of 0.55). It is not taken while its last
+release (5.6.3, of 2023) has a known vulnerability without a repair, CVE-2025-69872: ``tools/audit`` refuses such.
+What it warns of, values unpickled from a folder that others can write to, is kept off here by the folder's mode.
+"""
 
 import fcntl
 import pickle

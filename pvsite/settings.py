@@ -26,6 +26,7 @@ ALLOWED_HOSTS = env.allowed_hosts(
 
 INSTALLED_APPS = [
     "games.core",
+    "games.leagues",
     "games.titles",
     "games.mail",
     "games.web",
@@ -124,6 +125,8 @@ CELERY_TIMEZONE = "UTC"
 # Mail. With no server named, what would be sent is kept in the database and shown on a page.
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", f"{SITE_NAME} <post@{urlsplit(SITE_URL).hostname}>")
+BEACON_URL = env.web_address("BEACON_URL", "")  # a relay of drand's quicknet; "": dice are of level 1 only
+CONTACT = env.sender("CONTACT", "")  # of the people who run the site; "": readers are told to ask whom they know
 EMAIL_HOST = env.host("EMAIL_HOST", "")
 EMAIL_PORT = env.number("EMAIL_PORT", 587, 1, 65_535)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "", secret=True)
@@ -208,9 +211,9 @@ METRICS_TOKEN = env.token("METRICS_TOKEN")
 # Security
 HTTPS = SITE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
-CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 if HTTPS:  # names that a browser takes from this very host over TLS only, never from a neighbour's page
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
 SESSION_ENGINE = "games.web.accounts.backends"
@@ -270,7 +273,13 @@ STORAGES = {
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["games.api.authentication.BearerAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["games.api.authentication.HasScope"],
-    "DEFAULT_THROTTLE_RATES": {"read": "600/min", "write": "120/min", "create": "20/hour", "bad_token": "30/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "read": "600/min",
+        "search": "40/min",
+        "write": "120/min",
+        "create": "20/hour",
+        "bad_token": "30/min",
+    },
     "EXCEPTION_HANDLER": "games.api.problems.handler",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
@@ -285,6 +294,11 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "games.api.openapi.exact"],
     "ENUM_NAME_OVERRIDES": {
+        "PairState": "games.api.serializers.events.PAIR_STATES",
+        "ProtestState": "games.api.leagues.protest_shapes.PROTEST_STATES",
+        "RatingKind": "games.api.leagues.rating_shapes.RATING_KINDS",
+        "RatedOutcome": "games.api.leagues.rating_shapes.OUTCOMES",
+        "ResultKind": "games.api.serializers.events.KINDS",
         "WebhookEvent": "games.api.webhooks.serializers.EVENTS",
         "WebhookResult": "games.api.webhooks.serializers.RESULTS",
     },

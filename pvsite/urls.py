@@ -19,7 +19,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/signup/", SignupView.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("", include("games.ops.urls")),
     path("", include("games.api.webhooks.urls")),
     path("", include("games.api.urls")),

@@ -1,6 +1,6 @@
 # The rules and the core of the site under the other versions of Python that are on this machine. Sourced by tools/test.
 
-CORE="tests/rules/*/test_vectors*.py tests/rules/*/test_playthroughs.py tests/rules/*/test_notation.py
+CORE="tests/rules/*/test_vectors*.py tests/rules/*/vectors tests/rules/*/test_playthroughs.py tests/rules/*/test_notation.py
     tests/games/core/journal tests/games/core/dice tests/pvsite/test_settings.py tests/pvsite/test_logs.py tests/pvsite/test_file_cache.py
     tests/games/mail/incoming/test_listener.py tests/bench/test_mutants.py"
 
