@@ -4,11 +4,14 @@ from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 _HOUR = 3600
 _DAY = 24 * _HOUR
+_MINUTE = timedelta(minutes=1)
+_ELEVEN_MONTHS = timedelta(days=330)
 
 
 def left(due: datetime, now: datetime | None = None) -> str:
@@ -57,6 +60,14 @@ def since(at: datetime, now: datetime | None = None) -> str:
     return _("since %(day)s") % {"day": day(then)}
 
 
+def ago(then: datetime, now: datetime | None = None) -> str:
+    """Such as "5 minutes ago"."""
+    now = now or timezone.now()
+    if now - then < _MINUTE:
+        return _("just now")
+    return _("%(span)s ago") % {"span": timesince(then, now)}
+
+
 def until(due: datetime, now: datetime | None = None) -> str:
     """A moment to come: "today at 21:00", "tomorrow at 14:00", "Friday 27 November at 21:00"."""
     then, today = timezone.localtime(due), timezone.localtime(now or timezone.now())
@@ -86,6 +97,11 @@ def day_of_year(at: date) -> str:
 def month(at: date) -> str:
     """Such as "November 2026"."""
     return _dated(at, _("F Y"))
+
+
+def coming_month(at: datetime, now: datetime) -> str:
+    """Such as "November"; with its year if it is not among the next eleven."""
+    return _dated(at, _("F")) if at - now < _ELEVEN_MONTHS else month(at)
 
 
 def moment(at: datetime) -> str:

@@ -35,6 +35,12 @@ def since(at: datetime) -> str:
 
 
 @register.filter
+def ago(then: datetime) -> str:
+    """Such as "5 minutes ago"."""
+    return clock.ago(then)
+
+
+@register.filter
 def until(due: datetime) -> str:
     """Such as "tomorrow at 14:00"."""
     return clock.until(due)
