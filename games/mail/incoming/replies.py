@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.core import languages
+from games.core import languages, links
 from games.core.models import Game, Job
 from games.core.outbox import jobs, leases
 from games.mail import addresses
@@ -108,7 +108,7 @@ def _fields(reply: Reply) -> dict[str, str]:
         "Message-ID": reply.message_id,
         "Auto-Submitted": "auto-replied" if reply.arrival_id else "auto-generated",
         "X-Auto-Response-Suppress": "All",
-        automatic_mail.LOOP_FIELD: headers.host(),
+        automatic_mail.LOOP_FIELD: links.host(),
     }
     if reply.arrival is not None and reply.arrival.message_id:
         theirs = mail_headers.read(bytes(reply.arrival.raw)).fields

@@ -1,5 +1,6 @@
 """The calendar of a person's deadlines (RFC 5545), at an address that only that person knows."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -9,11 +10,13 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
-from games.core import languages, links
+from games.core import calendars, languages, links
+from games.core.calendars import CalendarEvent
 from games.core.commands import absence
 from games.core.queries import todo_list
+from games.leagues.events import dates
+from games.leagues.models import Event, EventState
 from games.mail.models.outgoing import MailPreferences
-from games.mail.outgoing import headers
 from games.titles import summaries
 
 _LONG = 32
@@ -42,31 +45,31 @@ def owner(token: str) -> User | None:
 
 
 def calendar(user: User) -> bytes:
-    """What is asked of this person and until when, and their absences; nothing that is not on the list of their
-    games."""
-    from icalendar import Calendar, Event  # loaded by those only who give out calendars
-
-    sheet = Calendar()
-    sheet.add("prodid", "-//Pacific by Post//EN")
-    sheet.add("version", "2.0")
+    """What is asked of this person and until when, the days of the events that they play in, and their absences;
+    nothing that is not on the pages of their games and events."""
     with languages.speaking_to(user):
-        sheet.add("x-wr-calname", _("Pacific by Post"))
-        sheet.add("refresh-interval", _HOUR, parameters={"value": "DURATION"})
-        for owed in todo_list.owed_by(user):
-            event = Event()
-            event.add("uid", f"{owed.game.code}.{owed.seat}.{owed.seq}@{headers.host()}")
-            event.add("dtstamp", owed.since)
-            event.add("dtstart", owed.due - _HOUR)
-            event.add("dtend", owed.due)
-            event.add("summary", f"{owed.game.name}: {summaries.asked(owed.game, owed.kind, owed.title)}")
-            event.add("url", links.link(reverse("game:board", args=[owed.game.code])))
-            sheet.add_component(event)
-        for away in absence.standing(user):
-            event = Event()
-            event.add("uid", f"away.{away.pk}@{headers.host()}")
-            event.add("dtstamp", timezone.now())
-            event.add("dtstart", away.first)
-            event.add("dtend", away.last + timedelta(days=1))
-            event.add("summary", _("Away: time stands still"))
-            sheet.add_component(event)
-    return bytes(sheet.to_ical())
+        return calendars.written(_("Pacific by Post"), [*_asked(user), *_events(user), *_away(user)])
+
+
+def _asked(user: User) -> Iterator[CalendarEvent]:
+    for owed in todo_list.owed_by(user):
+        yield CalendarEvent(
+            f"{owed.game.code}.{owed.seat}.{owed.seq}@{links.host()}",
+            owed.since,
+            owed.due - _HOUR,
+            owed.due,
+            f"{owed.game.name}: {summaries.asked(owed.game, owed.kind, owed.title)}",
+            links.link(reverse("game:board", args=[owed.game.code])),
+        )
+
+
+def _events(user: User) -> Iterator[CalendarEvent]:
+    mine = Event.objects.filter(entries__user=user, entries__withdrawn=None).prefetch_related("drawn")
+    for event in mine.filter(state__in=(EventState.OPEN, EventState.RUNNING)):
+        yield from dates.calendar_of(event)
+
+
+def _away(user: User) -> Iterator[CalendarEvent]:
+    for away in absence.standing(user):
+        until, words = away.last + timedelta(days=1), _("Away: time stands still")
+        yield CalendarEvent(f"away.{away.pk}@{links.host()}", timezone.now(), away.first, until, words)

@@ -1,24 +1,18 @@
 """The headers that make a game one thread and one list in the reader's mail program. Nothing in them is secret."""
 
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
-from django.conf import settings
 from django.core import signing
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from games.core.links import link
+from games.core.links import host, link
 from games.core.models import Game
 
 QUIET_WORD = "unsubscribe"
 """The subject of a mail that asks for no more mails about a game."""
 _SALT = "post.quiet"
-
-
-def host() -> str:
-    """The domain in our message ids."""
-    return urlsplit(settings.SITE_URL).hostname or "localhost"
 
 
 def root_id(game: Game) -> str:

@@ -8,10 +8,10 @@ import json
 from django.core.mail import EmailMessage
 from django.utils.crypto import get_random_string
 
-from games.core import encryption
+from games.core import encryption, links
 from games.core.models import Job
 from games.core.outbox import jobs, leases
-from games.mail.outgoing import headers, invitations
+from games.mail.outgoing import invitations
 from games.mail.outgoing.delivery import smtp_delivery
 
 PURPOSE = "mail"
@@ -38,5 +38,5 @@ def _send(job: Job) -> None:
     """Each try has the same Message-ID, so a mail program shows it once."""
     parts = json.loads(encryption.unseal(job.payload["sealed"], PURPOSE))
     ident = job.key.partition(":")[2]
-    extra = {"Message-ID": f"<account.{ident}@{headers.host()}>", "Auto-Submitted": "auto-generated"}
+    extra = {"Message-ID": f"<account.{ident}@{links.host()}>", "Auto-Submitted": "auto-generated"}
     smtp_delivery.hand_over(EmailMessage(parts["subject"], parts["text"], to=parts["to"], headers=extra))

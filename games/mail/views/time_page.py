@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.core import clock
+from games.core import calendars, clock
 from games.core.commands import absence
 from games.core.errors import Refused
 from games.core.models import Owed
@@ -48,7 +48,7 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
     user = feed.owner(token)
     if user is None:
         raise Http404
-    return HttpResponse(feed.calendar(user), content_type="text/calendar; charset=utf-8")
+    return HttpResponse(feed.calendar(user), content_type=calendars.KIND)
 
 
 def _page(request: HttpRequest, away: AbsenceForm | None = None, quiet: QuietForm | None = None) -> HttpResponse:

@@ -34,6 +34,7 @@ urlpatterns = [
     path("e/<slug:event>/results.csv", files.results_csv, name="results_csv"),
     path("e/<slug:event>/event.json", files.event_json, name="event_json"),
     path("e/<slug:event>/report.trf", files.report, name="report"),
+    path("e/<slug:event>/dates.ics", files.calendar, name="calendar"),
     path("e/<slug:event>/table.svg", sharing.picture_of, name="picture"),
     path("e/<slug:event>/share/", sharing.share, name="share"),
 ]

@@ -1,9 +1,10 @@
-"""An event as files: CSV, JSON, the report of chess programmes, and a table for a forum."""
+"""An event as files: CSV, JSON, the report of chess programmes, and its days for a calendar."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.leagues.events import as_seen
+from games.core import calendars
+from games.leagues.events import as_seen, dates
 from games.leagues.exports import tables, trf
 from games.leagues.models import Event
 from games.web.events.gate import of_event
@@ -41,3 +42,10 @@ def event_json(request: HttpRequest, event: Event) -> HttpResponse:
 def report(request: HttpRequest, event: Event) -> HttpResponse:
     """The tournament report file."""
     return _file(trf.report(as_seen.record(event, request.user)), "text/plain", f"{event.slug}.trf")
+
+
+@require_safe
+@of_event
+def calendar(request: HttpRequest, event: Event) -> HttpResponse:
+    """The days of the event, for a calendar program."""
+    return HttpResponse(calendars.written(event.name, dates.calendar_of(event)), content_type=calendars.KIND)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from games.core.clocks import loader
 from games.core.rate_limited_pages import READING, paced
 from games.core.rate_limits import SEARCHES
-from games.leagues.events import as_seen, entering, keys, making, people
+from games.leagues.events import as_seen, dates, entering, keys, making, people
 from games.leagues.models import Event, Round
 from games.titles.wording import paces
 from games.web.events import event_words, kept, ladder, pairs, seasons, shown
@@ -131,6 +131,7 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
         "paces": paces.sentences(loader.load(event.terms, agreed=True)),
         "order": event_words.order(event),
         "director": people.director(event, request.user),
+        "dates": bool(dates.of_event(event)),
         "fits": bool(event.key) and keys.fits(event),
     }
     return render(request, "events/rules.html", context)
