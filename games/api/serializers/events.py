@@ -147,6 +147,15 @@ class ResultShape(serializers.Serializer[Any]):
     version = serializers.IntegerField(help_text="Above 1: it was corrected.")
 
 
+class ForecastShape(serializers.Serializer[Any]):
+    """How far a game is, and when it is likely to be over, by how fast its players usually answer."""
+
+    turn = serializers.IntegerField(help_text="The one that has begun, from 1.")
+    turns = serializers.IntegerField(help_text="Of the scenario.")
+    likely = serializers.CharField(help_text="A month, such as 2027-03.")
+    latest = serializers.CharField(help_text="It may last into this month.")
+
+
 class PairShape(serializers.Serializer[Any]):
     """Two who meet, or one who rests."""
 
@@ -157,6 +166,7 @@ class PairShape(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices=PAIR_STATES)
     game = serializers.CharField(allow_null=True, help_text="Its code; null: there is none yet, or it is not for you.")
     result = ResultShape(allow_null=True)
+    forecast = ForecastShape(allow_null=True, help_text="null: it is not being played.")
 
 
 class RoundShape(serializers.Serializer[Any]):

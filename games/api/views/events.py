@@ -14,6 +14,7 @@ from games.api.serializers import event_acts, events
 from games.leagues.clubs import rights as club_rights
 from games.leagues.events import as_seen, making, rights
 from games.leagues.models import Club, Event, Round
+from games.titles.wording import forecast_words
 
 
 class Events(ApiView):
@@ -70,7 +71,7 @@ class OneRound(ApiView):
     def get(self, request: Request, asked: Any, event: str, number: int) -> Response:
         found = rights.visible(event, request.user)
         held = _round(found, number)
-        pairs = as_seen.pairs(found, request.user, number)
+        pairs = as_seen.pairs(found, request.user, number, forecast_words.of_event(found))
         data = {"number": number, "published": held.published, "ends": held.ends, "closed": held.closed, "pairs": pairs}
         return etags.answer_content(request, events.RoundShape(data).data)
 

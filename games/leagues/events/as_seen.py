@@ -10,6 +10,7 @@ from games.core.words import say
 from games.leagues.clubs.naming import Names
 from games.leagues.conduct import telling
 from games.leagues.events import drawing, table
+from games.leagues.events.forecasting import GameForecast
 from games.leagues.events.people import entries_of, name_of, names_for, names_of, rating_of
 from games.leagues.exports.record import Entrant, Record
 from games.leagues.models import Entry, Event, Member, Pairing, PairState, Result, Round, Standing
@@ -98,8 +99,13 @@ def rounds(event: Event) -> list[Data]:
     return found
 
 
-def pairs(event: Event, reader: Any, number: int | None = None) -> list[Data]:
-    """The pairs of a round, or of all, in the order of rounds and boards. ``game``: for who may look at it."""
+def pairs(
+    event: Event, reader: Any, number: int | None = None, forecasts: Mapping[int, GameForecast] | None = None
+) -> list[Data]:
+    """The pairs of a round, or of all, in the order of rounds and boards. ``game``: for who may look at it.
+
+    ``forecasts``: of the games that are being played, by the keys of their pairs.
+    """
     names = names_for(event, reader)
     rows = Pairing.objects.filter(round__event=event).select_related(
         "round", "game", "first__user__profile", "second__user__profile"
@@ -107,7 +113,10 @@ def pairs(event: Event, reader: Any, number: int | None = None) -> list[Data]:
     if number is not None:
         rows = rows.filter(round__number=number)
     rows = rows.defer("game__state").prefetch_related("results").order_by("round__number", "board")
-    return [_pair(pairing, reader, names) for pairing in rows]
+    return [
+        _pair(pairing, reader, names) | {"forecast": _forecast(pairing, (forecasts or {}).get(pairing.pk))}
+        for pairing in rows
+    ]
 
 
 def may_see_game(pairing: Pairing, reader: Any) -> bool:
@@ -200,6 +209,14 @@ def _pair(pairing: Pairing, reader: Any, names: Names) -> Data:
         "game": pairing.game.code if pairing.game and may_see_game(pairing, reader) else None,
         "result": _result(result) if result else None,
     }
+
+
+def _forecast(pairing: Pairing, found: GameForecast | None) -> Data | None:
+    """How far the game is, and the months in which it is likely to be over; None unless it is being played."""
+    if found is None or pairing.state != PairState.PLAYING:
+        return None
+    likely, latest = (f"{end:%Y-%m}" for end in (found.end.likely, found.end.latest))
+    return {"turn": found.turn, "turns": found.turns, "likely": likely, "latest": latest}
 
 
 def _player(entry: Entry, names: Names) -> Data:

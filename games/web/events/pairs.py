@@ -1,6 +1,6 @@
 """The pairs of rounds, as a reader sees them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -8,15 +8,17 @@ from django.utils.translation import gettext as _
 from games.leagues.clubs.naming import Names
 from games.leagues.events import as_seen, bid_words
 from games.leagues.events.as_seen import may_see_game
+from games.leagues.events.forecasting import GameForecast
 from games.leagues.events.people import name_of, names_for
 from games.leagues.models import Event, Pairing, PairState, Round
 from games.leagues.standings.results import Kind
+from games.titles.wording import forecast_words
 
 
 class Pair(NamedTuple):
     """The first side stands first. ``code``: of the game, if this reader may look at it; ``score``: "2 : 0"; ``bids``:
     how the sides were settled, where they were bid for. ``protests``: so many were made about it; ``mine``: the reader
-    plays there."""
+    plays there. ``forecast``: how far it is and when it is likely to be over; "" unless it is being played."""
 
     board: int
     first: str
@@ -28,40 +30,62 @@ class Pair(NamedTuple):
     bids: str
     protests: int
     mine: bool
+    forecast: str
 
 
 class Shown(NamedTuple):
-    """A round with its pairs."""
+    """A round with its pairs. ``forecast``: when the last of them is likely to be over; "" unless all that are not
+    decided are being played."""
 
     number: int
     closed: bool
     pairs: list[Pair]
+    forecast: str
 
 
 def rounds(event: Event, reader: Any) -> list[Shown]:
     """All rounds in their order."""
-    found: dict[int, Shown] = {
-        held.pk: Shown(held.number, held.closed is not None, []) for held in Round.objects.filter(event=event)
-    }
-    names, sides = names_for(event, reader), as_seen.sides(event)
+    names, sides, forecasts = names_for(event, reader), as_seen.sides(event), forecast_words.of_event(event)
     rows = Pairing.objects.filter(round__event=event).select_related(
         "game", "first__user__profile", "second__user__profile"
     )
+    of_round: dict[int, list[Pairing]] = {}
     for pairing in rows.defer("game__state").prefetch_related("results", "bids", "protests").order_by("board"):
-        found[pairing.round_id].pairs.append(_pair(pairing, reader, names, sides))
-    return sorted(found.values())
+        of_round.setdefault(pairing.round_id, []).append(pairing)
+    return [
+        Shown(
+            held.number,
+            held.closed is not None,
+            [_pair(pairing, reader, names, sides, forecasts.get(pairing.pk)) for pairing in of_round.get(held.pk, [])],
+            _of_round(of_round.get(held.pk, []), forecasts),
+        )
+        for held in Round.objects.filter(event=event).order_by("number")
+    ]
 
 
-def _pair(pairing: Pairing, reader: Any, names: Names, sides: Mapping[str, str]) -> Pair:
+def _of_round(pairs: Sequence[Pairing], forecasts: Mapping[int, GameForecast]) -> str:
+    left = [pairing.pk for pairing in pairs if pairing.state != PairState.DECIDED]
+    return forecast_words.of_all(forecasts[key] for key in left) if all(key in forecasts for key in left) else ""
+
+
+def _pair(pairing: Pairing, reader: Any, names: Names, sides: Mapping[str, str], forecast: GameForecast | None) -> Pair:
     result = max(pairing.results.all(), key=lambda row: row.version, default=None)
     score = f"{result.points_first} : {result.points_second}" if result and pairing.second else ""
     first, second = name_of(pairing.first, names), name_of(pairing.second, names)
-    decided = pairing.state == PairState.DECIDED
-    code = pairing.game.code if pairing.game and may_see_game(pairing, reader) else ""
     called = {pairing.first_id: first, pairing.second_id or 0: second}
-    bids = bid_words.opened(pairing, called, sides)
-    return Pair(pairing.board, first, second, state_of(pairing, result), score, code, decided, bids,
-                len(pairing.protests.all()), pairing.game is not None and _plays(pairing, reader))  # fmt: skip
+    return Pair(
+        pairing.board,
+        first,
+        second,
+        state_of(pairing, result),
+        score,
+        pairing.game.code if pairing.game and may_see_game(pairing, reader) else "",
+        pairing.state == PairState.DECIDED,
+        bid_words.opened(pairing, called, sides),
+        len(pairing.protests.all()),
+        pairing.game is not None and _plays(pairing, reader),
+        forecast_words.of_game(forecast) if forecast and pairing.state == PairState.PLAYING else "",
+    )
 
 
 def state_of(pairing: Pairing, result: Any) -> str:

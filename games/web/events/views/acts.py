@@ -20,6 +20,7 @@ from games.leagues.events.roll_call import confirming
 from games.leagues.models import Entry, Event, EventState, Pairing, PairState
 from games.leagues.pairing import limits
 from games.leagues.protests.as_seen import waiting
+from games.titles.wording import forecast_words
 from games.web.events import shown
 from games.web.events.gate import of_event
 from games.web.numbers import number_in
@@ -105,6 +106,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
         context |= {"closable": rounds.is_decided(event), "roll_call": _roll_call(request.user, event)}
         context |= {"between": rounds.is_between(event), "notice": confirming.NOTICE}
         context |= {"opens": event.state == EventState.OPEN, "swiss": event.has_swiss}
+        context |= {"forecast": forecast_words.of_plan(event, players)}
     return render(request, "events/desk.html", context)
 
 
@@ -132,12 +134,14 @@ def _advised(event: Event, players: int) -> dict[str, int]:
 
 
 def _playing(reader: Any, event: Event) -> list[dict[str, Any]]:
-    """The pairs that are being played, the oldest first. ``vacant``: since when nobody holds a seat of the game."""
+    """The pairs that are being played, the oldest first. ``vacant``: since when nobody holds a seat of the game;
+    ``late``: how likely it lasts beyond the end of its round, as of games.leagues.events.forecasting."""
     rows = Pairing.objects.filter(round__event=event, state=PairState.PLAYING).exclude(game=None)
     rows = rows.select_related("round", "game", "first__user__profile", "second__user__profile").defer("game__state")
     names = people.names_for(event, reader)
     empty = Vacancy.objects.filter(game__pairing__round__event=event, ended=None).order_by("-since")
     vacant = dict(empty.values_list("game", "since"))
+    forecasts = forecast_words.of_event(event)
     return [
         {
             "pk": pairing.pk,
@@ -146,6 +150,9 @@ def _playing(reader: Any, event: Event) -> list[dict[str, Any]]:
             "second": people.name_of(pairing.second, names),
             "moved": pairing.game.moved if pairing.game else None,
             "vacant": vacant.get(pairing.game_id or 0),
+            "forecast": forecast_words.of_game(forecasts[pairing.pk]) if pairing.pk in forecasts else "",
+            "late": forecasts[pairing.pk].late_percent(pairing.round.ends) if pairing.pk in forecasts else 0,
+            "ends": pairing.round.ends,
             "may": bool(rights.may_decide(reader, "adjudicate", event, pairing)),
         }
         for pairing in rows.order_by("game__moved")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from games.core.outbox import jobs
 from games.leagues.models import Event, EventState, Format, Pairing, Result
@@ -81,6 +82,17 @@ def test_rounds_tell_pairs_and_only_the_games_that_one_may_see() -> None:
     pairs = [pair for n in (1, 2, 3) for pair in ben.data(at(event, f"rounds/{n}/"))["pairs"]]
     assert {pair["game"] for pair in pairs} - {None} == mine
     assert Pairing.objects.exclude(game=None).count() > len(mine)
+
+
+def test_a_pair_that_plays_tells_how_far_it_is_and_when_it_is_likely_over() -> None:
+    event = season.begun(*FOUR, format=Format.ELIMINATION)
+    season.resign(event, "ben")
+    season.collect()
+    pairs = program("ben").data(at(event, "rounds/1/"))["pairs"]
+    found = {pair["state"]: pair["forecast"] for pair in pairs}
+    assert found["decided"] is None
+    assert (found["playing"]["turn"], found["playing"]["turns"]) == (1, 4)
+    assert f"{timezone.now():%Y-%m}" <= found["playing"]["likely"] <= found["playing"]["latest"]
 
 
 def test_why_these_pairs() -> None:

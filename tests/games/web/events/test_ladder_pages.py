@@ -1,15 +1,17 @@
 """The pages of a ladder: who stands where and why, the order after each round, resting, and the director's part."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.core import mail as mailbox
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from games.core.outbox import jobs
 from games.leagues.events.formats import ladder
-from games.leagues.models import Event, EventState, Format, Pairing, PairState
+from games.leagues.models import Event, EventState, Format, Pairing, PairState, Round
 from tests.games.leagues.events import season
 from tests.games.web.events.test_pages import at, client, text
 
@@ -177,3 +179,13 @@ def test_what_goes_to_others_shows_places_and_no_points() -> None:
     ]
     assert len(mails) == 1
     assert "points" not in mails[0].partition("Standings")[2]
+
+
+def test_the_desk_says_which_games_may_not_be_over_with_their_round() -> None:
+    event = begun()
+    Round.objects.update(ends=timezone.now() + timedelta(days=400))
+    assert "of 100 cases" not in text(client("ana"), at(event, "desk"))
+    Round.objects.update(ends=timezone.now() + timedelta(days=1))
+    said = text(client("ana"), at(event, "desk"))
+    assert "it is not over by the end of its round on" in said
+    assert "turn 1 of 4" in said

@@ -1,9 +1,11 @@
 """Pages of events, for players, members, the director and strangers."""
 
+import re
 from typing import Any
 
 import pytest
 from django.core import mail as mailbox
+from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -273,3 +275,28 @@ def test_the_desk_says_where_a_seat_is_vacant() -> None:
     leaving.leave(seat.game.code, seat.code, seat.game.seq)
     page = " ".join(text(client("ana"), at(event, "desk")).split())
     assert page.count("another player is looked for") == 1
+
+
+def test_rounds_say_how_far_games_are_and_when_they_are_likely_over() -> None:
+    event = season.begun(*FOUR, format=Format.ELIMINATION)
+    said = text(client("ben"), at(event, "rounds"))
+    assert len(re.findall(r"turn 1 of 4 · likely done in \w+", said)) == 2
+    assert "Its games are likely all done in " in said
+    for name in ("ana", next(a for a, b in season.pairs(event, 1) if "ana" not in (a, b))):
+        season.resign(event, name)
+    season.collect()
+    cache.clear()
+    said = text(client("ben"), at(event, "rounds"))
+    assert len(re.findall("turn 1 of 4 · likely done in ", said)) == 1, "of the final alone"
+
+
+def test_the_desk_says_how_long_the_event_is_likely_to_take_before_it_begins() -> None:
+    event = season.opened(season.club(*FOUR), format=Format.ELIMINATION)
+    assert "it is likely done in" not in text(client("ana"), at(event, "desk"))
+    season.enter(event, *FOUR)
+    assert "If it begins now with who has entered, it is likely done in" in text(client("ana"), at(event, "desk"))
+    event.terms["allowance_h"] = 24 * 30
+    event.format, event.double = Format.ROUND_ROBIN, True
+    event.save()
+    said = text(client("ana"), at(event, "desk"))
+    assert "longer than two years" in said
