@@ -6,7 +6,7 @@ from pytest_django import Settings
 from tests.games.api.client import problem, program
 from tests.games.core.cast import running_duel, seq
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_window")]
 
 
 @pytest.fixture(autouse=True)

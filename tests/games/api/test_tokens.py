@@ -127,6 +127,7 @@ def test_use_is_noted_once_an_hour() -> None:
     assert ApiToken.objects.get().last_used != first
 
 
+@pytest.mark.usefixtures("one_window")
 def test_bad_tokens_are_slowed_down_and_good_ones_are_not(settings: Settings) -> None:
     cache.clear()
     rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] | {"bad_token": "2/min"}

@@ -168,6 +168,7 @@ def test_a_token_to_look_with_reads_and_writes_none() -> None:
     assert notes(reader, code) == [("K08", "Mine")]
 
 
+@pytest.mark.usefixtures("one_window")
 def test_writing_has_its_limit(settings: Settings) -> None:
     code = movement()
     rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] | {"write": "2/min"}
