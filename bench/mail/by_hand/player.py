@@ -87,12 +87,12 @@ class Player:
         return [*(self._typed(order, tries) for order in self._apart(letter.offers)), self._typed(ends[0], tries)]
 
     def _apart(self, offers: list[str]) -> list[str]:
-        """Some of the orders, no two for the same piece."""
+        """Some of the orders, no two for the same piece, nor of one kind for the same force or place."""
         chosen: list[str] = []
         most = self.draw.choice((0, 1, 2, 2, 3, 4))
         named: set[str] = set()
         for order in self.draw.sample(offers, len(offers)):
-            pieces = {word for word in order.split() if "-" in word}
+            pieces = {word for word in order.split() if "-" in word} | {" ".join(order.split()[:2])}
             if len(chosen) < most and not pieces & named:
                 chosen.append(order)
                 named |= pieces

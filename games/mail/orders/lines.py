@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from games.mail.orders import keywords, mentions, rounds
 from games.mail.reading.lines import BULLET
 
+_MOST_BULLETS = 2
+"""A program may put its own before one that was typed."""
 _NOTE = re.compile(r"\s#(?:\s.*)?$")
 _MAX_EXTEND_WORDS = 5
 """Behind EXTEND: the name of a side, hours, and a word such as "hours"."""
@@ -46,7 +48,8 @@ def tidy(line: str) -> str:
     quotes or emphasis."""
     said = " ".join(line.translate(_QUOTES).split())
     said = _NOTE.sub("", f" {said}").strip()
-    said = said[row.end() :] if (row := BULLET.match(said)) else said
+    for _time in range(_MOST_BULLETS):
+        said = said[row.end() :] if (row := BULLET.match(said)) else said
     for mark in ("**", "*", "__", "_", "`", '"', "'"):
         if len(said) > 2 * len(mark) and said.startswith(mark) and said.endswith(mark):
             said = said[len(mark) : -len(mark)]

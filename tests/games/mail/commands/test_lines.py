@@ -36,6 +36,7 @@ def test_marks_around_an_order_fall_away(line: str, order: str) -> None:
         ("ready or not", "order"), ("ABSENT 3 Dec TO 9 Dec", "absent"), ("Press to ALLIES", "press"), ("PLAN", "plan"),
         ("PLAN HOURLY", "plan_hourly"), ("Plan a l'heure pile", "plan_hourly"), ("plan sofort", "plan_at_once"),
         ("plan löschen", "plan_clear"), ("Plan mostrar", "plan_show"), ("De retour", "back"), ("attendre", "wait"),
+        ("• - Listo", "ready"), ("1. 1) READY.", "ready"),
     ],
 )  # fmt: skip
 def test_commands_are_told_from_orders(line: str, kind: str) -> None:
