@@ -7,6 +7,7 @@ an earlier question is known for what it is.
 import re
 import textwrap
 from dataclasses import dataclass
+from itertools import chain
 
 from django.utils.translation import gettext as _
 
@@ -66,7 +67,7 @@ def _drafting(game: Game, sight: SeatView) -> list[str]:
     notes = _note(_("Write one order on each line, above END. Lines that begin with # are only notes."))
     if sight.draft and sight.draft.lines:
         notes += _note(_("Your orders so far. They stay as they are, unless you change them:"))
-        notes += [f"#   {n}. {line['text']}" for n, line in enumerate(sight.draft.lines, 1)]
+        notes += chain.from_iterable(_order(f"{n}. {line['text']}") for n, line in enumerate(sight.draft.lines, 1))
     found = _examples(sight)
     if found:
         notes += _note(_("This is how orders are written:"))
@@ -117,12 +118,19 @@ def _listed(game: Game, sight: SeatView, orders: list[Order]) -> list[str]:
         said = order_words.line(game, sight.view, order)
         row = f"#   {order.text:<{wide}}   # {said}"
         if said == order.text:
-            rows.append(f"#   {order.text}")
+            rows += _order(order.text)
         elif len(row) <= _WIDTH:
             rows.append(row)
         else:
-            rows += [f"#   {order.text}", *_note(said, "#     # ")]
+            rows += [*_order(order.text), *_note(said, "#     # ")]
     return rows
+
+
+def _order(text: str) -> list[str]:
+    """An order behind a #; of a long one every line, so that no part of it looks like an order by itself."""
+    return textwrap.wrap(
+        text, _WIDTH, initial_indent="#   ", subsequent_indent="#     ", break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _note(text: str, mark: str = "# ") -> list[str]:

@@ -77,6 +77,27 @@ def test_no_line_is_so_long_that_a_mail_program_breaks_it(system: str, scenario:
         referee.play_default(code, seat, Owed.objects.get(game__code=code, seat=seat).seq)
 
 
+def test_a_long_order_is_broken_by_us_so_that_no_part_of_it_is_an_order() -> None:
+    code = table("task-force", "midway")
+    throw_all(code)
+    while not (mine := Owed.objects.filter(game__code=code, seat="IJN", kind="move")):
+        owed = Owed.objects.filter(game__code=code).first()
+        assert owed, mine
+        referee.play_default(code, owed.seat, owed.seq)
+        throw_all(code)
+    longest = max(referee.legal(code, "IJN"), key=lambda order: len(order.text))
+    assert len(f"#   1. {longest.text}") > 66
+    referee.draft_add(code, "IJN", longest.text, seq(code))
+    lines = made(code, "IJN")
+    assert max(map(len, lines)) <= 66
+    assert all(line.startswith("#") for line in lines[1:-1] if line)
+    [at] = [n for n, line in enumerate(lines) if line.startswith("#   1. ")]
+    whole = " ".join(line.lstrip("# ") for line in lines[at : at + 3])
+    assert whole.startswith(f"1. {longest.text} ")
+    answer = write(code, "IJN", *(f"> {line}" for line in lines[:-1]), "> READY", "> END")
+    assert "NOT TAKEN" not in answer.text
+
+
 def test_who_is_not_asked_gets_none() -> None:
     code = duel()
     write(code, "RED", "READY")
