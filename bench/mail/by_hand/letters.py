@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 _HEADING = re.compile(r"^ORDERS (\w{4,16}) E(\d{1,9})$", re.MULTILINE)
 _OFFER = re.compile(r"^#   (\S.*?)(?:   # .*)?$")
 _MORE = "#     # "
+_BROKEN = re.compile(r"\n#     (?!# )(?=\S)")
+"""An order that goes on in the next line."""
 _NEAREST = re.compile(r"\[([^\[\]]{2,200})\]")
 _DRAFTED = re.compile(r"^\d+\. ")
 
@@ -90,7 +92,7 @@ def read(text: str, phrases: Phrases) -> Letter:
     if heading is None:
         return found
     found.question = heading[1], int(heading[2])
-    block = text[heading.end() : text.find("\nEND", heading.end())].splitlines()
+    block = _BROKEN.sub(" ", text[heading.end() : text.find("\nEND", heading.end())]).splitlines()
     notes = " ".join(line.removeprefix("# ") for line in block if line.startswith("# "))
     found.at_once = phrases.at_once in notes.replace("\n", " ")
     found.end_words = phrases.end_word.findall(notes)
