@@ -4,8 +4,9 @@ The turns of a game that have begun are public, and so is how fast its players u
 in a turn is not, since plans answer for who has written some: for that what the scenario usually takes is put.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from django.core.cache import cache
@@ -49,10 +50,12 @@ def of_event(event: Event, handoffs: int | None) -> dict[int, GameForecast]:
 
     ``handoffs``: how often one side of the scenario usually waits for the other until the end; None: not known.
     """
-    key = f"event-forecasts:{event.pk}:{handoffs}"
-    found: dict[int, GameForecast] | None = cache.get(key)
+    rows = Pairing.objects.filter(round__event=event, state=PairState.PLAYING, game__status=Status.RUNNING)
+    games = {row.pk: row.game for row in rows.select_related("game").defer("game__state") if row.game}
+    pairs = sha256(repr((handoffs, sorted(games))).encode()).hexdigest()[:32]
+    found: dict[int, GameForecast] | None = cache.get(key := f"event-forecasts:{event.pk}:{pairs}")
     if found is None:
-        found = _of_event(event, handoffs)
+        found = _of_games(event, handoffs, games)
         cache.set(key, found, _KEPT)
     return found
 
@@ -93,9 +96,7 @@ def _a_turn(event: Event, handoffs: int | None) -> float:
     return handoffs / _length(event) if handoffs else _HANDOFFS_A_TURN
 
 
-def _of_event(event: Event, handoffs: int | None) -> dict[int, GameForecast]:
-    rows = Pairing.objects.filter(round__event=event, state=PairState.PLAYING, game__status=Status.RUNNING)
-    games = {row.pk: row.game for row in rows.select_related("game").defer("game__state") if row.game}
+def _of_games(event: Event, handoffs: int | None, games: Mapping[int, Game]) -> dict[int, GameForecast]:
     length, a_turn = _length(event), _a_turn(event, handoffs)
     begun = turns.reached({game.pk: seen_until(game) for game in games.values()})
     seats = _seats(games.values())

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.core import mail as mailbox
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -285,9 +284,8 @@ def test_rounds_say_how_far_games_are_and_when_they_are_likely_over() -> None:
     for name in ("ana", next(a for a, b in season.pairs(event, 1) if "ana" not in (a, b))):
         season.resign(event, name)
     season.collect()
-    cache.clear()
     said = text(client("ben"), at(event, "rounds"))
-    assert len(re.findall("turn 1 of 4 · likely done in ", said)) == 1, "of the final alone"
+    assert len(re.findall("turn 1 of 4 · likely done in ", said)) == 1, "of the final alone, and at once"
 
 
 def test_the_desk_says_how_long_the_event_is_likely_to_take_before_it_begins() -> None:
