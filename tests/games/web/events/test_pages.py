@@ -111,7 +111,7 @@ def test_rounds_show_pairs_and_link_only_the_games_that_one_may_see() -> None:
 def test_the_desk_is_the_directors_and_says_who_decides() -> None:
     event = season.begun(*FOUR)
     assert client("ben").get(at(event, "desk")).status_code == 403
-    assert "You play here" in text(client("ana"), at(event, "desk"))
+    assert "You play in this event" in text(client("ana"), at(event, "desk"))
     pair = Pairing.objects.filter(round__event=event).exclude(game=None)[0]
     client("ana").post(at(event, "decide"), {"pair": pair.pk, "winner": "first"})
     assert not Result.objects.exists()
