@@ -137,7 +137,8 @@ def test_an_evening_with_task_forces(screens: list[Page], survey: Survey) -> Non
     desk.goto(blocks)
     desk.get_by_text("Ask the referee").click()
     desk.get_by_label("The turn").select_option("1 al_move1")
-    desk.locator("form").filter(has=desk.get_by_label("The turn")).get_by_role("button").click()
+    with desk.expect_navigation():
+        desk.locator("form").filter(has=desk.get_by_label("The turn")).get_by_role("button").click()
     desk.goto(f"{blocks}?block=US-AN01&z=1")
     tap(desk, "10")
     desk.get_by_role("button", name="Forces meet here").click()
@@ -158,8 +159,8 @@ def to_step(page: Page, other: Page, blocks: str, step: str) -> None:
     page.goto(blocks)
     page.get_by_text("Ask the referee").click()
     page.get_by_label("The turn").select_option(step)
-    page.locator("form").filter(has=page.get_by_label("The turn")).get_by_role("button").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("form").filter(has=page.get_by_label("The turn")).get_by_role("button").click()
     other.goto(blocks)
     if other.get_by_text("wants to go on").count():
         other.get_by_role("button", name="Agreed").click()
