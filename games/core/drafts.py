@@ -98,7 +98,7 @@ class Scratch:
         found = self.system.legal(self.state, self.seat, about)
         if about is None or not self.lines:
             return found
-        drafted = {subject(line["data"]) for line in self.lines}
+        drafted = {subject(line["data"]) for line in self.lines} - {""}
         for at, before in self._earlier():
             found += [
                 order

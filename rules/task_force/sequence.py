@@ -107,6 +107,11 @@ KINDS: dict[str, Kind] = {
 """The questions by their names."""
 
 
+def draft_stage(verb: str) -> int:
+    """The stage of an order within its question: a side reorganises, then moves, then says that it is done (4.1)."""
+    return 1 if verb in moves.VERBS else 2 if verb == "DONE" else 0
+
+
 def asked(table: WorkingState) -> list[str]:
     """Who is asked now."""
     return [ask.seat for ask in table.asks]

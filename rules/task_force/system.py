@@ -157,6 +157,10 @@ class TaskForce(StateMachine):
         """What a throw was for (purposes.of)."""
         return purposes.of(name)
 
+    def draft_stage(self, order: Order) -> int:
+        """Reorganising comes before moving (4.1)."""
+        return sequence.draft_stage(order.verb)
+
     def to_orders(self, table: WorkingState, number: str, listed: Iterable[_Listed]) -> list[Order]:  # type: ignore[override]
         """Most are secret: they name what only their owner knows."""
         found: list[Order] = []

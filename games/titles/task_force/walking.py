@@ -15,6 +15,10 @@ _LISTED = 18
 """So many orders are told one by one."""
 _STEPWISE = "MERGE"
 """Of these orders one may stand for all that begin as it does; `Table.legal` about its first words tells them."""
+REORGANISING = (
+    "TRANSFER", "SWAP", "REORDER", "MERGE", "JOIN", "PART", "SPLIT", "DUMMIES", "DIVIDE", "UNITE", "RETIRE",
+)  # fmt: skip
+"""Verbs of orders that change task forces (4.1)."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,14 @@ def _beginning(table: Table, part: tuple[str, ...], found: list[Order]) -> Seque
 def offered(table: Table) -> list[Order]:
     """All that may be ordered now; without the end of a draft, which has its own page."""
     return [order for order in table.legal() if table.draft is None or order.verb != "DONE"] if table.ask else []
+
+
+def reorganising(table: Table) -> list[Order]:
+    """What changes task forces, also once pieces of the draft have moved: it is put before the moves (4.1)."""
+    found = [order for order in table.legal() if order.verb in REORGANISING]
+    if found or not table.drafted():
+        return found
+    return [order for verb in REORGANISING for order in table.legal(verb)]
 
 
 def offer(table: Table, order: Order) -> Offer:

@@ -66,7 +66,10 @@ def _which(table: Table, at_hex: Sequence[SeenMarker]) -> Screen:
         }
         for name, row in ({row["name"]: row for row in at_hex} or pieces(table)).items()
     ]
-    orders = [order for order in table.legal() if order.verb not in ("DONE", "DEFAULT", *_MOVES)]
+    if ask.kind == "setup":
+        orders = [order for order in table.legal() if order.verb not in ("DONE", "DEFAULT")]
+    else:
+        orders = walking.reorganising(table)
     here = placing.tapped(table)
     context = {
         "prompt": say(ask.prompt),

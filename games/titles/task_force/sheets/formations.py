@@ -8,6 +8,7 @@ from games.core.words import say
 from games.core.words import word as _
 from games.titles.screen import Screen
 from games.titles.table import Table
+from rules.kernel import Order
 from rules.task_force.view_types import SeenFormation, SeenNote, View
 
 from .. import screens, tabs, walking, words
@@ -21,9 +22,7 @@ def screen(table: Table) -> Screen:
     ships = {ship["id"]: words.ship(ship) for row in view["formations"] for ship in row["ships"] if "id" in ship}
     block = table.params.get("block", "")
     may = ask is not None and ask.kind in ("move", "air_reorg")
-    orders = (
-        [order for order in table.legal(block or None) if order.verb not in ("DONE", "MOVE", "EXIT")] if may else []
-    )
+    orders = (_about(table, block) if block else walking.reorganising(table)) if may else []
     context: dict[str, object] = {
         "prompt": say(ask.prompt) if ask else "",
         "chosen": ships.get(block, block),
@@ -38,6 +37,10 @@ def screen(table: Table) -> Screen:
         "foe": table.foe,
     }
     return page.build(table, "formation_panel", _("Formations"), context, "formations")
+
+
+def _about(table: Table, block: str) -> list[Order]:
+    return [order for order in table.legal(block) if order.verb in walking.REORGANISING]
 
 
 def _weighed(view: View, walk: walking.Walk, chosen: str) -> walking.Walk:
