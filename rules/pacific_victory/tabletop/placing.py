@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from rules.kernel import IllegalOrder, NotationError, Placing, _
+from rules.common import board_lines
+from rules.kernel import IllegalOrder, Placing, _
 
 from ..battle_record import ELIMINATED, HERE, RETREATED, Battle
 from ..data_sets.edition import Edition
@@ -12,9 +13,6 @@ from ..state import Block, State
 from ..turns import setup, weather
 from ..working_state import WorkingState
 
-MAX_LINES = 120
-MAX_LENGTH = 200
-"""Letters of a line."""
 OFF = ("OFF", "OUT", "-")
 """What stands in place of a place for a block that leaves the board."""
 
@@ -42,31 +40,21 @@ def set_up(state: State, side: int) -> list[Placing]:
 
 def read(state: State, side: int, text: str) -> list[Placing]:
     """One block a line: block, place, strength; NotationError names the line."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    if not lines:
-        raise NotationError(_("Write a block, its place and its strength, as in “JP-CA-1 Truk 3”."))
-    if len(lines) > MAX_LINES:
-        raise NotationError(_("That is more than {most} lines.", most=MAX_LINES))
-    return [_read_line(state, side, number, line) for number, line in enumerate(lines, 1)]
+    nothing = _("Write a block, its place and its strength, as in “JP-CA-1 Truk 3”.")
+    return list(board_lines.each(text, lambda line: _read_line(state, side, line), nothing))
 
 
-def _read_line(state: State, side: int, number: int, line: str) -> Placing:
-    try:
-        if len(line) > MAX_LENGTH:
-            raise NotationError(_("A line has at most {most} letters.", most=MAX_LENGTH))
-        index, rest = take_block(state, side, words(line))
-        counter, strength = state.edition.roster[index], 0
-        if rest and rest[-1].isascii() and rest[-1].isdigit() and len(rest[-1]) < 3:
-            strength = int(rest.pop())
-        if [word.upper() for word in rest] in [[word] for word in OFF]:
-            return Placing(counter.id, "", 0)
-        place, more = take_place(state.edition, rest)
-        if more:
-            left = " ".join(more)
-            raise unknown(_("{words} is too much.", words=left), left)
-    except NotationError as error:
-        reason = _("Line {number}: {reason}", number=number, reason=error.reason)
-        raise NotationError(reason, error.what, error.nearest) from None
+def _read_line(state: State, side: int, line: str) -> Placing:
+    index, rest = take_block(state, side, words(line))
+    counter, strength = state.edition.roster[index], 0
+    if rest and rest[-1].isascii() and rest[-1].isdigit() and len(rest[-1]) < 3:
+        strength = int(rest.pop())
+    if [word.upper() for word in rest] in [[word] for word in OFF]:
+        return Placing(counter.id, "", 0)
+    place, more = take_place(state.edition, rest)
+    if more:
+        left = " ".join(more)
+        raise unknown(_("{words} is too much.", words=left), left)
     return Placing(counter.id, state.edition.board.place_ids[place], strength or counter.maximum)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from rules.common import board_lines
 from rules.common.lenient import tokens
 from rules.common.refusing import unknown
 from rules.kernel import NotationError, Placing, _
@@ -16,9 +17,6 @@ from ..working_state import WorkingState
 from .meeting import seen
 from .placing import LOST, now
 
-MAX_LINES = 120
-MAX_LENGTH = 200
-"""Letters of a line."""
 _OFF = ("off", "out", "-")
 _LOST = ("lost", "sunk")
 _LINKS = ("to", "at", "in", "on", "under", "aboard")
@@ -30,29 +28,15 @@ def read(state: State, side: int, text: str) -> list[Placing]:
 
     NotationError names the line.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
-    if not lines:
-        raise NotationError(_("Write a piece and where it is, as in “Akagi TF1” or “JP-TF01 34”."))
-    if len(lines) > MAX_LINES:
-        raise NotationError(_("That is more than {most} lines.", most=MAX_LINES))
-    found: list[Placing] = []
-    for number, line in enumerate(lines, 1):
-        found += _read_line(state, side, number, line)
-    return found
+    nothing = _("Write a piece and where it is, as in “Akagi TF1” or “JP-TF01 34”.")
+    found = board_lines.each(text, lambda line: _read_line(state, side, line), nothing)
+    return [placing for rows in found for placing in rows]
 
 
-def _read_line(state: State, side: int, number: int, line: str) -> list[Placing]:
-    try:
-        if len(line) > MAX_LENGTH:
-            raise NotationError(_("A line has at most {most} letters.", most=MAX_LENGTH))
-        words = line.replace(",", " ").split()
-        piece, rest = _piece(state, side, words)
-        rest = rest[1:] if len(rest) > 1 and rest[0].casefold() in _LINKS else rest
-        place = _place(state, side, " ".join(rest))
-    except NotationError as error:
-        reason = _("Line {number}: {reason}", number=number, reason=error.reason)
-        raise NotationError(reason, error.what, error.nearest) from None
-    return _with_riders(state, side, piece, place)
+def _read_line(state: State, side: int, line: str) -> list[Placing]:
+    piece, rest = _piece(state, side, line.replace(",", " ").split())
+    rest = rest[1:] if len(rest) > 1 and rest[0].casefold() in _LINKS else rest
+    return _with_riders(state, side, piece, _place(state, side, " ".join(rest)))
 
 
 def as_order(state: State, side: int, line: str) -> str:

@@ -2,10 +2,10 @@
 the board; and "shokaku 1915", which searches."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import TypeVar
 
+from rules.common import board_lines
 from rules.common.lenient import tokens
 from rules.common.refusing import unknown
 from rules.kernel import IllegalOrder, NotationError, Placing, _
@@ -19,11 +19,7 @@ from . import placing
 from .names import dummies, forces, is_force
 from .placing import LOST
 
-_Read = TypeVar("_Read")
 _Names = Mapping[tuple[str, ...], str]
-MAX_LINES = 120
-MAX_LENGTH = 200
-"""Letters of a line."""
 _OFF = ("off", "out", "-")
 _LOST = ("lost", "sunk")
 _DAMAGE = {
@@ -34,6 +30,7 @@ _DAMAGE = {
 _LINKS = ("to", "at", "in", "on", "under")
 _GLUED = re.compile(r"([a-z])[- ]?0*(\d)")
 _BOX = re.compile(r"(tf) ?-?0{0,3}(\d{1,2})\.(\d{1,2})", re.IGNORECASE)
+_NOTHING = _("Write a piece and where it is, as in “haguro TF2” or “TF2 2210”.")
 
 
 def read(state: State, side: str, text: str) -> list[Placing]:
@@ -41,7 +38,7 @@ def read(state: State, side: str, text: str) -> list[Placing]:
     on alone; a ship that leaves the map while a fight is on is lost. NotationError names the line."""
     table, known = WorkingState(state), _names(state, side)
     found: list[Placing] = []
-    for rows in _each(text, lambda line: _read_line(table, side, known, line)):
+    for rows in board_lines.each(text, lambda line: _read_line(table, side, known, line), _NOTHING):
         found += rows
         if len(found) > len(known):
             raise NotationError(_("These lines name pieces more than once."))
@@ -50,26 +47,9 @@ def read(state: State, side: str, text: str) -> list[Placing]:
 
 def searches(state: State, side: str, text: str) -> list[tuple[str, str]]:
     """Sources and hexes. NotationError names the line."""
-    if not text.strip():
-        raise NotationError(_("Name a source and its hex, as in “shokaku 1915”."))
     known = _names(state, side)
-    return list(_each(text, lambda line: _search(state, known, line)))
-
-
-def _each(text: str, read_one: Callable[[str], _Read]) -> Iterator[_Read]:
-    lines = [line for line in text.splitlines() if line.strip()]
-    if not lines:
-        raise NotationError(_("Write a piece and where it is, as in “haguro TF2” or “TF2 2210”."))
-    if len(lines) > MAX_LINES:
-        raise NotationError(_("That is more than {most} lines.", most=MAX_LINES))
-    for number, line in enumerate(lines, 1):
-        try:
-            if len(line) > MAX_LENGTH:
-                raise NotationError(_("A line has at most {most} letters.", most=MAX_LENGTH))
-            yield read_one(line)
-        except NotationError as error:
-            reason = _("Line {number}: {reason}", number=number, reason=error.reason)
-            raise NotationError(reason, error.what, error.nearest) from None
+    nothing = _("Name a source and its hex, as in “shokaku 1915”.")
+    return list(board_lines.each(text, lambda line: _search(state, known, line), nothing))
 
 
 def _read_line(table: WorkingState, side: str, known: _Names, line: str) -> list[Placing]:
