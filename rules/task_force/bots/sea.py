@@ -28,7 +28,8 @@ def move(view: Plain, legal: LegalOrders) -> list[str]:
     for order in legal("MOVE", lines):
         orders.setdefault(order.text.split()[1], []).append(order.text)
     foes = [row["hex"] for row in (*view["markers"], *view["groups"]) if row["side"] != view["seat"]]
-    ways = {to: _by_sea(view, to, foes) for to in (goal(view), _led(view))}
+    board = HOUSE.board(view["scenario"])
+    ways = {to: board.by_sea([to], foes) for to in (goal(view), _led(view))}
     for piece, texts in sorted(orders.items()):
         leaving = [text for text in texts if text.endswith("EXIT")]
         if piece.startswith("R"):
@@ -66,18 +67,6 @@ def _finish(legal: LegalOrders, lines: list[str]) -> list[str]:
 def _hex(view: Plain, piece: str) -> str:
     rows = [row for row in (*view["markers"], *view["groups"]) if row["side"] == view["seat"]]
     return str(next((row["hex"] for row in rows if row.get("name") == piece), ""))
-
-
-def _by_sea(view: Plain, to: str, foes: list[str]) -> dict[str, int]:
-    """How far it is to a hex by sea, around what the other side occupies."""
-    board, found = HOUSE.board(view["scenario"]), {to: 0}
-    queue = [to]
-    for at in queue:
-        for near in board.sea[at]:
-            if near not in found and near not in foes:
-                found[near] = found[at] + 1
-                queue.append(near)
-    return found
 
 
 def _worth(view: Plain, piece: str, where: str, foes: list[str], ways: dict[str, dict[str, int]]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 Reefs are hexsides only (R-01).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,6 +58,17 @@ class Board:
         edge = frozenset(name[pair] for pair in pairs if pair[0] in (1, self.columns) or pair[1] in (1, self.rows))
         for key, value in (("hexes", tuple(near)), ("near", near), ("zoc", zoc), ("sea", sea), ("edge", edge)):
             object.__setattr__(self, key, value)
+
+    def by_sea(self, goals: Iterable[str], blocked: Collection[str]) -> dict[str, int]:
+        """The distance to the nearest of these hexes by sea, around those that are blocked, of each that has a way."""
+        found = dict.fromkeys(goals, 0)
+        queue = list(found)
+        for at in queue:
+            for near in self.sea[at]:
+                if near not in found and near not in blocked:
+                    found[near] = found[at] + 1
+                    queue.append(near)
+        return found
 
     def base_at(self, at: str) -> str:
         """The land base in a hex; "" if there is none."""

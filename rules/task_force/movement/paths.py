@@ -42,15 +42,8 @@ def shadow(table: WorkingState, side: str) -> frozenset[str]:
 
 def homeward(table: WorkingState, side: str) -> dict[str, int]:
     """The distance by sea to the exit line of a side, around what the enemy occupies; only public positions count."""
-    blocked = foes(table, side)
-    found = {at: 0 for at in sorted(table.board.exits[side]) if at not in blocked and at not in table.board.land}
-    queue = list(found)
-    for at in queue:
-        for near in table.board.sea[at]:
-            if near not in found and near not in blocked:
-                found[near] = found[at] + 1
-                queue.append(near)
-    return found
+    blocked, board = foes(table, side), table.board
+    return board.by_sea((at for at in sorted(board.exits[side]) if at not in blocked | board.land), blocked)
 
 
 class Waters:

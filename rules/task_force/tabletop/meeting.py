@@ -7,14 +7,12 @@ from rules.kernel import IllegalOrder, Plain, _
 from .. import markers, options
 from ..battles import contact, listing
 from ..data_sets.roster import BASE
+from ..naval import gunnery
 from ..sides import ALLIED, IJN, SIDES, other
 from ..sight import rows
 from ..state import FULL, Battle, Raid, State
 from ..working_state import Piece, WorkingState, side_of
 from .moments import RAIDS, SETUP
-
-_SHOWN = ("BB", "CA", "CL", "DD")
-"""Of a battle by day: the range is set, and both sides have read the lists of the other's counters (4.2.2)."""
 
 
 def met(state: State) -> str:
@@ -121,7 +119,7 @@ def _lists(table: WorkingState, place: str) -> None:
     if table.battle is not None:
         for side, listed in zip(SIDES, table.battle.lists, strict=True):
             listing.show(table, side, place, listed)
-        table.battle = table.battle._replace(classes=_SHOWN)
+        table.battle = table.battle._replace(classes=gunnery.CLASSES)  # as by day once the range is set (4.2.2)
     elif table.raid is not None:
         side = other(table.raid.side)
         found = listing.of_pieces(table, [piece.name for piece in table.at(side, place)])

@@ -5,7 +5,6 @@ from argparse import Namespace
 import pytest
 
 from bench.rules.bots import fixtures, play
-from rules.task_force.bots import sea
 from rules.task_force.data_sets.board import distance
 from rules.task_force.data_sets.edition import HOUSE
 from rules.task_force.sides import IJN
@@ -86,9 +85,9 @@ def test_4_2_4_ships_whose_hits_would_be_lost_do_not_stand_up_to_the_guns_of_a_b
 
 def test_transports_go_around_land_and_markers_in_their_way() -> None:
     """From the Louisiades to Port Moresby the way by sea is longer than the flight over Papua."""
-    board, seen = HOUSE.board("coral_sea"), view(walk("coral_sea"), IJN)
-    ways = sea._by_sea(seen, "0510", [])
+    board = HOUSE.board("coral_sea")
+    ways = board.by_sea(["0510"], [])
     assert not set(ways) & board.land
     assert any(ways[at] > distance(at, "0510") for at in ways)
     (last,) = [at for at in board.sea["0510"] if ways[at] == 1][:1]
-    assert sea._by_sea(seen, "0510", [last]).get(last) is None
+    assert board.by_sea(["0510"], [last]).get(last) is None
