@@ -106,9 +106,12 @@ class GameTransaction:
     def drafts(self) -> dict[str, Draft]:
         """The drafts, by seats, as they were before the change. Only who owes a decision has one.
 
-        Without what is in them: else an act would take longer while an opponent has a long one.
+        Without what is in them: else an act would take longer while an opponent has a long one. If :meth:`draft` has
+        read all that there can be, they are not read again.
         """
-        return {row.seat: row for row in _drafts(self.game.pk)} if self.owed else {}
+        if self.owed.keys() <= self._whole.keys():
+            return {seat: row for seat in self.owed if (row := self._whole[seat]) is not None}
+        return {row.seat: row for row in _drafts(self.game.pk)}
 
     def draft(self, seat: str) -> Draft | None:
         """The whole draft of that seat, as it was before the change."""

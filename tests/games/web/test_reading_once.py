@@ -58,7 +58,7 @@ def test_a_turn_from_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert count.view == 0
 
     assert count.of(lambda: marta.post(f"/g/{code}/commit", now)).status_code == 303
-    assert count.statements <= 27, "three read what the clock of the next owed answer counts: absences, pauses, outages"
+    assert count.statements <= 26, "three read what the clock of the next owed answer counts: absences, pauses, outages"
     assert count.pending <= 3
     assert count.view == 0
 

@@ -16,4 +16,4 @@ def test_a_mail_of_three_orders() -> None:
     answers: list[Answer] = []
     found = statements(lambda: answers.append(deliver(letter)))
     assert "Version 1 of your orders: 3 orders." in answers[0].text
-    assert len(found) <= 30, "\n".join(found)
+    assert len(found) <= 17, "\n".join(found)
