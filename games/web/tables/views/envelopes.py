@@ -80,23 +80,23 @@ def _do(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
 def _rounds(sitting: Sitting) -> dict[str, Any]:
     rows = sitting.table.rounds.select_related("guest").prefetch_related("envelopes__guest").order_by("-number")
     found = list(rows[: EARLIER + 1])
-    going = [_round(one, sitting) for one in found if not one.opened and not one.called_off]
-    mine = [one for one in going if one["mine"] and not one["mine"].left_out]
     names = dict(sitting.table.guests.values_list("number", "name"))
+    going = [_round(one, names, sitting) for one in found if not one.opened and not one.called_off]
+    mine = [one for one in going if one["mine"] and not one["mine"].left_out]
     return {
         **sitting.context(),
         "guests": sitting.table.guests.all(),
         "going": going,
         "mine": mine,
-        "opened": [_round(one, sitting) for one in found if one.opened],
+        "opened": [_round(one, names, sitting) for one in found if one.opened],
         "called_off": [_called_off(one, names) for one in found if one.called_off],
         "forms": ",".join(f"{one['row'].number}{'s' if one['mine'].sealed else 'w'}" for one in mine),
     }
 
 
-def _round(row: EnvelopeRound, sitting: Sitting) -> dict[str, Any]:
+def _round(row: EnvelopeRound, guests: dict[int, str], sitting: Sitting) -> dict[str, Any]:
     """A round. Texts of others go no further than the database before it is opened, but to an umpire whom all who
-    write have allowed to read them."""
+    write have allowed to read them. ``guests``: names of all at the table, by number."""
     written = list(row.envelopes.all())
     mine = next((one for one in written if sitting.guest and one.guest_id == sitting.guest.pk), None)
     may_read, is_umpire = envelope_umpire.may_read(row, written), envelope_umpire.is_umpire(sitting.guest, row)
@@ -118,7 +118,7 @@ def _round(row: EnvelopeRound, sitting: Sitting) -> dict[str, Any]:
     return {
         "row": row,
         "title": envelope_rounds.title(row.words),
-        "umpire": _umpire(row, sitting),
+        "umpire": guests.get(row.umpire, "") if row.umpire is not None else "",
         "envelopes": shown,
         "mine": mine,
         "may_allow": envelope_umpire.may_be_allowed(row),
@@ -129,13 +129,6 @@ def _round(row: EnvelopeRound, sitting: Sitting) -> dict[str, Any]:
         "rule": Opening(row.opens).label,
         **_ways_out(row, written, mine, sitting.guest),
     }
-
-
-def _umpire(row: EnvelopeRound, sitting: Sitting) -> str:
-    """The name of the umpire of a round, if it has one."""
-    if row.umpire is None:
-        return ""
-    return sitting.table.guests.filter(number=row.umpire).values_list("name", flat=True).first() or ""
 
 
 def _called_off(row: EnvelopeRound, names: dict[int, str]) -> dict[str, Any]:
