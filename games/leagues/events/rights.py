@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.core.errors import Refused
@@ -36,6 +37,14 @@ def visible(slug: str, user: Any) -> Event:
     if event is None or not club_rights.may_look_inside(event.club, user):
         raise NoSuchEvent
     return event
+
+
+def open_to_all() -> QuerySet[Event]:
+    """The events that anybody may look at, and enter or follow now: of open clubs that show themselves, the newest
+    first."""
+    clubs = Q(club__closed=None, club__unlisted=False, club__private=False)
+    found = Event.objects.filter(clubs, state__in=(EventState.OPEN, EventState.CLOSED, EventState.RUNNING))
+    return found.select_related("club")
 
 
 def has_director(event: Event) -> bool:

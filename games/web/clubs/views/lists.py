@@ -12,17 +12,20 @@ from games.core.errors import Refused
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
 from games.leagues.clubs import founding, invitations, rights
+from games.leagues.events.as_seen import title
+from games.leagues.events.rights import open_to_all
 from games.leagues.models import Standing
 from games.leagues.protests import as_seen
 from games.web.clubs.forms import CharterForm
 from games.web.numbers import number_in
 
 _SIZE = 20
+_EVENTS = 8
 
 
 @require_safe
 def all_clubs(request: HttpRequest) -> HttpResponse:
-    """GET ?page=N: the reader's clubs, invitations that wait, and clubs that anybody may find."""
+    """GET ?page=N: the reader's clubs, invitations that wait, events to look at, and clubs that anybody may find."""
     size = Count("members", filter=Q(members__standing=Standing.MEMBER))
     found = Paginator(rights.listed(request.user).annotate(size=size), _SIZE)
     page = found.get_page(number_in(request.GET.get("page")) or 1)
@@ -34,6 +37,7 @@ def all_clubs(request: HttpRequest) -> HttpResponse:
         "judged": len(judged),
         "mine": rights.clubs_of(request.user),
         "waiting": [(made, token) for made, token in waiting if token],
+        "events": [(event, title(event)) for event in open_to_all()[:_EVENTS]],
         "page": page,
         "nav": "clubs",
     }
