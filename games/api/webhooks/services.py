@@ -83,28 +83,23 @@ def make(
     ``league_event``: the slug of an event that the person may look at.
 
     ``shape``, ``key``, ``username``, ``topic``, ``language``: see games.api.models.webhooks.Hook.
-    Refused ("address", "events", "key", "language") in words, TooMany, NoSuchGame, NoSuchEvent.
+    Refused ("address", "events", "key", "language") in words, TooMany, NoSuchGame, NoSuchEvent. Long: a line for each
+    thing that a webhook has.
     """
     if hooks_of(user).count() >= MAX_WEBHOOKS:
         raise TooMany(_("You have ten webhooks already. Delete one first."))
     chosen = _chosen(set(events))
-    try:
-        addresses.parse(url)
-    except addresses.BadAddress as wrong:
-        raise Refused(str(wrong), code="address") from None
+    _check_address(url)
     forums.check(shape, url, key, username, topic)
     _check_language(language)
-    bound = own_games(user).filter(code=game).first() if game else None
-    if game and bound is None:
-        raise NoSuchGame(game)
+    bound = _own_game(user, game)
     of_event = visible(league_event, user) if league_event else None
     _check_fits(chosen, bound, of_event)
     secret = signing.new_secret()
-    sealed = encryption.seal(secret, delivering.PURPOSE)
     made = Hook.objects.create(
         user=user,
         url=url,
-        secret=sealed,
+        secret=encryption.seal(secret, delivering.PURPOSE),
         events=chosen,
         game=bound,
         shape=shape,
@@ -115,6 +110,24 @@ def make(
         league_event=of_event,
     )
     return made, secret
+
+
+def _check_address(url: str) -> None:
+    """Refused ("address") for one to which the site does not write."""
+    try:
+        addresses.parse(url)
+    except addresses.BadAddress as wrong:
+        raise Refused(str(wrong), code="address") from None
+
+
+def _own_game(user: Any, code: str) -> Game | None:
+    """The game of that code, in which the person has a seat; None without a code. NoSuchGame."""
+    if not code:
+        return None
+    found = own_games(user).filter(code=code).first()
+    if found is None:
+        raise NoSuchGame(code)
+    return found
 
 
 def _check_language(language: str) -> None:

@@ -198,21 +198,11 @@ def _done_if_agreed(board: Board, made: BlockProposal) -> None:
     made.delete()
     match made.kind:
         case "meet":
-            met = _met(board, made.about)
-            shown = changes.shown(board, met, board.seats)
-            board.position = met
-            board.save()
-            journals.public(board, guest, MEET, made.seat, place=made.about, **shown)
-            going_on.make_void(board)
+            _meet(board, made)
         case "turn":
             acts.set_turn(guest, made.about)
         case "umpire":
-            board.row.umpire = guest.number
-            board.save()
-            board.row.proposals.filter(Q(kind=UMPIRE) | Q(guest=guest)).delete()
-            journals.public(board, guest, UMPIRE, agreed=agreed, **_named(guest))
-            if board.row.brought:
-                going_on.note_watchers(board, board.row.brought)
+            _make_umpire(board, guest, agreed)
         case "aside":
             journals.public(board, guest, ASIDE, made.seat, rule=made.about, agreed=agreed)
         case "seat":
@@ -226,8 +216,33 @@ def _done_if_agreed(board: Board, made: BlockProposal) -> None:
         case "home":
             returning.go_home(board, guest, agreed)
         case "end":
-            journals.public(board, guest, END, made.seat, agreed=agreed)
-            journals.open_all(board)
-            board.row.ended = timezone.now()
-            board.row.proposals.all().delete()
-            board.save()
+            _end(board, made, agreed)
+
+
+def _meet(board: Board, made: BlockProposal) -> None:
+    """Forces meet where it was proposed: everybody sees what that shows."""
+    met = _met(board, made.about)
+    shown = changes.shown(board, met, board.seats)
+    board.position = met
+    board.save()
+    journals.public(board, made.guest, MEET, made.seat, place=made.about, **shown)
+    going_on.make_void(board)
+
+
+def _make_umpire(board: Board, guest: TableGuest, agreed: list[str]) -> None:
+    """What else was proposed by who is umpire now, or by others who would be, falls. ``agreed``: the sides that did."""
+    board.row.umpire = guest.number
+    board.save()
+    board.row.proposals.filter(Q(kind=UMPIRE) | Q(guest=guest)).delete()
+    journals.public(board, guest, UMPIRE, agreed=agreed, **_named(guest))
+    if board.row.brought:
+        going_on.note_watchers(board, board.row.brought)
+
+
+def _end(board: Board, made: BlockProposal, agreed: list[str]) -> None:
+    """The blocks are opened to everybody."""
+    journals.public(board, made.guest, END, made.seat, agreed=agreed)
+    journals.open_all(board)
+    board.row.ended = timezone.now()
+    board.row.proposals.all().delete()
+    board.save()

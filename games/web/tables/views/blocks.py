@@ -4,7 +4,7 @@ import secrets
 from dataclasses import asdict
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -60,8 +60,8 @@ def _do(request: HttpRequest, sitting: Sitting) -> HttpResponseBase:
 
 
 def _carry_out(request: HttpRequest, guest: TableGuest, do: str, side: str) -> None:
+    """What the button ``do`` stands for: here what all at the board share. NoBoard for none that there is."""
     posted = request.POST
-    block, strength = posted.get("block", "")[:40], number_in(posted.get("strength")) or 0
     match do:
         case "begin":
             system, _slash, scenario = posted.get("scenario", "")[:80].partition("/")
@@ -70,6 +70,27 @@ def _carry_out(request: HttpRequest, guest: TableGuest, do: str, side: str) -> N
             bringing.propose(guest, posted.get("game", "")[:16], request.user)
         case "take":
             acts.take(guest, posted.get("seat", ""))
+        case "turn":
+            consent.go_on(guest, posted.get("turn", "")[: consent.MAX_ABOUT])
+        case "storm":
+            acts.set_storm(guest, number_in(posted.get("storm")) or 0)
+        case "propose":
+            about = posted.get("about", "").strip()[: consent.MAX_ABOUT]
+            consent.propose(guest, posted.get("kind", ""), about, account=request.user)
+        case "agree":
+            consent.agree(guest, number_in(posted.get("number")) or 0, request.user)
+        case "drop":
+            consent.drop(guest, number_in(posted.get("number")) or 0)
+        case "throw":
+            questions.throw(guest, posted.get("key", ""))
+        case _:
+            _move_blocks(guest, do, side, posted)
+
+
+def _move_blocks(guest: TableGuest, do: str, side: str, posted: QueryDict) -> None:
+    """What one side does with its blocks and the places that they hold. NoBoard."""
+    block, strength = posted.get("block", "")[:40], number_in(posted.get("strength")) or 0
+    match do:
         case "set_up":
             acts.set_up(guest, side)
         case "lines":
@@ -81,28 +102,13 @@ def _carry_out(request: HttpRequest, guest: TableGuest, do: str, side: str) -> N
             acts.put_named(guest, side, block, "off", 0)
         case "back":
             acts.take_back(guest, side)
-        case "turn":
-            consent.go_on(guest, posted.get("turn", "")[: consent.MAX_ABOUT])
-        case "storm":
-            acts.set_storm(guest, number_in(posted.get("storm")) or 0)
         case "hold":
             acts.set_holder(guest, posted.get("hex", ""), posted.get("seat", ""))
         case "part":
             acts.part(guest)
-        case "propose":
-            about = posted.get("about", "").strip()[: consent.MAX_ABOUT]
-            consent.propose(guest, posted.get("kind", ""), about, account=request.user)
-        case "agree" | "drop":
-            number = number_in(posted.get("number")) or 0
-            if do == "agree":
-                consent.agree(guest, number, request.user)
-            else:
-                consent.drop(guest, number)
         case "search":
             lines = filter(None, posted.getlist("search"))
             searching.search(guest, side, "\n".join(lines)[:MAX_LINES])
-        case "throw":
-            questions.throw(guest, posted.get("key", ""))
         case _:
             raise systems.NoBoard(_("There is no such button here. Look at the page again."))
 
