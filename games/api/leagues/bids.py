@@ -11,7 +11,8 @@ from games.api.base import ApiView
 from games.api.endpoints import reads, writes
 from games.api.leagues.bid_shapes import BidBody, BidsShape
 from games.api.problems import Problem
-from games.leagues.events import as_seen, bid_reading, bidding, rights
+from games.leagues.events import as_seen, rights
+from games.leagues.events.sealed_bids import bid_reading, bidding
 from games.leagues.models import Event
 from rules.kernel import Plain
 

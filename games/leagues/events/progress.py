@@ -14,11 +14,12 @@ from games.core.commands import lobby
 from games.core.commands.making import pace_columns
 from games.core.models import Game, Job, Status
 from games.core.outbox import jobs
-from games.leagues.events import bidding, drawing, news, results
+from games.leagues.events import drawing, news, results
 from games.leagues.events.making import BID_OPTION, scoring_of, seats_of
 from games.leagues.events.news import News, What
 from games.leagues.events.rights import locked
 from games.leagues.events.roll_call import confirming
+from games.leagues.events.sealed_bids import bidding
 from games.leagues.events.table import standings
 from games.leagues.models import ClubGame, Entry, Event, EventState, FinalTable, Pairing, PairState, RollCall, Round
 from games.leagues.standings import scoring

@@ -13,8 +13,9 @@ from django.utils.translation import pgettext
 from games.core import clock
 from games.core.errors import NotUnderstood, Refused
 from games.core.words import say
-from games.leagues.events import as_seen, bid_words, bidding
+from games.leagues.events import as_seen
 from games.leagues.events.making import most_bid
+from games.leagues.events.sealed_bids import bid_words, bidding
 from games.leagues.models import Bid, Event, Pairing, PairState
 from games.leagues.pairing.sides import Side
 from games.mail.orders import bids

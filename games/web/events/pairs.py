@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games.leagues.clubs.naming import Names
-from games.leagues.events import as_seen, bid_words
+from games.leagues.events import as_seen
 from games.leagues.events.as_seen import may_see_game
 from games.leagues.events.forecasting import GameForecast
 from games.leagues.events.people import name_of, names_for
+from games.leagues.events.sealed_bids import bid_words
 from games.leagues.models import Event, Pairing, PairState, Round
 from games.leagues.standings.results import Kind
 from games.titles.wording import forecast_words

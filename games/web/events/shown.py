@@ -9,10 +9,11 @@ from typing import Any
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.leagues.events import as_seen, bidding, entering, resting, rights, table
+from games.leagues.events import as_seen, entering, resting, rights, table
 from games.leagues.events.formats import divisions
 from games.leagues.events.people import name_of, names_for, names_of
 from games.leagues.events.roll_call import confirming
+from games.leagues.events.sealed_bids import bidding
 from games.leagues.models import Entry, Event, EventState, Pairing, PairState
 from games.web.events import event_words, seasons
 from games.web.events.cells import Cell, cells

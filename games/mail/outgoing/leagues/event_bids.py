@@ -7,7 +7,8 @@ from django.utils.translation import pgettext
 
 from games.core import clock
 from games.core.models import Job
-from games.leagues.events import as_seen, bid_reading, bid_words, rights
+from games.leagues.events import as_seen, rights
+from games.leagues.events.sealed_bids import bid_reading, bid_words
 from games.leagues.models import Event, Pairing
 from games.mail.outgoing.leagues.club_letters import written
 from games.mail.outgoing.render import Rendered

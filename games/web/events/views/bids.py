@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods
 from games.core.errors import Refused
 from games.core.rate_limited_pages import paced
 from games.core.rate_limits import TABLES
-from games.leagues.events import as_seen, bid_reading, bid_words, bidding, people
+from games.leagues.events import as_seen, people
+from games.leagues.events.sealed_bids import bid_reading, bid_words, bidding
 from games.leagues.models import Event, Pairing, PairState
 from games.web.events import shown
 from games.web.events.gate import of_event

@@ -7,7 +7,8 @@ from django.utils import timezone
 
 from games.core.outbox import jobs
 from games.leagues import bids
-from games.leagues.events import bidding, making
+from games.leagues.events import making
+from games.leagues.events.sealed_bids import bidding
 from games.leagues.models import Bid, Event, Format, Pairing, PairState
 from games.leagues.pairing.sides import Side
 from tests.games.api.client import Program, problem, program

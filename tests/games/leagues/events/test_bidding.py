@@ -13,7 +13,8 @@ from games.core.errors import Refused
 from games.core.models import Game
 from games.core.outbox import jobs
 from games.leagues import bids
-from games.leagues.events import bidding, entering, making, progress
+from games.leagues.events import entering, making, progress
+from games.leagues.events.sealed_bids import bidding
 from games.leagues.models import Bid, Event, Pairing, PairState, Result
 from games.leagues.pairing.sides import Side
 from tests.games.leagues.events import season

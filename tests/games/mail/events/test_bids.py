@@ -8,7 +8,8 @@ from django.core import mail as mailbox
 from django.utils import timezone
 
 from games.core.outbox import jobs
-from games.leagues.events import bidding, making
+from games.leagues.events import making
+from games.leagues.events.sealed_bids import bidding
 from games.leagues.models import Bid, Event, Pairing, PairState
 from games.mail.incoming import codes
 from games.mail.models.incoming import Arrival

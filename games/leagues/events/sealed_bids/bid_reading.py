@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from games.leagues.events import bidding, people
+from games.leagues.events import people
 from games.leagues.events.as_seen import Data
 from games.leagues.events.making import most_bid
+from games.leagues.events.sealed_bids import bidding
 from games.leagues.models import Bid, Event, Pairing
 
 
