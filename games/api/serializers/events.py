@@ -89,6 +89,9 @@ class EventEntryShape(serializers.Serializer[Any]):
     rating = serializers.IntegerField(
         allow_null=True, help_text="AREA when entries were closed; null for who stands unnamed in lists."
     )
+    record = serializers.CharField(
+        allow_null=True, help_text="How reliably and how fast this player answers; null: it is not shown to you."
+    )
     from_round = serializers.IntegerField(help_text="The first round; above 1 for who came late.")
     division = serializers.IntegerField(allow_null=True, help_text="1 is the highest; null: there are none.")
     rests = serializers.IntegerField(

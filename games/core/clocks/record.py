@@ -1,11 +1,14 @@
 """How reliable a person is, as words: a band, never a number by which somebody is punished (3.10)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
 NEW = 10
 """With fewer hand-offs a person is new here."""
+WITHIN = tuple(timedelta(days=days) for days in (1, 2, 4, 7))
+"""What words say of how quick somebody answers."""
 
 
 class Band(StrEnum):
@@ -41,7 +44,8 @@ class Record:
         return next(band for least, band in _LEAST if share >= least)
 
 
-def median(times: list[timedelta]) -> timedelta | None:
-    """The answer time of which half the answers were quicker; None of none."""
-    found = sorted(times)
-    return found[(len(found) - 1) // 2] if found else None
+def within(answers: int, kept: Sequence[int]) -> timedelta:
+    """The shortest of WITHIN that half of the answers keep: the median, in words. ``kept``: how many keep each of them;
+    ``timedelta.max`` if too few keep the longest."""
+    half = (answers + 1) // 2
+    return next((most for most, count in zip(WITHIN, kept, strict=True) if count >= half), timedelta.max)

@@ -1,5 +1,6 @@
 """Who is who's friend, who is kept apart from whom, and what two people have played."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
@@ -34,9 +35,23 @@ def may_see_page(reader: Any, person: User) -> bool:
     return reader.pk == person.pk or is_shown(person, reader) or (reader.is_authenticated and _have_met(reader, person))
 
 
+def pages_shown(reader: Any, persons: Iterable[User]) -> set[int]:
+    """The numbers of those whose page is for this reader, of many at once."""
+    rows = list(persons)
+    found = {row.pk for row in rows if reader.pk == row.pk or is_shown(row, reader)}
+    others = {row.pk for row in rows} - found
+    return found | (_met_among(reader, others) if reader.is_authenticated and others else set())
+
+
 def _have_met(one: Any, other: User) -> bool:
+    return bool(_met_among(one, {other.pk}))
+
+
+def _met_among(one: Any, others: set[int]) -> set[int]:
+    """With whom of these a person has played."""
     games = Seat.objects.filter(user=one).order_by().values("game")
-    return Seat.objects.filter(user=other, game__in=games).exists()
+    met = Seat.objects.filter(user__in=others, game__in=games).order_by().distinct()
+    return set(met.values_list("user", flat=True))
 
 
 def friends_of(user: Any) -> QuerySet[User]:

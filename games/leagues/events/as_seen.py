@@ -75,13 +75,14 @@ def _directors(events: Sequence[Event]) -> set[int | None]:
     return set(rows.values_list("user", flat=True))
 
 
-def players(event: Event, reader: Any) -> list[Data]:
-    """Everybody who has entered, by seed, or by when they entered."""
+def players(event: Event, reader: Any, records: Mapping[int, str] | None = None) -> list[Data]:
+    """Everybody who has entered, by seed, or by when they entered. ``records``: how reliable people are, in words, by
+    the numbers of those whose record is for this reader."""
     names = names_for(event, reader)
     return [
         {"seed": entry.seed, "name": name_of(entry, names), "rating": rating_of(entry, reader),
-         "from_round": entry.from_round, "division": entry.division or None, "rests": entry.rests or None,
-         "confirmed": entry.confirmed or None,
+         "record": (records or {}).get(entry.user_id or 0), "from_round": entry.from_round,
+         "division": entry.division or None, "rests": entry.rests or None, "confirmed": entry.confirmed or None,
          "entered": entry.entered, "withdrawn": entry.withdrawn, "void": entry.void, "you": _is(entry, reader)}
         for entry in entries_of(event)
     ]  # fmt: skip

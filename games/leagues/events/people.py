@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.utils.translation import gettext as _
 
 from games.leagues.clubs.naming import Names
@@ -27,6 +27,12 @@ def name_of(entry: Entry | None, names: Names) -> str:
 def entries_of(event: Event) -> list[Entry]:
     """All players, by seed, or by when they entered."""
     return list(event.entries.select_related("user__profile"))
+
+
+def named(entries: Sequence[Entry], names: Names) -> list[User]:
+    """Those of them whom the reader sees by name, and who have not left."""
+    users = [entry.user for entry in entries if entry.user is not None]
+    return [user for user in users if user.is_active and names.shows(user)]
 
 
 def names_of(entries: Sequence[Entry], names: Names) -> dict[int, str]:

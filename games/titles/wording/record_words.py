@@ -1,12 +1,18 @@
 """A person's record in words (section 3.10 of clubs and leagues)."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
+from django.contrib.auth.models import User
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.core.clocks.record import Band, Record
+from games.core.queries import reliability
+from games.core.queries.people import pages_shown
+from games.core.queries.reliability import Reliability
 
 _BANDS: dict[Band, Any] = {
     Band.ALWAYS: gettext_lazy("%(games)s, always in time"),
@@ -33,6 +39,18 @@ def words(record: Record) -> str:
         "left": record.left,
         "all": record.left + record.finished,
     }
+
+
+def of_people(reader: Any, people: Iterable[User]) -> dict[int, str]:
+    """Of those whose page is for this reader, by their numbers, such as "31 games, always in time, mostly answers
+    within a day"; some minutes old."""
+    found = reliability.kept(pages_shown(reader, people), timezone.now())
+    return {person: _line(one) for person, one in found.items()}
+
+
+def _line(found: Reliability) -> str:
+    said, quick = words(found.record), answers_within(found.usual)
+    return _("%(record)s, %(quick)s") % {"record": said, "quick": quick} if quick else said
 
 
 def answers_within(usual: timedelta | None) -> str:

@@ -10,6 +10,7 @@ urlpatterns = [
     path("c/<slug:club>/events/new/", making.new, name="new"),
     path("protests/", protests.waiting, name="protests_waiting"),
     path("e/<slug:event>/", pages.standings, name="standings"),
+    path("e/<slug:event>/players/", pages.players, name="players"),
     path("e/<slug:event>/rounds/", pages.rounds, name="rounds"),
     path("e/<slug:event>/rounds/<int:number>/why/", pages.why, name="why"),
     path("e/<slug:event>/rounds/<int:number>/<int:board>/protests/", protests.protests, name="protests"),

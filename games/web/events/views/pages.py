@@ -13,7 +13,7 @@ from games.core.rate_limits import SEARCHES
 from games.leagues.events import as_seen, dates, entering, keys, making, people
 from games.leagues.models import Event, Round
 from games.titles.wording import paces
-from games.web.events import event_words, kept, ladder, pairs, seasons, shown
+from games.web.events import entrants, event_words, kept, ladder, pairs, seasons, shown
 from games.web.events.bracket import tree
 from games.web.events.gate import of_event
 from games.web.numbers import number_in
@@ -32,10 +32,11 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
         drawn = kept.tables(event, request.user, lambda: _tables(event, request.user))
         context |= {"tables": drawn, "order": event_words.order(event)}
     else:
-        entries, names = people.entries_of(event), people.names_for(event, request.user)
+        entries = people.entries_of(event)
         veterans = seasons.veterans(event, entries, request.user)
         context |= {"veterans": veterans, "back": sum(one.back for one in veterans)}
-        context["names"] = [people.name_of(entry, names) for entry in entries if entry.withdrawn is None]
+        active = [entry for entry in entries if entry.withdrawn is None]
+        context["entrants"] = entrants.entrants(event, active, request.user)
     return render(request, "events/standings.html", context)
 
 
@@ -43,6 +44,17 @@ def _tables(event: Event, reader: Any) -> str:
     lines = shown.standings(event, people.entries_of(event), reader)
     context = {"event": event, "tables": shown.tables(lines), "columns": event_words.columns(event)}
     return render_to_string("events/parts/tables.html", context)
+
+
+@require_safe
+@of_event
+def players(request: HttpRequest, event: Event) -> HttpResponse:
+    """Who has entered, with how reliable they are, also while it is played."""
+    entries = people.entries_of(event)
+    context = shown.head(event, entries, request.user)
+    context |= {"tab": "players" if context["has_rounds"] else "standings"}
+    context |= {"entrants": entrants.entrants(event, entries, request.user)}
+    return render(request, "events/players.html", context)
 
 
 @require_safe

@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.core.outbox import jobs
 from games.leagues.models import Event, EventState, Format, Pairing, Result
 from games.web.accounts import naming
+from games.web.models import Profile
 from tests.games.api.client import Program, problem, program
 from tests.games.core.cast import person
 from tests.games.leagues.events import season
@@ -192,6 +193,19 @@ def test_withdrawing_before_the_start_leaves_nothing() -> None:
     assert not ben.post(at(event, "withdraw/")).json()["entered"]
     assert not event.entries.exists()
     problem(ben.post(at(event, "withdraw/")), 403)
+
+
+def test_3_10_entries_have_the_record_in_words_where_the_player_shows_it() -> None:
+    event = season.begun(*season.NAMES[:6], format=Format.SWISS, rounds=3)
+    (first, second) = season.pairs(event, 1)[0]
+    other = next(name for name in season.NAMES[:6] if name not in (first, second))
+    Profile.objects.filter(user__username=first).update(shown_to="played")
+
+    def records(reader: str) -> list[str | None]:
+        return [row["record"] for row in program(reader).data(at(event, "entries/"))["entries"]]
+
+    assert records(second) == ["New here"] * 6
+    assert sorted(record or "" for record in records(other)) == ["", *["New here"] * 5]
 
 
 def test_a_token_to_look_with_does_not_enter() -> None:

@@ -9,7 +9,7 @@ from games.core.clocks import away, local_time, stops
 from games.core.clocks.arithmetic import Cause, deadlines
 from games.core.clocks.charging import Timing, charge
 from games.core.clocks.pace import Pace
-from games.core.clocks.record import median
+from games.core.clocks.record import WITHIN, within
 from games.core.clocks.reminding import QuietHours, reminders
 from games.core.clocks.stops import Stops
 
@@ -110,6 +110,10 @@ def test_an_absence_works_a_day_after_it_is_declared_and_in_an_emergency_at_once
     assert stops.absence(NOON, NOON + HOUR, NOON) is None
 
 
-def test_the_median_is_a_time_that_was() -> None:
-    assert median([]) is None
-    assert median([DAY, HOUR, 3 * DAY, 2 * DAY]) == DAY
+def test_who_answers_within_a_time_does_so_in_half_of_the_cases() -> None:
+    def said(*times: timedelta) -> timedelta:
+        return within(len(times), [sum(time <= most for time in times) for most in WITHIN])
+
+    assert said(DAY, HOUR, 3 * DAY, 2 * DAY) == DAY
+    assert said(DAY, HOUR, 3 * DAY, 2 * DAY, 3 * DAY) == 2 * DAY
+    assert said(DAY, 8 * DAY, 8 * DAY) == timedelta.max
