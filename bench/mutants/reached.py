@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ LEFT_OUT = "not browser"
 
 NOT_JUDGING = {"tests/bench/test_mutants.py", "tests/fog/test_twins.py", "tests/fog/test_planted.py"}
 """The tests of this program itself, and those that take many minutes each."""
-_AT_ONCE = 25
+_AT_ONCE = 16
 """Test files that one process runs; what it found is kept then."""
 _ENDED = (0, 1, 5)
 """How pytest ends where it has run all tests: all passed, some failed, there were none."""
@@ -75,16 +76,15 @@ def judging_files() -> list[str]:
 
 def measured(files: Sequence[str], processes: int) -> Reached:
     """What the test files run. Those that are new or have changed, or whose functions have moved, are run in so many
-    processes, and kept."""
+    processes, some files in each, and kept."""
     KEPT.mkdir(parents=True, exist_ok=True)
     missing = [name for name in files if not _is_known(name)]
-    at_once = processes * _AT_ONCE
-    for number in range(0, len(missing), at_once):
-        print(f"finding out which functions {len(missing) - number} test files run ...", flush=True)
-        some = missing[number : number + at_once]
-        shares = [some[number::processes] for number in range(processes)]
-        for running in [(share, *_started(share)) for share in shares if share]:
-            _keep(*running)
+    shares = [missing[number : number + _AT_ONCE] for number in range(0, len(missing), _AT_ONCE)]
+    left = len(missing)
+    with ThreadPoolExecutor(processes) as pool:
+        for task in as_completed([pool.submit(_measure, share) for share in shares]):
+            left -= task.result()
+            print(f"finding out which functions tests run: {left} files are left", flush=True)
     return Reached(_test(row) for name in files for row in json.loads(_kept(name).read_text()))
 
 
@@ -103,26 +103,24 @@ def _is_known(name: str) -> bool:
     return all((ROOT / path).exists() for path in paths)
 
 
-def _started(share: list[str]) -> "tuple[tempfile.TemporaryDirectory[str], subprocess.Popen[str]]":
-    folder = tempfile.TemporaryDirectory(prefix="reached-")
-    command = [
-        sys.executable, "-m", "pytest", "-q", "-n0", "--no-header", "--tb=no", "-p", "no:cacheprovider",
-        "-p", "bench.mutants.tracing", "-m", LEFT_OUT, *share,
-    ]  # fmt: skip
-    environment = os.environ | {"REACHED": folder.name, "VAR_DIR": f"{folder.name}/var"}
-    return folder, subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, text=True)
-
-
-def _keep(share: list[str], folder: "tempfile.TemporaryDirectory[str]", running: "subprocess.Popen[str]") -> None:
-    with folder:
-        if running.wait() not in _ENDED:
-            raise RuntimeError(f"pytest ended with {running.returncode}: {' '.join(share)}")
+def _measure(share: Sequence[str]) -> int:
+    """Run some test files, keep what they run, and give their number."""
+    with tempfile.TemporaryDirectory(prefix="reached-") as folder:
+        command = [
+            sys.executable, "-m", "pytest", "-q", "-n0", "--no-header", "--tb=no", "-p", "no:cacheprovider",
+            "-p", "bench.mutants.tracing", "-m", LEFT_OUT, *share,
+        ]  # fmt: skip
+        environment = os.environ | {"REACHED": folder, "VAR_DIR": f"{folder}/var"}
+        done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
+        if done.returncode not in _ENDED:
+            raise RuntimeError(f"pytest ended with {done.returncode}: {' '.join(share)}")
         rows: dict[str, list[dict[str, Any]]] = {name: [] for name in share}
-        for file in Path(folder.name).glob("*.jsonl"):
+        for file in Path(folder).glob("*.jsonl"):
             for row in map(json.loads, file.read_text().splitlines()):
                 rows[row["test"].partition("::")[0]].append(row)
     for name, found in rows.items():
         _kept(name).write_text(json.dumps(found))
+    return len(share)
 
 
 def _test(row: dict[str, Any]) -> TimedTest:
