@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_tables.tables import join, throw
 from tests.browser.people import Person
 from tests.browser.squares import reads
 from tests.browser.survey import Survey
-from tests.browser.tables import join, throw
 
 THROWS = 30
 

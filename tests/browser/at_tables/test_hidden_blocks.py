@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.core.journal import verify
+from tests.browser.at_tables.tables import tap
 from tests.browser.running import Site
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.browser.tables import tap
 
 
 @pytest.fixture

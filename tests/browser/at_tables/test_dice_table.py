@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.core.journal import verify
+from tests.browser.at_tables.tables import join, throw
 from tests.browser.running import Site
 from tests.browser.squares import reads
 from tests.browser.survey import DESKTOP, PHONE, WATCH, Survey
-from tests.browser.tables import join, throw
 
 PHOTO = sha256(b"a photo").hexdigest()
 
