@@ -20,8 +20,8 @@ from bench.fog import twins
 def play(number: int, seed: int, most: int, _system: str = "") -> Any:
     """The tally of one table, in a process of its own."""
     from games.core.outbox import jobs
+    from tests.fog.at_tables.tables import soak
     from tests.fog.frozen import site
-    from tests.fog.tables import soak
     from tests.rollback import rollback
 
     with jobs.silence(), rollback(), site() as still:

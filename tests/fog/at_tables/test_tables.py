@@ -9,7 +9,7 @@ from rules.task_force.sight import rows
 from rules.task_force.state import Marker
 from rules.task_force.view_types import SeenMarker
 from rules.task_force.working_state import WorkingState
-from tests.fog import tables
+from tests.fog.at_tables import tables
 from tests.fog.frozen import site
 from tests.rollback import rollback
 

@@ -20,9 +20,9 @@ from games.core.tables.blocks import acts, bringing, positions
 from games.core.tables.blocks.positions import Board
 from games.web.tables.sitting import remember
 from rules.kernel import Placing
+from tests.fog.at_tables.table_kits import BLOCKS, FLEETS, TASK_FORCES, Kit
 from tests.fog.compare import Difference
 from tests.fog.frozen import Still
-from tests.fog.table_kits import BLOCKS, FLEETS, TASK_FORCES, Kit
 from tests.games.core.tables.blocks.by_mail import by_mail, sat_down
 from tests.games.core.tables.blocks.game import JAPAN, agreed
 from tests.games.core.tables.evening import table
