@@ -1,7 +1,7 @@
 """Random cases on which rules/task_force and the slow engine must agree.
 
-``python -m tests.rules.task_force.agreement --count 20000`` looks at so many of each kind; exit 1 at the first that
-differs.
+``python -m tests.rules.task_force.second_engine.agreement --count 20000`` looks at so many of each kind; exit 1 at the
+first that differs.
 """
 
 import argparse
@@ -18,8 +18,8 @@ from rules.task_force.data_sets.edition import HOUSE
 from rules.task_force.forces.formations import COLUMN, COLUMN4, RING, Formation, Group
 from rules.task_force.naval import battles
 
+from ..pieces import ship
 from . import slow_engine
-from .pieces import ship
 
 _STATES = ("intact", "minor", "significant", "critical", "sunk")
 _MARKERS = ("FRESH", "REPAIRING", "")

@@ -1,0 +1,1 @@
+"""The rules of Task Force and a second, slow engine agree."""
