@@ -24,8 +24,8 @@ def tables(event: Event, reader: Any, draw: Callable[[], str]) -> str:
 
 
 def _version(event: Event, reader: Any) -> str:
-    """All that the tables depend on, in one number. How people are called depends on who reads; of the players each has
-    a table of their own, in which they are marked."""
+    """All that the tables depend on, as a fingerprint. How people are called depends on who reads; of the players each
+    has a table of their own, in which they are marked."""
     entries = list(event.entries.values_list(*_OF_ENTRY))
     own = reader.pk if any(reader.is_authenticated and row[1] == reader.pk for row in entries) else None
     pairs = Pairing.objects.filter(round__event=event).order_by("state").values_list("state")
@@ -36,4 +36,9 @@ def _version(event: Event, reader: Any) -> str:
         event.moved, list(event.drawn.order_by("number").values_list("number", "closed")),
         list(pairs.annotate(n=Count("pk"), newest=Max("pk"))), results, entries,
     )  # fmt: skip
+    return fingerprint(parts)
+
+
+def fingerprint(parts: object) -> str:
+    """A short text that stands for all that ``parts`` hold: another one as soon as one of them differs."""
     return sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]

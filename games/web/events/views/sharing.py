@@ -1,7 +1,5 @@
 """The standings for other sites: a picture, and text for a club's own forum."""
 
-from hashlib import sha256
-
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db.models import Max
@@ -18,6 +16,7 @@ from games.leagues.events import people, rights
 from games.leagues.models import Event, Result
 from games.web.events import forum, picture, shown
 from games.web.events.gate import of_event
+from games.web.events.kept import fingerprint
 
 _FORMAT = 1
 """Raised when the picture looks different, so that nobody keeps an old one."""
@@ -52,12 +51,12 @@ def picture_of(request: HttpRequest, event: str) -> HttpResponse:
 
 
 def _version(event: Event, names: dict[int, str]) -> str:
-    """What the picture depends on, in one number."""
+    """What the picture depends on, as a fingerprint."""
     newest = Result.objects.filter(pairing__round__event=event).aggregate(newest=Max("pk"))["newest"]
     entered = list(event.entries.order_by("pk").values_list("withdrawn", "void"))
     parts = (_FORMAT, event.slug, event.name, event.club.name, event.club.language, event.state, event.rounds,
              event.drawn.count(), entered, newest, sorted(names.items()))  # fmt: skip
-    return sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
+    return fingerprint(parts)
 
 
 @require_safe
