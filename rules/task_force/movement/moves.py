@@ -22,15 +22,20 @@ def _way(words: Words) -> Way:
     return Way(words[:-1] if leaves else words, leaves)
 
 
-def _check(table: WorkingState, seat: str, words: Words) -> str:
-    piece = _piece(table, seat, words[0])
+def _stays(table: WorkingState, seat: str, piece: str) -> str:
+    """Why a piece goes nowhere at all; "" if it may go."""
     if not piece:
         return "unknown"
     if piece in table.moved:
         return "moved"
-    if retiring.duties(table, seat):
-        return "open_duty"
-    way = _way(words[1:])
+    return "open_duty" if retiring.duties(table, seat) else ""
+
+
+def _check(table: WorkingState, seat: str, words: Words) -> str:
+    piece, way = _piece(table, seat, words[0]), _way(words[1:])
+    refusal = _stays(table, seat, piece)
+    if refusal:
+        return refusal
     return "form" if way.leaves and not way.hexes else Mover(table, piece, seat).check(way)
 
 
@@ -40,13 +45,7 @@ def _act(table: WorkingState, seat: str, words: Words) -> None:
 
 def _check_exit(table: WorkingState, seat: str, words: Words) -> str:
     piece = _piece(table, seat, words[0])
-    if not piece:
-        return "unknown"
-    if piece in table.moved:
-        return "moved"
-    if retiring.duties(table, seat):
-        return "open_duty"
-    return Mover(table, piece, seat).check(Way((), leaves=True))
+    return _stays(table, seat, piece) or Mover(table, piece, seat).check(Way((), leaves=True))
 
 
 def _act_exit(table: WorkingState, seat: str, words: Words) -> None:
