@@ -10,21 +10,24 @@ from games.leagues.models import Event
 class What(StrEnum):
     """``PAIRED``: a round is drawn, or all of a round robin; ``RESULT``: a pair that met is decided; ``PROTEST``: one
     about the game of a pair is made, decided or withdrawn; ``ENDING``: a round ends soon, and not all its pairs are
-    decided; ``CONFIRM``: players are asked to confirm the round that is drawn next; ``ENDED``: the event is over."""
+    decided; ``LATE``: games are likely to go on beyond the end of their round; ``CONFIRM``: players are asked to
+    confirm the round that is drawn next; ``ENDED``: the event is over."""
 
     PAIRED = "paired"
     RESULT = "result"
     PROTEST = "protest"
     ENDING = "ending"
+    LATE = "late"
     CONFIRM = "confirm"
     ENDED = "ended"
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """``round``: its number, 0 where it is about all; ``board``: of the pair, 0 where it is about more; ``version``: of
-    the result, or how often players were asked; ``days``: so many or fewer are left of a round that ends
-    soon, or to confirm one; ``about``: of a protest its case, category and state."""
+    """``round``: its number, 0 where it is about all; ``board``: of the pair, 0 where it is about more, of LATE the
+    first of those whose players are told at once; ``version``: of the result, or how often players were asked;
+    ``days``: so many or fewer are left of a round that ends soon, or to confirm one; ``about``: of a protest its case,
+    category and state."""
 
     what: What
     round: int = 0

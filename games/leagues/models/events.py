@@ -232,6 +232,7 @@ class Pairing(models.Model):
 
     Where sides are bid for they are settled when the bids are opened: ``bids_until``, when that is at the latest;
     ``adjust``: the victory points that follow, None before; ``sides_by``: what gave the sides (games.leagues.bids.Why).
+    ``reminded``: when both were told how their game is decided if it is not over with its round; None: not yet.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings", db_index=False)
@@ -243,6 +244,7 @@ class Pairing(models.Model):
     bids_until = models.DateTimeField(null=True, blank=True)
     adjust = models.SmallIntegerField(null=True, blank=True)
     sides_by = models.CharField(max_length=12, blank=True)
+    reminded = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["round", "board"]

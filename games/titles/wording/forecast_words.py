@@ -18,12 +18,12 @@ _LONG = timedelta(days=730)
 
 def of_event(event: Event) -> dict[int, GameForecast]:
     """The forecasts of its running games, by the keys of their pairs."""
-    return forecasting.of_event(event, _handoffs(event))
+    return forecasting.of_event(event, handoffs(event))
 
 
 def of_plan(event: Event, players: int) -> str:
     """When an event is likely to be over that begins now with so many players, as a sentence; "" if nobody can say."""
-    found = forecasting.of_plan(event, _handoffs(event), players) if players > 1 else None
+    found = forecasting.of_plan(event, handoffs(event), players) if players > 1 else None
     if found is None:
         return ""
     month, later = _months(found.likely, found.latest)
@@ -38,7 +38,8 @@ def of_plan(event: Event, players: int) -> str:
     return said
 
 
-def _handoffs(event: Event) -> int | None:
+def handoffs(event: Event) -> int | None:
+    """How often one side of its scenario usually waits for the other until the end; None: nobody has counted."""
     introduction = board_of(event.system).introductions.get(event.scenario)
     return introduction.handovers if introduction else None
 

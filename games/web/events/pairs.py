@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games.leagues.clubs.naming import Names
-from games.leagues.events import as_seen
+from games.leagues.events import as_seen, deciding
 from games.leagues.events.as_seen import may_see_game
 from games.leagues.events.forecasting import GameForecast
 from games.leagues.events.people import name_of, names_for
@@ -36,12 +36,14 @@ class Pair(NamedTuple):
 
 class Shown(NamedTuple):
     """A round with its pairs. ``forecast``: when the last of them is likely to be over; "" unless all that are not
-    decided are being played."""
+    decided are being played. ``late``: what becomes of what is not over when it ends; "" unless players were reminded
+    of that whose game is not decided."""
 
     number: int
     closed: bool
     pairs: list[Pair]
     forecast: str
+    late: str
 
 
 def rounds(event: Event, reader: Any) -> list[Shown]:
@@ -59,6 +61,7 @@ def rounds(event: Event, reader: Any) -> list[Shown]:
             held.closed is not None,
             [_pair(pairing, reader, names, sides, forecasts.get(pairing.pk)) for pairing in of_round.get(held.pk, [])],
             _of_round(of_round.get(held.pk, []), forecasts),
+            _late(held, of_round.get(held.pk, [])),
         )
         for held in Round.objects.filter(event=event).order_by("number")
     ]
@@ -67,6 +70,11 @@ def rounds(event: Event, reader: Any) -> list[Shown]:
 def _of_round(pairs: Sequence[Pairing], forecasts: Mapping[int, GameForecast]) -> str:
     left = [pairing.pk for pairing in pairs if pairing.state != PairState.DECIDED]
     return forecast_words.of_all(forecasts[key] for key in left) if all(key in forecasts for key in left) else ""
+
+
+def _late(held: Round, pairs: Sequence[Pairing]) -> str:
+    reminded = any(pair.reminded and pair.state != PairState.DECIDED for pair in pairs)
+    return deciding.rule_with_end(held) if reminded else ""
 
 
 def _pair(pairing: Pairing, reader: Any, names: Names, sides: Mapping[str, str], forecast: GameForecast | None) -> Pair:

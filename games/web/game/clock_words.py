@@ -12,6 +12,7 @@ from games.core.commands.overdue import forfeits
 from games.core.models import DueChange, Game, Owed
 from games.core.tables import opening
 from games.core.tables.blocks import bringing
+from games.leagues.events import deciding
 from games.leagues.models import Pairing
 from games.titles.table import Table
 from games.titles.wording import deadline_words, paces
@@ -36,6 +37,7 @@ def context(table: Table) -> dict[str, Any]:
         "hours": giving.HOURS,
         "longest": pausing.LONGEST.days,
         "wrong": protests_page(game),
+        "late": deciding.said_in_game(game),
         "evening": _evening(game),
         "alone": all(other.user_id in (None, seat.user_id) for other in table.seats),
     }

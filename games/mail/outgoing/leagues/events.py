@@ -27,6 +27,8 @@ def owe(event: Event, news: News) -> None:
         return
     if news.what == What.ENDING:
         players = round_ends.playing(event, news.round)
+    elif news.what == What.LATE:
+        players = round_ends.reminded(event, news.round, news.board)
     elif news.what == What.CONFIRM:
         _owe(event, news, roll_calls.asked(event, news.round))
         return
@@ -36,7 +38,7 @@ def owe(event: Event, news: News) -> None:
 
 
 def _owe(event: Event, news: News, users: set[int | None]) -> None:
-    facts = {"news": news.what.value, "league_event": event.pk, "round": news.round}
+    facts = {"news": news.what.value, "league_event": event.pk, "round": news.round, "board": news.board}
     for user in sorted(pk for pk in users if pk is not None):
         jobs.enqueue("club", f"{news.key(event)}:{user}", payload=facts | {"user": user})
 
@@ -50,6 +52,8 @@ def written_news(job: Job, user: User) -> Rendered | None:
         return None
     if job.payload["news"] == What.ENDING:
         return round_ends.written_ending(event, user, job.payload["round"])
+    if job.payload["news"] == What.LATE:
+        return round_ends.written_late(event, user, job.payload["round"], job.payload["board"])
     if job.payload["news"] == What.CONFIRM:
         return roll_calls.written_asking(event, user, job.payload["round"])
     number, ended = job.payload["round"], job.payload["news"] == What.ENDED

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from games.core.clocks import loader
 from games.core.rate_limited_pages import READING, paced
 from games.core.rate_limits import SEARCHES
-from games.leagues.events import as_seen, dates, entering, keys, making, people
+from games.leagues.events import as_seen, dates, deciding, entering, keys, making, people
 from games.leagues.models import Event, Round
 from games.titles.wording import paces
 from games.web.events import entrants, event_words, kept, ladder, pairs, seasons, shown
@@ -143,6 +143,7 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
         "paces": paces.sentences(loader.load(event.terms, agreed=True)),
         "order": event_words.order(event),
         "director": people.director(event, request.user),
+        "unfinished": deciding.rule(),
         "dates": bool(dates.of_event(event)),
         "fits": bool(event.key) and keys.fits(event),
     }
