@@ -114,8 +114,13 @@ class Table:
 
     @cached_property
     def asked(self) -> list[Owed]:
-        """What is asked by mail, with its times; while the game is at a table, what is asked if it is left there."""
-        return list(self.game.owed.all()) if self.late else list(Owed.objects.filter(game=self.game).order_by("since"))
+        """What is asked by mail, with its times; while the game is at a table, what is asked if it is left there.
+
+        Nothing that was asked after this board was read: when dice fall meanwhile, its page still waits for them.
+        """
+        if self.late:
+            return list(self.game.owed.all())
+        return list(Owed.objects.filter(game=self.game, seq__lte=self.version).order_by("since"))
 
     @cached_property
     def lock(self) -> Any:

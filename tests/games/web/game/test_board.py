@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games.core import referee
-from games.core.models import Game
-from tests.games.web.game.table import bytes_that_matter, live_layer, movement, new_game, person, signed_in, text
+from games.core.models import Game, Owed
+from tests.games.web.game.table import bytes_that_matter, live_layer, movement, new_game, person, signed_in, text, throw
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +50,22 @@ def test_dice_that_are_owed_are_said_with_their_lock() -> None:
     assert "Throwing the dice" in page
     assert "Lock 1" in page
     assert 'http-equiv="refresh"' in page
+
+
+def test_a_page_during_which_the_dice_fall_goes_on_waiting() -> None:
+    """It shows the board of before, on which nobody is asked: it has to come anew by itself."""
+    code, open_lock = new_game(), referee.open_lock
+
+    def fallen_meanwhile(code: str) -> object:
+        patch.undo()
+        throw(code)
+        return open_lock(code)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(referee, "open_lock", fallen_meanwhile)
+        page = text(signed_in("marta").get(f"/g/{code}/"))
+    assert Owed.objects.get(game__code=code).seat == "ALLIES"
+    assert 'id="waiting"' in page
 
 
 def test_the_pulse_is_silent_until_something_happens() -> None:
