@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from games.core import referee
+from games.core.words import say
 from games.core.words import word as _
 from games.titles import drafted
 from games.titles.hexboard import viewport_bar
@@ -48,6 +49,14 @@ def seen(table: Table) -> View:
 def has_odds(table: Table) -> bool:
     """Whether chances are told: to players, while the game goes on, and not in the tutorial, whose map has no bases."""
     return table.team is not None and not table.over and bool(atlas(table).bases)
+
+
+def waits(table: Table) -> list[str]:
+    """Whom the game waits for, and for what."""
+    return [
+        _("Waiting for %(who)s: %(what)s") % {"who": table.person(owed.seat), "what": say(owed.title)}
+        for owed in table.owed
+    ]
 
 
 def bar(table: Table) -> viewport_bar.Bar:

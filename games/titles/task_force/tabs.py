@@ -25,10 +25,13 @@ def known(table: Table) -> list[str]:
 
 def chosen(table: Table) -> str:
     """The sheet of this page."""
-    there = known(table)
     named = table.params.get("own", "")
-    if named in there:
-        return named
+    return named if named in known(table) else asked(table)
+
+
+def asked(table: Table) -> str:
+    """The sheet that the question of the moment is about."""
+    there = known(table)
     kind = table.ask.kind if table.ask else ""
     first = FIGHT if kind in _FIGHTS else _FIRST.get(kind, MAP)
     return first if first in there else there[0]

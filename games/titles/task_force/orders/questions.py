@@ -1,6 +1,7 @@
 """Which page a question has; and waiting for others."""
 
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from games.core.words import say
 from games.core.words import word as _
@@ -12,6 +13,8 @@ from ..map.live import Ring
 from ..sheets import aircraft, fight, formations
 from . import deciding, fleet, flying, placing, searching
 
+_OF_A_QUESTION = ("own", "block", "hex", "to", "stage")
+"""What an address says of one question: the next one begins on its own page."""
 _FLEET = ("setup", "move", "air_reorg")
 _SHEETS = {tabs.FORMATIONS: formations.screen, tabs.AIRCRAFT: aircraft.screen, tabs.FIGHT: fight.screen}
 
@@ -47,6 +50,7 @@ def done(table: Table) -> Screen:
         "other": table.url(),
         "action": table.url("commit"),
         "revision": table.draft.revision,
+        "here": urlencode(table.kept(*(key for key in table.params if key not in _OF_A_QUESTION))),
     }
     title, sheet = _("Done with this step?"), tabs.chosen(table)
     if sheet not in _SHEETS:
@@ -62,12 +66,8 @@ def _focus(table: Table) -> list[str]:
 
 def waiting(table: Table) -> Screen:
     """Not the reader's turn: whom the game waits for, and what happened."""
-    lines = [
-        _("Waiting for %(who)s: %(what)s") % {"who": table.person(owed.seat), "what": say(owed.title)}
-        for owed in table.owed
-    ]
     here = placing.tapped(table)
-    context = {"waits": [] if table.lock else lines, "tapped": here}
+    context = {"waits": [] if table.lock else screens.waits(table), "tapped": here}
     place = str(here["hex"]) if here else ""
     return screens.build(
         table, "waiting", _("Waiting"), context, marked=place, zoom=None if table.phone else 1,

@@ -25,8 +25,8 @@ def screen(table: Table) -> Screen:
     view, ask, facts = screens.seen(table), table.ask, screens.facts(table)
     own = {row["id"]: row for row in view["air"] if "id" in row}
     unit = own.get(table.params.get("block", ""))
-    asked = ask is not None and ask.kind in ("status", "divert", "land")
-    orders = [order for order in table.legal(unit["id"] if unit else None) if order.verb != "DONE"] if asked else []
+    asked, drafts = ask is not None and ask.kind in ("status", "divert", "land"), table.draft is not None
+    orders = [o for o in table.legal(unit["id"] if unit else None) if o.verb != "DONE" or not drafts] if asked else []
     boxes = {order.data["words"][1]: order for order in orders if unit and _to_box(order)}
     goals = [order for order in orders if order.verb == "AIR" and not _to_box(order)]
     rest = [order for order in orders if order.verb != "AIR"]
@@ -40,8 +40,8 @@ def screen(table: Table) -> Screen:
         "walk": walking.walk(table, rest) if rest else None,
         "asked": asked,
         "idle": asked and unit is not None and not orders,
-        "missing": sum(row["box"].startswith("LANDING") for row in own.values()) if asked else 0,
-        "action": table.url("add" if table.draft is not None else "order"),
+        "missing": sum(row["box"].startswith("LANDING") for row in own.values()) if asked and drafts else 0,
+        "action": table.url("add" if drafts else "order"),
         "map": table.url(own=tabs.MAP, block=unit["id"] if unit else None, stage=None),
         "top": table.url(stage=None),
         "bases": _bases(table, view, table.team, boxes, unit),

@@ -29,10 +29,6 @@ def screen(table: Table) -> Screen:
         "title": say(ask.title) if ask else _("Waiting"),
         "prompt": say(ask.prompt) if ask else "",
         "walk": walking.walk(table, orders) if orders else None,
-        "waits": [] if ask else [
-            _("Waiting for %(who)s: %(what)s") % {"who": table.person(owed.seat), "what": say(owed.title)}
-            for owed in table.owed
-        ],
         "odds_at": odds_at or ranges_at,
         "ranges": ranges,
         "action": table.url("add" if table.draft is not None else "order"),
