@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from games.core import clock
 from games.core.words import named_place
 from games.core.words import word as _
-from rules.task_force.view_types import Facts, SeenAir, SeenCounter, SeenMarker, SeenShip, SeenSighting
+from rules.task_force.view_types import Facts, SeenAir, SeenCounter, SeenGroup, SeenMarker, SeenShip, SeenSighting
 
 SIDES = {"IJN": gettext_lazy("Japan"), "ALLIED": gettext_lazy("Allies")}
 MARKS = {"IJN": "●", "ALLIED": "★"}
@@ -212,6 +212,11 @@ def marker_short(row: SeenMarker) -> str:
         return _("%(name)s, turned up") % {"name": name}
     told = short_report(row["report"])
     return _("%(name)s, told: %(report)s") % {"name": name, "report": told} if told else name
+
+
+def group(row: SeenGroup) -> str:
+    """ "retiring group R1"."""
+    return _("retiring group %(name)s") % {"name": row["name"]}
 
 
 def listed(names: Iterable[str]) -> str:

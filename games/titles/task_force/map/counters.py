@@ -124,11 +124,17 @@ def base(side: str, gone: bool) -> str:
     )
 
 
+def kind(view: View, row: SeenMarker) -> str:
+    """What form is under one's own marker: "ring", "column"; "" under a dummy."""
+    kinds = {sheet["tf"]: sheet["kind"] for sheet in view["formations"] if sheet["side"] == row["side"]}
+    return next((kinds.get(tf, "") for tf in row.get("tfs", ())), "")
+
+
+def picture(drawn: str, size: int = 48) -> str:
+    """What is drawn around the origin, as a picture by itself."""
+    return f'<svg class="tf-mk" viewBox="-30 -30 60 60" width="{size}" height="{size}" aria-hidden="true">{drawn}</svg>'
+
+
 def drawn_marker(view: View, row: SeenMarker, size: int = 48) -> str:
     """One's own marker as a picture by itself."""
-    kinds = {sheet["tf"]: sheet["kind"] for sheet in view["formations"] if sheet["side"] == row["side"]}
-    kind = next((kinds.get(tf, "") for tf in row.get("tfs", ())), "")
-    return (
-        f'<svg class="tf-mk" viewBox="-30 -30 60 60" width="{size}" height="{size}" aria-hidden="true">'
-        f"{own(row, kind)}</svg>"
-    )
+    return picture(own(row, kind(view, row)), size)

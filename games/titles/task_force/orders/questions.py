@@ -46,6 +46,7 @@ def done(table: Table) -> Screen:
         "ending": True,
         "closing": closing,
         "blocked": closing == "DONE" and not ending,
+        "owing": fleet.owing(table) if closing == "DONE" and not ending else [],
         "idle": idle,
         "other": table.url(),
         "action": table.url("commit"),
@@ -77,5 +78,5 @@ def waiting(table: Table) -> Screen:
 
 def _ranges(table: Table, place: str) -> list[Ring]:
     """The ranges of one's own piece in the hex that was tapped; else how far one's own searches see."""
-    rings = [ring for row in fleet.pieces(table).values() if row["hex"] == place for ring in fleet.rings(table, row)]
+    rings = [ring for piece in fleet.pieces(table).values() if piece.hex == place for ring in fleet.rings(table, piece)]
     return rings or fleet.searches(table)
