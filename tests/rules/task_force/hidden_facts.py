@@ -33,6 +33,14 @@ def legal(state: State, seat: str) -> Any:
     return len(SYSTEM.legal(state, other(seat), "MOVE")) if state.step == "movement" else 0
 
 
+def answers(state: State, seat: str) -> Any:
+    """How many answers there are to the questions that the other side is asked: with one there is nothing to decide."""
+    asked = [ask for ask in state.asks if ask.seat == other(seat) and ask.kind in FEW]
+    return [len(SYSTEM.legal(state, ask.seat)) for ask in asked]
+
+
+FEW = ("STATUS", "RECON", "INTERCEPT", "DIVERT", "LAND", "AIR_REORG")
+"""Questions that are asked also where nothing is to be decided, and whose answers are soon counted (11, 5)."""
 LEAKS: dict[str, Leak] = {
     "1 the next chit": lambda state, seat: state.cup[state.drawn : state.drawn + 1],
     "2 what the owner was told of a chit": lambda state, seat: [n.rows for n in state.notes if n.side != seat],
@@ -43,6 +51,7 @@ LEAKS: dict[str, Leak] = {
         m.token for m in sorted(hidden(state, seat), key=lambda one: one.name)
     ],
     "5 a sealed range": lambda state, seat: state.battle and state.battle.proposals[SIDES.index(other(seat))],
+    "5 how many answers the other side has": answers,
     "6 a duty to retire that is kept": lambda state, seat: [(s.retire, s.kept) for s in afloat(state, seat)],
     "7 how far markers of the other side move": allowances,
     "8 hidden damage": lambda state, seat: [(s.deck, s.minors) for s in afloat(state, seat)],

@@ -182,6 +182,19 @@ def _sheets(state: State, foe: str, random: Random) -> State:
     return table.freeze()
 
 
+def _duties(state: State, foe: str, random: Random) -> State:
+    """Under advanced fog: which hidden ships have the duty to retire and are kept in their task forces (11, 6)."""
+    table = WorkingState(state)
+    if state.step == "setup" or not table.option(options.ADVANCED):
+        return state
+    hidden = {*table.forms} - _fighting(table, foe)
+    for ship in list(table.ships.values()):
+        bound = ship.side == foe and ship.type not in ("BASE", "DD", "AK") and not ship.gone
+        if bound and ship.retire == ship.kept and table.place(ship.id) in hidden and random.random() < 0.3:
+            table.ship(ship.id, retire=not ship.kept, kept=not ship.kept)
+    return table.freeze()
+
+
 def _fighting(table: WorkingState, side: str) -> set[str]:
     """Formations of a side in the battle, the raid or the bombardment of the moment, or with hits that wait."""
     pieces = set(table.battle.pieces[SIDES.index(side)]) if table.battle else set()
@@ -207,7 +220,7 @@ def _placed(state: State, foe: str, random: Random) -> State:
 
 DISGUISES: dict[str, Callable[[State, str, Random], State]] = {
     "identities": _identities, "pools": _pools, "cup": _cup, "notes": _notes, "plans": _plans, "load": _load,
-    "sheets": _sheets, "placed": _placed,
+    "sheets": _sheets, "duties": _duties, "placed": _placed,
 }  # fmt: skip
 """By what is different."""
 
