@@ -54,6 +54,12 @@ def propose(user: Any, event: Event, pairing: Pairing, outcome: str, words: str)
     return two_people.propose(user, event.club, ACT, words, thing=f"{_GAME}{known.game.code}", reason=outcome)
 
 
+def things_of(event: Event) -> set[str]:
+    """What deeds about the games of an event call them."""
+    codes = Pairing.objects.filter(round__event=event, game__isnull=False).values_list("game__code", flat=True)
+    return {f"{_GAME}{code}" for code in codes}
+
+
 def said(thing: str, outcome: str) -> str:
     """What is proposed or was done, as a sentence: the game and how it counts."""
     pairing = _pairing(thing)

@@ -1,7 +1,5 @@
 """Acts of a club that take two people: proposing, approving, refusing, and answering as the person concerned."""
 
-from typing import Any
-
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -19,9 +17,9 @@ from games.leagues.conduct.act_sentences import why_words
 from games.leagues.conduct.decision import May
 from games.leagues.conduct.standing import may, member_of
 from games.leagues.conduct.telling import officers
-from games.leagues.events import correcting
 from games.leagues.models import PendingDeed, Stage
 from games.leagues.rating_lists import corrections
+from games.web.clubs import proposal_words
 from games.web.clubs.confirming import confirm
 from games.web.clubs.forms import ReasonForm
 from games.web.clubs.gate import Visit, at_club, inside_only, may_decide
@@ -37,8 +35,8 @@ def proposals(request: HttpRequest, visit: Visit) -> HttpResponse:
     rows = PendingDeed.objects.filter(club=visit.club).select_related("by__profile", "person__profile")
     going = rows.filter(stage__in=(Stage.PROPOSED, Stage.APPROVED))
     context = {
-        "going": [(row, _question_of(row, visit)) for row in going],
-        "settled": [(row, _question_of(row, visit)) for row in rows.exclude(pk__in=going.values("pk"))[:20]],
+        "going": [(row, proposal_words.of(row)) for row in going],
+        "settled": [(row, proposal_words.of(row)) for row in rows.exclude(pk__in=going.values("pk"))[:20]],
     }
     return render(request, "clubs/proposals.html", visit.context("proposals") | context)
 
@@ -63,7 +61,8 @@ def propose(request: HttpRequest, visit: Visit, act: str) -> HttpResponse:
         raise Refused(why_words(answer.why), code="not_allowed")
     form = ReasonForm(request.POST or None)
     return confirm(
-        request, visit, kind.row, question(act, visit, person), [_follows(act), _second(visit)], _("Propose it"),
+        request, visit, kind.row, proposal_words.question(act, visit.club, person),
+        [_follows(act), _second(visit)], _("Propose it"),
         lambda: two_people.propose(request.user, visit.club, act, form.cleaned_data["words"], person),  # type: ignore[arg-type]
         _("It is proposed: it waits for a second person."), person=person, form=form, to=visit.url("proposals"),
         tab="proposals",
@@ -87,7 +86,7 @@ def proposal(request: HttpRequest, visit: Visit, proposal: str) -> HttpResponse:
         return redirect(visit.url("proposal", proposal))
     context = {
         "row": pending,
-        "question": _question_of(pending, visit),
+        "question": proposal_words.of(pending),
         "follows": _follows(pending.act),
         "second": _second(visit),
         "decides": pending.stage == Stage.PROPOSED and may_decide(visit, pending),
@@ -110,28 +109,10 @@ def approve(request: HttpRequest, visit: Visit, proposal: str) -> HttpResponse:
         raise Refused(why_words(answer.why), code="not_allowed")
     row = two_people.KINDS[pending.act].row
     return confirm(
-        request, visit, row, _question_of(pending, visit), [pending.words, _follows(pending.act)],
+        request, visit, row, proposal_words.of(pending), [pending.words, _follows(pending.act)],
         _("Approve"), lambda: two_people.approve(request.user, pending, fresh=True),  # type: ignore[arg-type]
         _("Approved."), person=pending.person, to=visit.url("proposal", proposal), stop=True, tab="proposals",
     )  # fmt: skip
-
-
-def _question_of(pending: PendingDeed, visit: Visit) -> str:
-    """The same of what is proposed already. What is done to a game has a page of its own to propose it."""
-    if pending.act == corrections.ACT:
-        return correcting.said(pending.thing, pending.reason)
-    return question(pending.act, visit, pending.person)
-
-
-def question(act: str, visit: Visit, person: Any) -> str:
-    """What is proposed, as a question."""
-    words = {"name": person.profile.name if person is not None else "", "club": visit.club.name}
-    return {
-        "exclude": _("Exclude %(name)s?"),
-        "name_officer": _("Make %(name)s an officer?"),
-        "remove_officer": _("Take the office from %(name)s?"),
-        "close_club": _("Close %(club)s?"),
-    }[act] % words
 
 
 def _follows(act: str) -> str:

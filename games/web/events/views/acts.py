@@ -21,7 +21,7 @@ from games.leagues.models import Entry, Event, EventState, Pairing, PairState
 from games.leagues.pairing import limits
 from games.leagues.protests.as_seen import waiting
 from games.titles.wording import forecast_words
-from games.web.events import shown
+from games.web.events import proposals, shown
 from games.web.events.gate import of_event
 from games.web.numbers import number_in
 
@@ -96,7 +96,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     context = shown.head(event, entries, request.user) | {"tab": "desk"}
     if not answer and not helps:
         return render(request, "events/desk.html", context | {"why": why_words(answer.why)}, status=403)
-    context |= {"protests": waiting(event, request.user)}
+    context |= {"protests": waiting(event, request.user), "proposals": proposals.waiting(event, request.user)}
     context |= {"playing": _playing(request.user, event), "players_out": _to_drop(request.user, event, entries)}
     context |= {"corrects": correcting.may_correct_any(request.user, event)}
     if answer:
