@@ -1,5 +1,6 @@
 """Who may do what in an event, and the row lock that every step of one takes."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -67,14 +68,14 @@ def directing(event: Event) -> set[int]:
 
 
 def may(user: Any, act: str, event: Event, *, own: bool | None = None) -> Answer:
-    """Whether this person may do that in an event. ``own``: it is the person's own entry. Where there is no director
-    any more the officers of the club are directors."""
-    stand = in_club(event.club, user, own=own)
-    if not user.is_authenticated:
-        return decide(act, stand)
-    if directs(user, event) or ("officer" in stand.roles and not has_director(event)):
-        stand = replace(stand, roles=stand.roles | {"director"})
-    return decide(act, stand)
+    """Whether this person may do that in an event. ``own``: it is the person's own entry."""
+    return decide(act, _stand_in(user, event, own))
+
+
+def may_any(user: Any, acts: Iterable[str], event: Event) -> bool:
+    """Whether this person may do one of these in an event."""
+    stand = _stand_in(user, event)
+    return any(decide(act, stand) for act in acts)
 
 
 def may_decide(user: Any, act: str, event: Event, pairing: Pairing, *, agreed: bool = False) -> Answer:
@@ -101,6 +102,14 @@ def may_drop(user: Any, event: Event, person: Any) -> Answer:
         stand = replace(stand, roles=stand.roles | {"director"})
     entered = user.is_authenticated and Entry.objects.filter(event=event, user=user, withdrawn=None).exists()
     return decide("drop_entrant", replace(stand, plays=entered))
+
+
+def _stand_in(user: Any, event: Event, own: bool | None = None) -> Stand:
+    """How a person stands to an event. Where there is no director any more the officers of the club are directors."""
+    stand = in_club(event.club, user, own=own)
+    if directs(user, event) or ("officer" in stand.roles and not has_director(event)):
+        return replace(stand, roles=stand.roles | {"director"})
+    return stand
 
 
 def check(answer: Answer) -> None:

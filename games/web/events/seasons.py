@@ -22,7 +22,9 @@ class Veteran:
 
 
 def following(event: Event) -> Event | None:
-    """The season that follows, if it is set up and not cancelled."""
+    """The season that follows, if it is set up and not cancelled; only divisions have seasons."""
+    if not event.has_divisions:
+        return None
     return event.following.exclude(state=EventState.CANCELLED).first()
 
 

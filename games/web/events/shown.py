@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
+from django.db.models import Count
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
@@ -100,36 +101,37 @@ def _across(seed: int, order: Sequence[int], strip: Sequence[Cell]) -> list[list
 def head(event: Event, entries: Sequence[Entry] | None, reader: Any) -> dict[str, Any]:
     """What all pages of an event have: where it stands, and what the reader may do. ``entries``: all, if they are at
     hand."""
-    pairs = Pairing.objects.filter(round__event=event)
-    total, decided = pairs.count(), pairs.filter(state=PairState.DECIDED).count()
+    states = dict(Pairing.objects.filter(round__event=event).order_by().values_list("state").annotate(n=Count("pk")))
+    total, decided = sum(states.values()), states.get(PairState.DECIDED, 0)
     entered, mine = _entered(event, entries, reader)
     active = mine is not None and mine.withdrawn is None
     comes_back = mine is not None and mine.withdrawn is not None and event.is_ladder
     late = entering.next_late_round(event) if mine is None or comes_back else 0
     takes = (event.state == EventState.OPEN and not entering.entries_are_over(event)) or late > 0
+    following = resting.next_round(event) if active else 0
     enters = takes and not active and bool(rights.may(reader, "enter_event", event))
     return {
         "event": event,
         "club": event.club,
         "stands": event_words.state(event, entered, decided, total),
         "title": as_seen.title(event),
-        "has_desk": any(rights.may(reader, act, event) for act in ("start_round", "create_event")),
+        "has_desk": rights.may_any(reader, ("start_round", "create_event"), event),
         "enters": enters,
         "late": late,
         "entered": active,
         "leaves": active and event.state in (EventState.OPEN, EventState.RUNNING),
-        "rests": active and mine is not None and resting.may_rest(mine, event),
+        "rests": following > 0 and mine is not None and resting.may_rest(mine, event),
         "next_season": event.has_divisions
         and event.state == EventState.FINISHED
         and seasons.following(event) is None
         and bool(rights.may(reader, "create_event", event)),
-        "resting": active and mine is not None and 0 < mine.rests == resting.next_round(event),
-        "next_round": resting.next_round(event) if active else 0,
+        "resting": active and mine is not None and 0 < mine.rests == following,
+        "next_round": following,
         "confirm": confirming.round_of(event) if mine is not None and confirming.may_confirm(mine, event) else 0,
-        "has_confirmed": active and mine is not None and 0 < mine.confirmed == resting.next_round(event),
-        "sits_out": active and mine is not None and mine.silent > 0 and mine.sits_out(resting.next_round(event)),
+        "has_confirmed": active and mine is not None and 0 < mine.confirmed == following,
+        "sits_out": active and mine is not None and mine.silent > 0 and mine.sits_out(following),
         "bids_open": sum(bid is None for _pairing, bid in bidding.mine(event, reader)) if event.bids else 0,
-        "my_games": _my_games(event, reader),
+        "my_games": _my_games(event, reader) if states.get(PairState.PLAYING) else [],
         "has_rounds": total > 0,
         "nav": "clubs",
     }

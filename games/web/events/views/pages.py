@@ -25,10 +25,10 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
     """The standings; before the first round, who has entered."""
     context = shown.head(event, None, request.user)
     context |= {"tab": "standings", "following": seasons.following(event)}
-    if event.is_ladder and event.drawn.exists():
+    if event.is_ladder and context["has_rounds"]:
         entries = people.entries_of(event)
         context |= {"ladder": ladder.now(event, entries, request.user), "closed": _closed(event)}
-    elif event.drawn.exists():
+    elif context["has_rounds"]:
         drawn = kept.tables(event, request.user, lambda: _tables(event, request.user))
         context |= {"tables": drawn, "order": event_words.order(event)}
     else:

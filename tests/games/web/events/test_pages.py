@@ -257,6 +257,19 @@ def test_the_tables_are_drawn_once_for_all_and_anew_when_something_changes() -> 
     assert "withdrew" in text(guest, page)
 
 
+def test_9_7_tables_that_are_drawn_cost_a_player_few_statements() -> None:
+    event = season.begun(*season.NAMES[:6], format=Format.SWISS, rounds=3)
+    ben, page = client("ben"), at(event, "standings")
+    text(ben, page)
+    with CaptureQueriesContext(connection) as playing:
+        text(ben, page)
+    season.play_out(event)
+    text(ben, page)
+    with CaptureQueriesContext(connection) as over:
+        text(ben, page)
+    assert max(len(playing), len(over)) <= 13
+
+
 def test_on_a_phone_cards_say_whom_one_plays_and_lead_to_the_own_place() -> None:
     event = season.begun(*season.NAMES[:6], format=Format.SWISS, rounds=3)
     page = text(client("ben"), at(event, "standings"))
