@@ -1,6 +1,7 @@
 """People at their browsers: signing up, starting a game, sitting down."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -92,15 +93,26 @@ def speak(person: Person, language: str) -> None:
 
 
 def start_game(
-    person: Person, name: str, side: str, opponent: str, scenario: str = "1941", *, title: str = "pacific-victory"
+    person: Person,
+    name: str,
+    side: str,
+    opponent: str,
+    scenario: str = "1941",
+    *,
+    title: str = "pacific-victory",
+    options: Iterable[str] = (),
 ) -> str:
-    """Start a game. Out: its code."""
+    """Start a game with the ``options`` of these names. Out: its code."""
     page = person.page
     page.goto(f"/new/{title}/{scenario}/")
     page.get_by_label("Name of the game").fill(name)
     page.get_by_label(side, exact=True).check()
     page.get_by_label(opponent).check()
     page.get_by_label("3 days", exact=True).check()
+    for option in options:
+        if not page.get_by_label(option).is_visible():
+            page.get_by_text("Optional rules").click()
+        page.get_by_label(option).check()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url(re.compile(r"/(games|g)/\w+/$"))
     code = page.url.rstrip("/").rsplit("/", 1)[1]

@@ -1,0 +1,1 @@
+"""Task Force by taps alone, two people in two browsers."""
