@@ -54,15 +54,15 @@ def test_dice_that_are_owed_are_said_with_their_lock() -> None:
 
 def test_a_page_during_which_the_dice_fall_goes_on_waiting() -> None:
     """It shows the board of before, on which nobody is asked: it has to come anew by itself."""
-    code, open_lock = new_game(), referee.open_lock
+    code, seat_view = new_game(), referee.seat_view
 
-    def fallen_meanwhile(code: str) -> object:
+    def fallen_meanwhile(game: Game, seat: str | None) -> object:
         patch.undo()
         throw(code)
-        return open_lock(code)
+        return seat_view(game, seat)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(referee, "open_lock", fallen_meanwhile)
+        patch.setattr(referee, "seat_view", fallen_meanwhile)
         page = text(signed_in("marta").get(f"/g/{code}/"))
     assert Owed.objects.get(game__code=code).seat == "ALLIES"
     assert 'id="waiting"' in page
