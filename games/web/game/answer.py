@@ -41,8 +41,8 @@ def show(request: HttpRequest, table: Table, screen: Screen, status: int = 200) 
     part = table.part and screen.panel
     tells = len(get_messages(request)) > 0  # once only: such a page must not come back from a cache
     if part:
-        sheets = [swapped(sheet) for sheet in (context["sprite"], context.get("map_defs")) if sheet and screen.live]
-        context |= {"told": [str(message) for message in get_messages(request)], "sheets": sheets}
+        drawings = [swapped(drawn) for drawn in (context["sprite"], context.get("map_defs")) if drawn and screen.live]
+        context |= {"notices": [str(message) for message in get_messages(request)], "swapped_drawings": drawings}
     page = render_to_string("game/part.html" if part else screen.template, context, request)
     # Where only the panel is drawn anew, what stays beside it and what comes later may use any definition.
     response = HttpResponse(trimmed(page) if screen.live or not screen.panel else page, status=status)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import strip_tags
 
 from games.core import referee
 from games.core.journal import states
@@ -12,7 +13,7 @@ from games.core.models import Game
 from rules import kernel
 from rules.task_force.working_state import WorkingState, label
 from tests.games.titles.task_force.table import SYSTEM, advance, new_game
-from tests.games.web.game.table import post, signed_in
+from tests.games.web.game.table import post, signed_in, text
 
 from .test_board import lines, page, ways
 
@@ -56,6 +57,14 @@ def test_the_group_is_among_the_pieces_and_goes_where_it_may_by_two_taps() -> No
     assert set(offered) <= legal
     assert post(bob, code, "draft/add", text=offered[0]).status_code == 303
     assert "has moved" in page(bob, code)
+
+
+def test_a_tap_that_draws_the_panel_alone_shows_the_ships_too() -> None:
+    code, bob = crippled(), signed_in("bob")
+    group = breaks_off(code, bob)
+    panel = bob.get(f"/g/{code}/?block={group}", headers={"HX-Request": "true", "HX-Target": "side"})
+    words = " ".join(strip_tags(text(panel)).split())
+    assert "Ships: BB Kirishima" in words
 
 
 def test_the_end_of_the_step_names_what_must_still_retire_and_leads_there() -> None:
