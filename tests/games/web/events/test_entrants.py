@@ -10,11 +10,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.html import strip_tags
 
 from games.core.models import Answer, Game
 from games.leagues.events import entering
 from games.leagues.events.people import entries_of
-from games.leagues.models import Club, Event, Format
+from games.leagues.models import Club, Entry, Event, Format
 from games.web.events.entrants import entrants
 from games.web.models import Profile
 from tests.games.core.cast import person
@@ -50,6 +51,18 @@ def page(reader: Client, event: Event) -> str:
     response = reader.get(reverse("events:players", args=[event.slug]))
     assert response.status_code == 200
     return " ".join(response.content.decode().split())
+
+
+def test_what_stands_behind_a_name_is_parted_from_it() -> None:
+    """Also for a guest, to whom all are members without a name."""
+    event = season.begun(*FOUR)
+    Club.objects.filter(pk=event.club_id).update(private=False, unlisted=False)
+    Entry.objects.filter(event=event, user__username="ben").update(from_round=2)
+    Entry.objects.filter(event=event, user__username="cai").update(withdrawn=timezone.now())
+    for reader in (Client(), client("dea")):
+        words = " ".join(strip_tags(page(reader, event)).split())
+        assert " from round 2 on" in words
+        assert " withdrew" in words
 
 
 def test_3_10_the_page_of_players_has_the_record_of_each_in_words() -> None:
