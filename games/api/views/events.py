@@ -12,7 +12,7 @@ from games.api.endpoints import reads, writes
 from games.api.problems import nothing_here
 from games.api.serializers import event_acts, events
 from games.leagues.clubs import rights as club_rights
-from games.leagues.events import as_seen, making, people, rights
+from games.leagues.events import as_seen, making, rights
 from games.leagues.models import Club, Event, Round
 from games.titles.wording import forecast_words, record_words
 
@@ -55,10 +55,7 @@ class OneEvent(ApiView):
 class Entries(ApiView):
     @reads("entries", "Who plays in an event", events.EventEntriesShape, problems=["not-found"])
     def get(self, request: Request, asked: Any, event: str) -> Response:
-        held = rights.visible(event, request.user)
-        named = people.named(people.entries_of(held), people.names_for(held, request.user))
-        records = record_words.of_people(request.user, named)
-        found = as_seen.players(held, request.user, records)
+        found = as_seen.players(rights.visible(event, request.user), request.user, record_words.of_people)
         return etags.answer_content(request, events.EventEntriesShape({"entries": found}).data)
 
 

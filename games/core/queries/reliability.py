@@ -16,7 +16,8 @@ WINDOW = timedelta(days=730)
 _LIVE = "evening"
 """The pace whose answers count nowhere."""
 _SHOWN = 20
-_KEPT = 600
+_CACHED = 600
+"""Seconds."""
 
 
 class Reliability(NamedTuple):
@@ -61,20 +62,20 @@ def usual_times(people: Collection[int], now: datetime) -> dict[int, timedelta]:
     """The time of games.core.clocks.record.WITHIN that half of the answers keep, of many by their numbers, in one
     statement; ``timedelta.max`` of who is slower. Who has not answered is not among them."""
     rows = _answers(people, now).exclude(timing=Timing.MISSED.value)
-    kept = [Count("pk", filter=Q(at__lte=F("since") + most)) for most in WITHIN]
-    counts = rows.values_list("user").annotate(Count("pk"), **{f"kept_{n}": count for n, count in enumerate(kept)})
+    quick = {f"within_{most.days}": Count("pk", filter=Q(at__lte=F("since") + most)) for most in WITHIN}
+    counts = rows.values_list("user").annotate(Count("pk"), **quick)
     return {user: within(answers, kept) for user, answers, *kept in counts}
 
 
-def kept(people: Collection[int], now: datetime) -> dict[int, Reliability]:
-    """Both, of many by their numbers; some minutes old, so that a list of people costs little however much they have
-    played."""
+def cached(people: Collection[int], now: datetime) -> dict[int, Reliability]:
+    """Record and usual time of many by their numbers; some minutes old, so that a list of people costs little
+    however much they have played."""
     keys = {f"reliability:{person}": person for person in people}
     found: dict[str, Reliability] = cache.get_many(keys)
     if missing := [person for key, person in keys.items() if key not in found]:
         records, times = records_of(missing, now), usual_times(missing, now)
         made = {f"reliability:{person}": Reliability(records[person], times.get(person)) for person in missing}
-        cache.set_many(made, _KEPT)
+        cache.set_many(made, _CACHED)
         found |= made
     return {keys[key]: one for key, one in found.items()}
 

@@ -1,9 +1,10 @@
 """What one reader may know of an event, in plain data: for programs, whatever door they come by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.db.models import Count, QuerySet
 
 from games.core.words import say
@@ -11,7 +12,7 @@ from games.leagues.clubs.naming import Names
 from games.leagues.conduct import telling
 from games.leagues.events import drawing, table
 from games.leagues.events.forecasting import GameForecast
-from games.leagues.events.people import entries_of, name_of, names_for, names_of, rating_of
+from games.leagues.events.people import entries_of, name_of, named, names_for, names_of, rating_of
 from games.leagues.exports.record import Entrant, Record
 from games.leagues.models import Entry, Event, Member, Pairing, PairState, Result, Round, Standing
 from games.leagues.pairing import swiss
@@ -20,6 +21,8 @@ from games.leagues.pairing.sides import Side
 from rules import kernel
 
 Data = dict[str, Any]
+Records = Callable[[Any, Iterable[User]], Mapping[int, str]]
+"""How reliable people are, in words, by the numbers of those whose record is for a reader (3.10)."""
 COSTS_MOST = 64
 """With more players the question why these pairs takes too long to answer while somebody waits."""
 
@@ -75,16 +78,16 @@ def _directors(events: Sequence[Event]) -> set[int | None]:
     return set(rows.values_list("user", flat=True))
 
 
-def players(event: Event, reader: Any, records: Mapping[int, str] | None = None) -> list[Data]:
-    """Everybody who has entered, by seed, or by when they entered. ``records``: how reliable people are, in words, by
-    the numbers of those whose record is for this reader."""
-    names = names_for(event, reader)
+def players(event: Event, reader: Any, records: Records | None = None) -> list[Data]:
+    """Everybody who has entered, by seed, or by when they entered, with their records if ``records`` tells them."""
+    entries, names = entries_of(event), names_for(event, reader)
+    told = records(reader, named(entries, names)) if records else {}
     return [
         {"seed": entry.seed, "name": name_of(entry, names), "rating": rating_of(entry, reader),
-         "record": (records or {}).get(entry.user_id or 0), "from_round": entry.from_round,
+         "record": told.get(entry.user_id or 0), "from_round": entry.from_round,
          "division": entry.division or None, "rests": entry.rests or None, "confirmed": entry.confirmed or None,
          "entered": entry.entered, "withdrawn": entry.withdrawn, "void": entry.void, "you": _is(entry, reader)}
-        for entry in entries_of(event)
+        for entry in entries
     ]  # fmt: skip
 
 

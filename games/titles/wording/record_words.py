@@ -44,7 +44,7 @@ def words(record: Record) -> str:
 def of_people(reader: Any, people: Iterable[User]) -> dict[int, str]:
     """Of those whose page is for this reader, by their numbers, such as "31 games, always in time, mostly answers
     within a day"; some minutes old."""
-    found = reliability.kept(pages_shown(reader, people), timezone.now())
+    found = reliability.cached(pages_shown(reader, people), timezone.now())
     return {person: _line(one) for person, one in found.items()}
 
 
