@@ -6,29 +6,18 @@ from typing import Any
 import pytest
 
 from games.core.models import Owed
-from games.core.outbox import jobs
-from tests.fog.catching import caught, seen_through
-from tests.fog.frozen import Still, site
-from tests.fog.grounds import GROUNDS, Play
+from tests.fog.catching import asked_anew, caught, moment_of, seen_without
+from tests.fog.frozen import Still
 from tests.fog.planted import Leak
 from tests.fog.planted_questions import BESIDE, CHANGES, LEAKS
 from tests.fog.stage import Stage
-from tests.rollback import rollback
 
 
 @pytest.fixture(scope="module")
 def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
     """A moment of a game in advanced fog: the other side is asked for its aircraft, and the reader waits."""
-    with (
-        django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, rollback(), jobs.silence(), site() as still
-    ):  # fmt: skip
-        patch.setenv("DICE_KEY", "5a" * 32)
-        play = Play(next(ground for ground in GROUNDS if ground.name == "carriers in the fog"), 4, still)
-        stage = None
-        while stage is None and play.go_on(1):
-            stage = next((one for one in play.stages() if _waits(one)), None)
-        assert stage is not None
-        yield stage, still
+    with moment_of("carriers in the fog", _waits, 1, django_db_blocker) as found:
+        yield found
 
 
 def _waits(stage: Stage) -> bool:
@@ -39,21 +28,13 @@ def _waits(stage: Stage) -> bool:
 
 @pytest.fixture(scope="module")
 def silent(played: tuple[Stage, Still]) -> dict[str, set[str]]:
-    """By secret: through which of all surfaces that the leaks name twins differ while no leak is there."""
-    found = {}
-    for secret in {leak.secret for leak in LEAKS}:
-        looked = set(BESIDE).union(*(leak.surfaces for leak in LEAKS if leak.secret == secret))
-        found[secret] = seen_through(*played, CHANGES[secret], looked)
-    return found
+    return seen_without(played, LEAKS, CHANGES, BESIDE)
 
 
 @pytest.fixture
 def stage(played: tuple[Stage, Still], silent: dict[str, set[str]], db: None) -> Stage:
     """That moment, with nothing asked yet."""
-    stage = played[0]
-    stage.answers.clear()
-    stage.tags.clear()
-    return stage
+    return asked_anew(played[0])
 
 
 def test_pages_mails_and_the_api_have_leaks_of_both_points() -> None:
