@@ -201,13 +201,10 @@ def _end(order: Order) -> str:
 def drafted_by(table: Table, piece: str, verbs: Sequence[str] = ()) -> int | None:
     """The number of the last line of the draft that names a piece. ``verbs``: of these alone, all without it."""
     lines = table.draft.lines if table.draft else []
-    return next(
-        (
-            line["number"] for line in reversed(lines)
-            if piece in line["order"]["data"]["words"] and line["order"]["verb"] in (verbs or [line["order"]["verb"]])
-        ),
-        None,
-    )  # fmt: skip
+    orders = [(line["number"], line["order"]) for line in reversed(lines)]
+    named = (number for number, order in orders
+             if piece in order["data"]["words"] and (not verbs or order["verb"] in verbs))  # fmt: skip
+    return next(named, None)
 
 
 def owing(table: Table) -> list[dict[str, str]]:
@@ -220,8 +217,10 @@ def owing(table: Table) -> list[dict[str, str]]:
             said = _("%(ship)s must retire: alone, with escorts, or with its task force") % {"ship": words.ship(ship)}
             about = {"own": tabs.FORMATIONS, "block": ident, "stage": f"RETIRE {ident}"}
             found.append({"href": f"{stay}{urlencode(about)}", "words": said})
+    if found:
+        return found
     groups = {row["name"] for row in screens.seen(table)["groups"] if row["side"] == table.team}
-    for piece in pieces(table).values() if not found else ():
+    for piece in pieces(table).values():
         retires = piece.name in groups or any(ship in ships for ship in piece.homes)
         if retires and not piece.moved and any(order.verb in _GOES for order in table.legal(piece.name)):
             said = _("%(piece)s must go on towards the edge of the map") % {"piece": piece.called}
