@@ -24,9 +24,9 @@ class Cell(NamedTuple):
 
     @property
     def drawn(self) -> SafeString:
-        """As an element. Not by a template: a page of a large event has thousands, and that takes ten times as long."""
-        element = '<span class="cell {}" role="img" aria-label="{}" title="{}">{}</span>'
-        return format_html(element, self.look, self.words, self.words, self.figure)
+        """As an element, which its title names to all. Not by a template: a page of a large event has thousands, and
+        that takes ten times as long."""
+        return format_html('<span class="cell {}" role="img" title="{}">{}</span>', self.look, self.words, self.figure)
 
 
 def cells(event: Event, names: dict[int, str]) -> dict[int, list[Cell]]:

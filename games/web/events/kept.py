@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from games.leagues.events.people import names_for
 from games.leagues.models import Event, Pairing, Result
 
-_FORMAT = 2
+_FORMAT = 3
 """Raised when the tables look different, so that nobody is shown an old one."""
 _KEPT = 600
 _OF_ENTRY = ("seed", "user", "user__profile__name", "user__profile__shown_to", "withdrawn", "from_round", "void",

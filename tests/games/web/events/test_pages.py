@@ -83,7 +83,7 @@ def test_standings_show_points_cells_and_what_parted_two() -> None:
     season.play_out(event)
     page = text(client("ben"), at(event, "standings"))
     assert "the event is over" in page.lower()
-    assert 'aria-label="round 1: beat' in page
+    assert 'title="round 1: beat' in page
     assert ", you" in page
     assert "ahead of" in page
     assert "Buchholz" in page
@@ -252,7 +252,7 @@ def test_the_tables_are_drawn_once_for_all_and_anew_when_something_changes() -> 
     assert name in text(ben, page)
     season.resign(event, season.pairs(event, 1)[0][0])
     season.collect()
-    assert 'aria-label="round 1: beat' in text(guest, page)
+    assert 'title="round 1: beat' in text(guest, page)
     entering.withdraw(season.user("cai"), event)
     assert "withdrew" in text(guest, page)
 
