@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Any
 
 from django.db.models import Count
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from games.leagues.events import as_seen, entering, resting, rights, table
@@ -17,7 +16,7 @@ from games.leagues.events.roll_call import confirming
 from games.leagues.events.sealed_bids import bidding
 from games.leagues.models import Entry, Event, EventState, Pairing, PairState
 from games.web.events import event_words, seasons
-from games.web.events.cells import Cell, cells
+from games.web.events.cells import Cell, cells, drawn
 
 CROSSTABLE_MOST = 24
 """With more players the cells stand by rounds."""
@@ -26,8 +25,8 @@ CROSSTABLE_MOST = 24
 @dataclass
 class Line:
     """A player of the standings. ``numbers``: as printed; ``why``: what parted them from the next; ``across``: cells by
-    opponent, a list for each column; ``strip``: by rounds; ``now``: whom they play; ``came``: the
-    first round of who came late, else 0; ``fate``: what the place leads to."""
+    opponent, as elements, for each column; ``strip``: by rounds; ``now``: whom they play; ``came``: the first round of
+    who came late, else 0; ``fate``: what the place leads to."""
 
     place: str
     name: str
@@ -38,7 +37,7 @@ class Line:
     mine: bool = False
     withdrew: bool = False
     came: int = 0
-    across: list[list[Cell] | None] = field(default_factory=list)
+    across: list[SafeString | None] = field(default_factory=list)
     division: int = 0
     fate: str = ""
 
@@ -49,7 +48,7 @@ class Line:
     @cached_property
     def drawn(self) -> SafeString:
         """The strip as elements; it stands in the table and on the card."""
-        return format_html_join("", "{}", ((cell.drawn,) for cell in self.strip))
+        return drawn(self.strip)
 
 
 def standings(event: Event, entries: Sequence[Entry], reader: Any) -> list[Line]:
@@ -92,10 +91,12 @@ def tables(lines: Sequence[Line]) -> list[Table]:
     return [Table(number, list(rows)) for number, rows in groupby(lines, key=lambda line: line.division)]
 
 
-def _across(seed: int, order: Sequence[int], strip: Sequence[Cell]) -> list[list[Cell] | None]:
-    """A cell list for each column; None on the diagonal, unless the player rested."""
-    rests = [cell for cell in strip if not cell.against]
-    return [(rests or None) if other == seed else [cell for cell in strip if cell.against == other] for other in order]
+def _across(seed: int, order: Sequence[int], strip: Sequence[Cell]) -> list[SafeString | None]:
+    """The cells of each column as elements; None on the diagonal, unless the player rested."""
+    rests = drawn(cell for cell in strip if not cell.against)
+    return [
+        (rests or None) if other == seed else drawn(cell for cell in strip if cell.against == other) for other in order
+    ]
 
 
 def head(event: Event, entries: Sequence[Entry] | None, reader: Any) -> dict[str, Any]:
