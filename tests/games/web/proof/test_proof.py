@@ -1,6 +1,7 @@
 """The proof page without script: the site's own check, what was hidden and what it said, and what the replay found."""
 
 import json
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -138,6 +139,48 @@ def test_what_the_replay_found(monkeypatch: pytest.MonkeyPatch) -> None:
     text = page(game.code)
     assert "In one place what was told is not what the rules tell." in text
     assert f"Entry {row.seq}</a> “{row.kind}” was told to Red; the rules tell it to everybody." in text
+
+
+def _told(game: Game) -> Happening:
+    """The first happening that the rules tell everybody."""
+    return Happening.objects.filter(game=game, audience="").exclude(kind="thrown").order_by("seq", "n")[0]
+
+
+def _left_out(game: Game) -> str:
+    row = _told(game)
+    row.delete()
+    return f"“{row.kind}” was never told; the rules tell it to everybody."
+
+
+def _in_other_words(game: Game) -> str:
+    row = _told(game)
+    Happening.objects.filter(pk=row.pk).update(text=["Nothing happened.", {}])
+    return f"“{row.kind}” was told to everybody in other words than those of the rules."
+
+
+def _made_up(game: Game) -> str:
+    row = _told(game)
+    Happening.objects.create(
+        game=game, seq=row.seq, n=99, at=row.at, audience="|BLUE|", kind="rumour", text=["Red walks north.", {}]
+    )
+    return "“rumour” was told to Blue; the rules tell nothing of it."
+
+
+def _turned_round(game: Game) -> str:
+    by_rules = Happening.objects.filter(game=game).exclude(kind="thrown")
+    entry = by_rules.filter(n=1)[0].seq
+    by_rules.filter(seq=entry, n=0).update(n=99)
+    return "What happened was told in another order than that of the rules."
+
+
+@pytest.mark.parametrize("tamper", [_left_out, _in_other_words, _made_up, _turned_round])
+def test_each_way_of_telling_something_else_has_its_sentence(tamper: Callable[[Game], str]) -> None:
+    game = finished()
+    said = tamper(game)
+    Record.objects.all().delete()
+    page(game.code)  # asks for the replay
+    jobs.drain(["record"])
+    assert said in page(game.code)
 
 
 def test_a_page_that_waits_for_the_replay_is_not_kept() -> None:
