@@ -146,9 +146,10 @@ def test_a_fault_is_judged_by_the_tests_that_run_its_function_the_nearest_and_th
     found = order_of(
         (f"{VERIFY}::test_slow", 3.0, True), (f"{VERIFY}::test_quick", 0.1, True), (recorded, 9.0, False),
         (f"{FAR}::test_elsewhere", 0.01, True), (f"{VERIFY}::test_not_seen_to_run_it", 0.1, False),
+        (f"{FAR}::test_for_long", 31.0, True),
     )  # fmt: skip
     assert found == [
-        f"{VERIFY}::test_quick", f"{VERIFY}::test_slow", recorded, f"{FAR}::test_elsewhere",
+        f"{VERIFY}::test_quick", f"{VERIFY}::test_slow", f"{FAR}::test_elsewhere", recorded, f"{FAR}::test_for_long",
         f"{VERIFY}::test_not_seen_to_run_it",
     ]  # fmt: skip
 
