@@ -17,6 +17,7 @@ from games.core.models import Game, Owed, Status
 from games.core.models.talk import Press
 from games.core.outbox import jobs
 from games.core.talk import posting, threads
+from games.leagues.models import Pairing
 from games.mail.addresses import seat_address
 from games.mail.incoming import codes
 from games.mail.models.incoming import Address, Arrival
@@ -24,6 +25,7 @@ from games.mail.outgoing import feed
 from games.mail.outgoing.headers import quiet_token
 from games.mail.outgoing.mail_preferences import mail_preferences_of
 from tests.fog.frozen import Still
+from tests.fog.league import in_an_event
 from tests.fog.stage import Readers, Stage
 from tests.games.core.cast import person
 
@@ -95,6 +97,7 @@ class Play:
                 referee.take_seat(code, seat.code, User.objects.get(username=name))
         for seat in Game.objects.get(code=code).seats.filter(user=None):
             referee.seat_bot(code, seat.code, players.names(ground.system)[0])
+        in_an_event(Game.objects.get(code=code), director=WATCHER)
         self._said(code)
         jobs.drain(_KINDS)
         return code
@@ -207,6 +210,8 @@ def _params(game: Game, seat: Any) -> dict[str, Any]:
     from games.core.models.talk import Post
 
     mail = Arrival.objects.get(game=game, seat=seat.code, state="held")
+    pairing = Pairing.objects.filter(game=game).select_related("round__event__club").first()
+    event = pairing.round.event if pairing else None
     post = Post.objects.filter(thread__game=game, seat=seat.code, audience="").first()
     return {
         "code": game.code, "seat": seat.code, "system": game.system, "slug": game.system, "scenario": game.scenario,
@@ -215,4 +220,5 @@ def _params(game: Game, seat: Any) -> dict[str, Any]:
         "held": codes.link(mail).rstrip("/").rpartition("/")[2],
         "not_mine": codes.not_mine_link(mail).rstrip("/").rpartition("/")[2],
         "job": Job.objects.filter(game=game).order_by("pk")[0].pk, "mail": mail.pk, "person": seat.user.pk,
+        "event": event.slug if event else None, "club": event.club.slug if event else None,
     }  # fmt: skip

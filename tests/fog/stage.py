@@ -20,7 +20,8 @@ from games.core.models.journal import audience_text
 from rules.kernel import Order
 
 ROLES = ("seat", "moderator", "watcher", "nobody")
-"""Who reads: the holder of the seat; the same as a moderator of the site; a member who watches; without an account."""
+"""Who reads: the holder of the seat; the same as a moderator of the site; a member who watches, and
+directs the event that the game is in; without an account."""
 NOBODY = "nobody"
 _ADDRESS = "203.0.113.7"
 _FORM = "fogfogfogfogfogfogfogfogfogfogfo"
@@ -106,6 +107,12 @@ class Stage:
     def others(self) -> list[str]:
         """The other seats."""
         return [seat for seat in self.seats if seat != self.seat]
+
+    @property
+    def event(self) -> str | None:
+        """The event that the game is in."""
+        found: str | None = self.params["event"]
+        return found
 
     # What the true game has, and each twin of it begins with: asked once.
 

@@ -1,7 +1,10 @@
-"""Twins of games in all systems: what one seat may not know changes no byte of what reaches it, or a spectator."""
+"""Twins of games in all systems: what one seat may not know changes no byte of what reaches it, or a spectator,
+or of what the event that the game is in tells anybody (9.2 of clubs and leagues)."""
 
 import pytest
 
+from games.leagues.events import making
+from rules import kernel
 from tests.fog.frozen import Still
 from tests.fog.grounds import GROUNDS, Ground, Play
 from tests.fog.secrets import AROUND
@@ -11,6 +14,8 @@ from tests.rollback import rollback
 
 TWINS, EACH, LOOKS = 205, 17, 1
 """Twins of each ground, at each moment for each seat, and through how many surfaces besides the cheap ones."""
+FOR_TWO = {one.name for one in GROUNDS if len(kernel.get(one.system).seats(one.scenario, one.options)) == making.SEATS}
+"""The grounds whose games are in an event of a club."""
 GAMES = 4
 """At most so many games of a ground: where one ends before there are enough twins, another begins."""
 
@@ -37,10 +42,11 @@ def test_a_seat_sees_no_difference_between_twins(ground: Ground, still: Still) -
     assert tally.twins >= TWINS
     assert tally.comparisons >= TWINS * (LOOKS + 3)
     assert len(tally.surfaces) > 75
+    assert tally.of_events >= TWINS * LOOKS * (ground.name in FOR_TWO)
     assert {*AROUND} - set(tally.secrets) <= {"drafts", "plans"}
     assert any(kind.startswith("position") for kind in tally.secrets)
 
 
 def test_there_are_enough_of_them_and_every_address_is_looked_at() -> None:
-    assert len(GROUNDS) * TWINS >= 2000
+    assert len(FOR_TWO) * TWINS >= 2000
     assert len(ROUTES) > 120

@@ -8,6 +8,7 @@ from tests.games.security.routes import Route, routes
 
 ROUTES = routes()
 OF_A_GAME = [route for route in ROUTES if "code" in route.params and not route.name.startswith("hooks:")]
+OF_AN_EVENT = [route for route in ROUTES if {"event", "club"} & set(route.params)]
 _OBJECTS = {"core_job": "job", "mail_arrival": "mail", "auth_user": "person"}
 _OWN_TOKEN = {"post:calendar": "calendar", "post:quiet": "quiet", "inbox:held": "held", "inbox:not_mine": "not_mine"}
 

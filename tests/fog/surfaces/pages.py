@@ -1,11 +1,12 @@
 """Surfaces: every address of the site by GET, for everybody who reads, in all manners of asking."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from tests.fog.stage import Stage
 from tests.fog.surfaces import addresses, asking
-from tests.fog.surfaces.addresses import OF_A_GAME, ROUTES
+from tests.fog.surfaces.addresses import OF_A_GAME, OF_AN_EVENT, ROUTES
 from tests.fog.surfaces.surface import Surface
 from tests.games.security.routes import Route
 
@@ -17,9 +18,10 @@ def surfaces(stage: Stage) -> Iterator[Surface]:
     """All of them."""
     for route in ROUTES:
         path = addresses.path(stage, route)
-        for role in ("seat", "moderator", *(_OTHERS_LOOK if route in OF_A_GAME else ())):
+        others = _OTHERS_LOOK if route in OF_A_GAME or (route in OF_AN_EVENT and stage.event) else ()
+        for role in ("seat", "moderator", *others):
             if role != "seat" or not route.name.startswith(("admin", "account_logout")):
-                yield _plain(route, role, path)
+                yield replace(_plain(route, role, path), of_event=route in OF_AN_EVENT and bool(stage.event))
         if route in OF_A_GAME:
             yield _plain(route, "seat", path, "on a phone", {"User-Agent": asking.PHONE})
             yield _plain(route, "seat", path, "as a part", asking.PART)
