@@ -1,14 +1,14 @@
 """Which tests judge a fault, and how faults are judged by them, some at a time.
 
 A fault is judged by all tests that run its function: first those of the folder that mirrors its file's, the quickest
-first; then others, the quickest first, for half a minute; then the records of games, which look at everything; then all
-the rest, and at last the tests near it that import its module. That ends with the first that notices, or when no time
-is left (watching.MOST_SECONDS).
+first; then all others, the quickest first; at last the tests near it that import its module. The records of games,
+which look at everything, come before the others for a fault of the rules, where they take seconds, and after them for
+one of the site, where they take more than a minute. That ends with the first that notices, or when no time is left
+(watching.MOST_SECONDS).
 """
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from itertools import accumulate
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -20,9 +20,6 @@ from bench.mutants.reached import LEFT_OUT, Reached, TimedTest
 from bench.mutants.session import Session, Verdict
 from bench.mutants.tracing import ROOT
 
-_BEFORE_RECORDS = 30.0
-"""So many seconds of other tests run before the records of games: most faults are noticed by one of them, and the
-records alone take longer than that."""
 FIRST = "tests/games/core/test_absence.py"
 """A file whose first test asks for the database: it runs before all faults, to make that."""
 _sessions: list[Session] = []
@@ -81,15 +78,10 @@ def judges(fault: Mutation, reached: Reached) -> dict[str, float]:
     found.sort(key=lambda test: test.file not in near)
     naming = [name for name in near if _names(ROOT / name, fault.path)]
     first = [test for test in found if test.file in near]
-    quick = _within(_BEFORE_RECORDS, found[len(first) :])
-    order = [*first, *quick, *_of(nets, reached), *found, *_of(naming, reached)]
+    recorded = list(_of(nets, reached))
+    others = [*recorded, *found] if fault.path.startswith("rules/") else [*found, *recorded]
+    order = [*first, *others, *_of(naming, reached)]
     return {test.name: test.seconds for test in order}
-
-
-def _within(seconds: float, tests: Sequence[TimedTest]) -> list[TimedTest]:
-    """The first of these tests, that take so long together."""
-    taken = accumulate(test.seconds for test in tests)
-    return [test for test, used in zip(tests, taken, strict=True) if used <= seconds]
 
 
 def _of(files: Sequence[str], reached: Reached) -> Iterator[TimedTest]:

@@ -149,7 +149,7 @@ def test_a_fault_is_judged_by_the_tests_that_run_its_function_the_nearest_and_th
         (f"{FAR}::test_for_long", 31.0, True),
     )  # fmt: skip
     assert found == [
-        f"{VERIFY}::test_quick", f"{VERIFY}::test_slow", f"{FAR}::test_elsewhere", recorded, f"{FAR}::test_for_long",
+        f"{VERIFY}::test_quick", f"{VERIFY}::test_slow", f"{FAR}::test_elsewhere", f"{FAR}::test_for_long", recorded,
         f"{VERIFY}::test_not_seen_to_run_it",
     ]  # fmt: skip
 
