@@ -321,6 +321,9 @@ def test_a_finished_game_is_told_and_replayed_with_nothing_hidden() -> None:
     then = page(bob, code, "replay/?n=6&hex=15")
     assert "TF 2" in live_layer(then)
     assert "decoy" in live_layer(then)
+    assert live_layer(page(bob, code, "replay/?n=6&hex=44")) != live_layer(then), "the zone asked for is marked"
+    nowhere = live_layer(page(bob, code, "replay/?n=6&hex=99"))
+    assert nowhere == live_layer(page(bob, code, "replay/?n=6"))
 
 
 def test_the_board_in_mails_tells_own_pieces_by_class_and_backs_as_backs() -> None:
