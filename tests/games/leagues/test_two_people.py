@@ -50,6 +50,9 @@ def test_excluding_waits_seven_days_in_which_the_person_answers() -> None:
     with pytest.raises(Refused):
         two_people.reply(bob, pending, "So was I.")
     two_people.approve(bob, pending, fresh=True)
+    pending.refresh_from_db()
+    assert pending.due is not None
+    assert timedelta(days=6, hours=23) < pending.due - timezone.now() <= timedelta(days=7)
     assert two_people.sweep() == 0
     assert carol.pk in members(made)
     past(pending, due=timedelta(0))

@@ -21,6 +21,7 @@ from games.core.models.plans import Plan
 from games.core.models.sightings import Note
 from games.core.models.tables import EnvelopeRound, TableGuest
 from games.core.models.talk import Post
+from games.core.search import index
 from games.core.tables import envelopes, guests, opening
 from games.core.talk import posting
 from games.mail.models.incoming import Alias
@@ -51,6 +52,16 @@ def _bob() -> User:
     bob = User.objects.get(username="bob")
     naming.give(Profile.objects.get(user=bob), NAME)
     return User.objects.get(username="bob")
+
+
+def _finished(bob: User, carol: User) -> Game:
+    """A game of both that is over."""
+    code = open_table()
+    referee.committed(code, "a" * 64, "b" * 64)
+    referee.take_seat(code, "RED", bob)
+    referee.take_seat(code, "BLUE", carol)
+    referee.resign(code, "BLUE", seq(code))
+    return Game.objects.get(code=code)
 
 
 def _everything() -> str:
@@ -97,6 +108,7 @@ def test_nothing_is_left_of_what_is_said_to_be_gone() -> None:
     _at_tables(bob, carol)
     befriend(carol, bob)
     invitations.invite(open_table(creator=carol), carol, ADDRESS)
+    index.keep_game(_finished(bob, carol))
     before = _everything()
     assert [secret for secret in SECRETS if secret.lower() not in before] == []
     assert _leave(client).status_code == 302

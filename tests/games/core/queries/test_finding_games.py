@@ -72,6 +72,19 @@ def test_a_player_who_is_gone_is_not_found_by_name() -> None:
     assert finds("carol") == ["Cañones at dawn"]
 
 
+def test_a_page_that_holds_the_last_of_them_leads_no_further() -> None:
+    first = over()
+    again = referee.create("duel", "dawn", name="Cañones at dusk", public=True)
+    referee.committed(again, "a" * 64, "b" * 64)
+    for seat in first.seats.exclude(user=None):
+        referee.take_seat(again, seat.code, seat.user)
+    referee.resign(again, "RED", seq(again))
+    jobs.drain(["record"])
+    for most, more in ((1, True), (2, False), (3, False)):
+        found, follows = games.found(AnonymousUser(), asked("canones"), 1, imported=False, most=most)
+        assert (len(found), follows) == (min(most, 2), more)
+
+
 def test_games_that_were_over_before_are_found_after_housekeeping() -> None:
     game = over()
     game.words.delete()
