@@ -145,6 +145,13 @@ def test_each_kind_has_its_page() -> None:
     assert Client().get("/api/problems/nonsense/").status_code == 404
 
 
+def test_who_reads_the_raw_answer_reads_letters() -> None:
+    code = running_duel()
+    answer = program("bob").post(f"games/{code}/draft/lines/", {"version": seq(code), "lines": ["PASÉO 2"]})
+    assert answer.status_code == 422
+    assert "PASÉO" in answer.content.decode()
+
+
 def test_problems_speak_english_whatever_language_is_asked_for() -> None:
     code = running_duel()
     for language in ("en", "es"):

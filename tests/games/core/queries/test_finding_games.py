@@ -76,7 +76,8 @@ def test_a_page_that_holds_the_last_of_them_leads_no_further() -> None:
     first = over()
     again = referee.create("duel", "dawn", name="Cañones at dusk", public=True)
     referee.committed(again, "a" * 64, "b" * 64)
-    for seat in first.seats.exclude(user=None):
+    for seat in first.seats.all():
+        assert seat.user is not None
         referee.take_seat(again, seat.code, seat.user)
     referee.resign(again, "RED", seq(again))
     jobs.drain(["record"])

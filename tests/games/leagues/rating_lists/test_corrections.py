@@ -1,5 +1,6 @@
 """Correcting how a game counts: two people without a part in it, a reason, and an edition that says so."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -140,7 +141,7 @@ def test_by_page_from_the_desk_to_the_edition(event: Event) -> None:
     page = reverse("events:correct", args=[event.slug])
     gus, hal = signed_in("gus"), signed_in("hal")
     assert page in gus.get(reverse("events:desk", args=[event.slug])).content.decode()
-    assert gus.get(page).status_code == 200
+    assert len(re.findall(r", won by (?:Red|Blue)</option>", gus.get(page).content.decode())) == 3
     assert signed_in("ana").get(page).status_code == 403
     pair = game_of(event).pk
     refused = gus.post(page, {"pair": pair, "outcome": "draw", "words": "Wrong."}, follow=True)
@@ -151,6 +152,7 @@ def test_by_page_from_the_desk_to_the_edition(event: Event) -> None:
     told = hal.get(reverse("clubs:proposal", args=[event.club.slug, pending.code])).content.decode()
     assert WHY in told
     two_people.approve(season.user("hal"), pending, fresh=True)
+    assert ", drawn</option>" in gus.get(page).content.decode()
     later(event)
     edition = reverse("ratings:edition", args=["duel", "area", 2])
     assert WHY in hal.get(edition).content.decode()

@@ -177,6 +177,8 @@ def test_a_finished_game_is_told_and_replayed_on_the_map() -> None:
     assert '<li class="head"><h2>★ Movement</h2></li>' in page(bob, code, "story/1/")
     then = page(bob, code, "replay/?n=120")
     assert 'class="ctr us"' in live_layer(then)
+    near = live_layer(then).count('<a tabindex="-1"')
+    assert 0 < near < live_layer(page(bob, code, "?z=1")).count('<a tabindex="-1"'), "empty hexes are no links then"
     assert "Turn 2: 19 February 1945, wave 2" in page(bob, code, "log")
 
 

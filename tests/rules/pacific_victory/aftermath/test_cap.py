@@ -107,7 +107,16 @@ def test_r_22_one_that_may_not_blockade_leaves_or_is_lost() -> None:
     for wrong, code in (("LIE {us-ss}", "blockade"), ("REMOVE {us-ss}", "retreat"), ("LEAVE {us-ss} Truk", "retreat")):
         with pytest.raises(IllegalOrder) as refused:
             found.order(wrong)
-        assert refused.value.code == code
+        assert (refused.value.code, refused.value.rule) == (code, "4.52" if wrong.startswith("REMOVE") else "R-22")
+        assert str(refused.value.reason).endswith(".")
+
+
+def test_4_52_a_patrol_that_cannot_land_there_is_told_where_it_may() -> None:
+    found = patrols(given({"K05": [block("jp-na", 1, **CAP)]}))
+    with pytest.raises(IllegalOrder) as refused:
+        found.order("CAPLAND {jp-na} Truk")
+    assert (refused.value.code, refused.value.rule) == ("retreat", "4.52")
+    assert str(refused.value.reason) == "Aircraft land on a friendly base with room within one hex."
 
 
 def test_notation_of_the_last_questions() -> None:
