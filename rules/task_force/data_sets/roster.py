@@ -40,13 +40,13 @@ class ShipType:
     cls: str
     full: SideValues
     reduced: SideValues
-    night: tuple[int, int] | None = None
-    ring: bool = False
-    armoured: bool = False
-    as_dd: bool = False
-    yamato: bool = False
-    searches: bool = True
-    capacity: int = 0
+    night: tuple[int, int] | None
+    ring: bool
+    armoured: bool
+    as_dd: bool
+    yamato: bool
+    searches: bool
+    capacity: int
 
     @property
     def carrier(self) -> bool:
