@@ -80,6 +80,19 @@ def test_the_pages_of_two_turns_open() -> None:
     assert {"movement", "logistics", "initiative"} <= kinds
 
 
+@pytest.mark.parametrize(("do", "verb"), [("add", "ADD"), ("merge", "MERGE")])
+def test_each_list_of_logistics_opens_with_what_may_be_ordered(do: str, verb: str) -> None:
+    code = new_game()
+    play_until(code, "logistics", turn=3)
+    kenji = signed_in("kenji")
+    lists = [text(kenji.get(f"/g/{code}/?do={one}")) for one in (do, "nothing")]
+    offered = [order.text for order in referee.legal(code, "JAPAN") if order.verb == verb]
+    for order in offered[:3]:
+        assert f'value="{order}"' in lists[0]
+        assert f'value="{order}"' not in lists[1]
+    assert offered, "of this position"
+
+
 def test_u_go_is_offered_said_in_words_and_public_in_its_turn() -> None:
     code = new_game()
     play_until(code, "logistics", turn=3)
