@@ -48,6 +48,17 @@ def test_3_7_done_waits_for_every_piece() -> None:
             SYSTEM.apply(state, SYSTEM.parse(state, "ALLIED", "DONE"))
 
 
+def test_13_2_join_puts_two_formations_under_one_marker_and_no_third() -> None:
+    start = SYSTEM.start("coral_sea")
+    lines = default_by_hand(start, "IJN")
+    first, second, third = [line.split()[1] for line in lines if line.startswith("MARK")][:3]
+    left = [line for line in lines if line.split()[:2] not in (["MARK", second], ["MARK", third])]
+    state = play(start, "IJN", *left, f"JOIN {second} {first}")
+    with pytest.raises(IllegalOrder) as refused:
+        SYSTEM.apply(state, SYSTEM.parse(state, "IJN", f"JOIN {third} {first}"))
+    assert refused.value.code == "formation"
+
+
 def test_10_2_transports_are_set_up_in_their_zone() -> None:
     start = SYSTEM.start("coral_sea")
     far = [line.replace("MARK TF7 1511", "MARK TF7 2311") for line in default_by_hand(start, "IJN")]

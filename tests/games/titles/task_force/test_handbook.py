@@ -50,3 +50,5 @@ def test_the_chart_has_both_sides_of_a_counter(client: Client) -> None:
     zero = " ".join(re.sub(r"<[^>]*>", " ", page.split('id="IJN-A6M"')[1].split("</article>")[0]).split())
     assert "Against aircraft 5, reduced 3" in zero
     assert "split in two" in zero
+    kate = " ".join(re.sub(r"<[^>]*>", " ", page.split('id="IJN-B5N"')[1].split("</article>")[0]).split())
+    assert "Against aircraft 1, reduced 0" in kate

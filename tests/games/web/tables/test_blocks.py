@@ -67,6 +67,17 @@ def reached(phones: tuple[Phone, ...], marta: Phone, lines: tuple[str, ...]) -> 
     return [_TIMES.sub("", _VARIES.sub("", page)) for page in words]
 
 
+def test_one_block_of_the_pool_after_another_is_put_onto_the_map() -> None:
+    host = opened()
+    assert do(host, "begin", scenario="pacific-victory/1942").status_code == 303
+    assert do(host, "take", seat="ALLIES").status_code == 303
+    put = do(host, "put", block="US-CV-ENTERPRISE", to="N05", strength="3")
+    following = re.search(r"block=([^&]+)", put["Location"])
+    assert following is not None
+    assert following[1] != "US-CV-ENTERPRISE"
+    assert "at=N05" in put["Location"]
+
+
 def test_what_a_block_is_reaches_nobody_but_its_side() -> None:
     host, marta = game()
     phones = (host, Phone(host.code), Phone(host.code, "Ben"))
