@@ -1,7 +1,8 @@
 """Which tests judge a fault, and how faults are judged by them, some at a time.
 
 A fault is judged by all tests that run its function: first those of the folder that mirrors its file's, the quickest
-first; then all others, the quickest first; at last the tests near it that import its module. The records of games,
+first; then all others, the quickest first; at last the tests near it that import its module. A fault outside of
+functions is judged by all that run something of its module, those first that run most of it. The records of games,
 which look at everything, come before the others for a fault of the rules, where they take seconds, and after them for
 one of the site, where they take more than a minute. That ends with the first that notices, or when no time is left
 (watching.MOST_SECONDS).
@@ -75,9 +76,8 @@ def judges(fault: Mutation, reached: Reached) -> dict[str, float]:
     """
     near, nets = mirrored_tests(fault.path), records(fault.path)
     found = [test for test in reached.tests(fault) if test.file not in nets]
-    found.sort(key=lambda test: test.file not in near)
     naming = [name for name in near if _names(ROOT / name, fault.path)]
-    first = [test for test in found if test.file in near]
+    first = [test for test in found if test.file in near] if reached.knows(fault) else []
     recorded = list(_of(nets, reached))
     others = [*recorded, *found] if fault.path.startswith("rules/") else [*found, *recorded]
     order = [*first, *others, *_of(naming, reached)]

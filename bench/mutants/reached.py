@@ -6,9 +6,11 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -46,19 +48,25 @@ class Reached:
 
     def __init__(self, tests: Iterable[TimedTest]) -> None:
         self._by_function: dict[str, list[TimedTest]] = {}
-        self._by_path: dict[str, list[TimedTest]] = {}
+        by_path: dict[str, list[tuple[int, TimedTest]]] = {}
         self._by_file: dict[str, list[TimedTest]] = {}
         for test in sorted(tests, key=lambda one: (one.seconds, one.name)):
             self._by_file.setdefault(test.file, []).append(test)
             for function in test.functions:
                 self._by_function.setdefault(function, []).append(test)
-            for path in {function.partition(":")[0] for function in test.functions}:
-                self._by_path.setdefault(path, []).append(test)
+            for path, count in Counter(function.partition(":")[0] for function in test.functions).items():
+                by_path.setdefault(path, []).append((-count, test))
+        self._by_path = {path: [test for _, test in sorted(rows, key=itemgetter(0))] for path, rows in by_path.items()}
+
+    def knows(self, mutation: Mutation) -> bool:
+        """Is it known which tests run the function of a fault: it is in one, and some do."""
+        return f"{mutation.path}:{mutation.where}" in self._by_function
 
     def tests(self, mutation: Mutation) -> list[TimedTest]:
         """The tests that run the function of a fault, the quickest first.
 
-        A fault outside of functions is seen by all that run any function of its file.
+        A fault outside of functions is seen by all that run any function of its file; those that run most of them come
+        first.
         """
         within = self._by_function.get(f"{mutation.path}:{mutation.where}")
         return self._by_path.get(mutation.path, []) if within is None else within

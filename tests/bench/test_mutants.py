@@ -2,6 +2,7 @@
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -152,6 +153,16 @@ def test_a_fault_is_judged_by_the_tests_that_run_its_function_the_nearest_and_th
         f"{VERIFY}::test_quick", f"{VERIFY}::test_slow", f"{FAR}::test_elsewhere", f"{FAR}::test_for_long", recorded,
         f"{VERIFY}::test_not_seen_to_run_it",
     ]  # fmt: skip
+
+
+def test_a_fault_outside_of_functions_is_judged_first_by_what_runs_most_of_its_module() -> None:
+    fault = replace(next(one for one in mutations(HASHING, (ROOT / HASHING).read_text())), where="")
+    functions = [f"{HASHING}:one", f"{HASHING}:another", "games/core/clock.py:now"]
+    tests = [
+        TimedTest(f"{VERIFY}::test_quick", 0.1, frozenset(functions[1:])),
+        TimedTest(f"{FAR}::test_of_both", 5.0, frozenset(functions[:2])),
+    ]
+    assert list(judges(fault, Reached(tests))) == [f"{FAR}::test_of_both", f"{VERIFY}::test_quick"]
 
 
 def test_the_records_of_a_title_judge_its_rules_and_those_of_all_titles_what_they_share() -> None:
