@@ -32,7 +32,7 @@ def play(number: int, seed: int, twins: int, system: str = "") -> Any:
     grounds = [ground for ground in GROUNDS if system in ("", ground.system)]
     ground, tally = grounds[number % len(grounds)], Tally(part=number)
     with jobs.silence(), rollback(), site() as still:
-        game = Play(ground, seed, still)
+        game = Play(ground, seed, still, in_event=True)
         going = game.go_on(ground.skip + seed % 5)
         while tally.twins < twins and going:
             for stage in game.stages():

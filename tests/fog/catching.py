@@ -21,14 +21,17 @@ TWINS, LOTS = 4, 12
 
 @contextmanager
 def moment_of(
-    ground: str, wanted: Callable[[Stage], bool], apart: int, django_db_blocker: Any
+    ground: str, wanted: Callable[[Stage], bool], apart: int, django_db_blocker: Any, *, in_event: bool = False
 ) -> Iterator[tuple[Stage, Still]]:
-    """The first moment like the one that is wanted of a game on that ground, looked at each ``apart`` acts."""
+    """The first moment like the one that is wanted of a game on that ground, looked at each ``apart`` acts.
+
+    ``in_event``: the game belongs to an event of a club.
+    """
     with (
         django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, rollback(), jobs.silence(), site() as still
     ):  # fmt: skip
         patch.setenv("DICE_KEY", "5a" * 32)
-        play = Play(next(one for one in GROUNDS if one.name == ground), 4, still)
+        play = Play(next(one for one in GROUNDS if one.name == ground), 4, still, in_event=in_event)
         stage = None
         while stage is None and play.go_on(apart):
             stage = next((one for one in play.stages() if wanted(one)), None)

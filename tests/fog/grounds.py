@@ -73,10 +73,11 @@ GROUNDS = [
 
 
 class Play:
-    """A game of a ground that goes on. ``seed``: of its chance."""
+    """A game of a ground that goes on. ``seed``: of its chance; ``in_event``: it belongs to an event of a club, if it
+    is for two."""
 
-    def __init__(self, ground: Ground, seed: int, still: Still) -> None:
-        self.ground, self.seed, self.still = ground, seed, still
+    def __init__(self, ground: Ground, seed: int, still: Still, *, in_event: bool = False) -> None:
+        self.ground, self.seed, self.still, self.in_event = ground, seed, still, in_event
         self.random = Random(f"{ground.name} {seed}")
         still.begin(f"{ground.name} {seed}")
         for name in (*PEOPLE, WATCHER):
@@ -97,7 +98,8 @@ class Play:
                 referee.take_seat(code, seat.code, User.objects.get(username=name))
         for seat in Game.objects.get(code=code).seats.filter(user=None):
             referee.seat_bot(code, seat.code, players.names(ground.system)[0])
-        in_an_event(Game.objects.get(code=code), director=WATCHER)
+        if self.in_event:
+            in_an_event(Game.objects.get(code=code), director=WATCHER)
         self._said(code)
         jobs.drain(_KINDS)
         return code

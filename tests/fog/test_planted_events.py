@@ -16,7 +16,7 @@ from tests.fog.stage import Stage
 @pytest.fixture(scope="module")
 def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
     """A moment of a game of an event that all tests of this module look at: another seat is asked for a draft."""
-    with moment_of("noon", _others_draft, 3, django_db_blocker) as found:
+    with moment_of("noon", _others_draft, 3, django_db_blocker, in_event=True) as found:
         yield found
 
 
