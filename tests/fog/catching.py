@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -39,38 +40,51 @@ def moment_of(
         yield stage, still
 
 
-def asked_anew(stage: Stage) -> Stage:
-    """The same moment, with nothing asked yet."""
-    stage.answers.clear()
-    stage.tags.clear()
-    return stage
+@dataclass(frozen=True)
+class Trap:
+    """A moment of a game at which leaks are planted. ``silent``: by secret, through which surfaces twins differ while
+    none is; ``changes``: how each secret is made different; ``beside``: surfaces through which none shows."""
+
+    stage: Stage
+    still: Still
+    changes: Mapping[str, Secret]
+    beside: tuple[str, ...]
+    silent: Mapping[str, set[str]]
+
+    def catches(self, leak: Leak, patch: pytest.MonkeyPatch) -> None:
+        """Plant a leak; AssertionError unless it shows through exactly the surfaces that it names."""
+        assert not self.silent[leak.secret], "without it nothing is to be seen"
+        self.stage.answers.clear()
+        self.stage.tags.clear()
+        leak.plant(patch)
+        assert self._caught(leak) == set(leak.surfaces)
+
+    def _caught(self, leak: Leak) -> set[str]:
+        """Through which surfaces it shows, of its own and those ``beside``."""
+        seen: set[str] = set()
+        for lot in range(LOTS):
+            looked = {*self.beside, *leak.surfaces}
+            seen |= _seen_through(self.stage, self.still, self.changes[leak.secret], looked, lot)
+            if seen >= set(leak.surfaces):
+                break
+        return seen
 
 
-def seen_without(
-    played: tuple[Stage, Still], leaks: Sequence[Leak], changes: Mapping[str, Secret], beside: Sequence[str]
-) -> dict[str, set[str]]:
-    """By secret: through which of all surfaces that the leaks name twins differ while no leak is there."""
-    found = {}
+def trap(
+    stage: Stage, still: Still, leaks: Sequence[Leak], changes: Mapping[str, Secret], beside: tuple[str, ...]
+) -> Trap:
+    """A trap for these leaks, none of which is planted yet."""
+    silent = {}
     for secret in {leak.secret for leak in leaks}:
         looked = set(beside).union(*(leak.surfaces for leak in leaks if leak.secret == secret))
-        found[secret] = seen_through(*played, changes[secret], looked)
-    return found
+        silent[secret] = _seen_through(stage, still, changes[secret], looked)
+    return Trap(stage, still, changes, beside, silent)
 
 
-def seen_through(stage: Stage, still: Still, secret: Secret, looked: set[str], lot: int = 0) -> set[str]:
+def _seen_through(stage: Stage, still: Still, secret: Secret, looked: set[str], lot: int = 0) -> set[str]:
     """Through which of these surfaces twins differ in which that secret is different."""
     tally = Tally()
     compare_through(looked, secret, stage, still, tally, TWINS, lot)
     assert tally.twins >= 1
     assert set(tally.surfaces) == looked
     return {found.surface.partition(" [")[0] for found in tally.differences}
-
-
-def caught(leak: Leak, stage: Stage, still: Still, secret: Secret, beside: tuple[str, ...]) -> set[str]:
-    """Through which surfaces a leak that is planted shows, of its own and those ``beside``."""
-    seen: set[str] = set()
-    for lot in range(LOTS):
-        seen |= seen_through(stage, still, secret, {*beside, *leak.surfaces}, lot)
-        if seen >= set(leak.surfaces):
-            break
-    return seen

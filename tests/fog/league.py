@@ -16,14 +16,14 @@ _ROUND = timedelta(days=9)
 """So short a round that its games are likely to go on beyond it: players and director are told so."""
 
 
-def in_an_event(game: Game, director: str) -> Event | None:
-    """Make a game the first of a ladder's round, between those who hold its seats; None if they are not two.
+def in_an_event(game: Game, director: str) -> None:
+    """Make a game the first of a ladder's round, between those who hold its seats; nothing if they are not two.
 
     ``director``: a person who founds the club and plays in no game of it.
     """
     players = [seat.user for seat in game.seats.select_related("user").order_by("order") if seat.user is not None]
     if len(players) != game.seats.count() or len(players) != making.SEATS:
-        return None
+        return
     founder = User.objects.get(username=director)
     club = _club(founder, players)
     plan = making.Plan("Autumn ladder", game.system, game.scenario, format=Format.LADDER, options=game.options)
@@ -33,7 +33,6 @@ def in_an_event(game: Game, director: str) -> Event | None:
     entries = [Entry.objects.create(event=event, user=user, seed=n, entered=now) for n, user in enumerate(players, 1)]
     held = Round.objects.create(event=event, number=1, published=now, ends=now + _ROUND, order=[1, 2])
     Pairing.objects.create(round=held, board=1, first=entries[0], second=entries[1], game=game, state=PairState.PLAYING)
-    return event
 
 
 def _club(founder: User, players: Sequence[User]) -> Club:

@@ -6,18 +6,17 @@ from typing import Any
 import pytest
 
 from games.core.models import Entry
-from tests.fog.catching import asked_anew, caught, moment_of, seen_without
-from tests.fog.frozen import Still
+from tests.fog.catching import Trap, moment_of, trap
 from tests.fog.planted import Leak
 from tests.fog.planted_carriers import BESIDE, CHANGES, LEAKS
 from tests.fog.stage import Stage
 
 
 @pytest.fixture(scope="module")
-def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
+def planted(django_db_setup: None, django_db_blocker: Any) -> Iterator[Trap]:
     """A moment of a game in advanced fog: a seat is asked for its moves, after dice and searches."""
     with moment_of("carriers in the fog", _has_all, 3, django_db_blocker) as found:
-        yield found
+        yield trap(*found, LEAKS, CHANGES, BESIDE)
 
 
 def _has_all(stage: Stage) -> bool:
@@ -27,26 +26,11 @@ def _has_all(stage: Stage) -> bool:
     return bool(moving and searched and Entry.objects.filter(game=stage.game, type="roll").exists())
 
 
-@pytest.fixture(scope="module")
-def silent(played: tuple[Stage, Still]) -> dict[str, set[str]]:
-    return seen_without(played, LEAKS, CHANGES, BESIDE)
-
-
-@pytest.fixture
-def stage(played: tuple[Stage, Still], silent: dict[str, set[str]], db: None) -> Stage:
-    """That moment, with nothing asked yet."""
-    return asked_anew(played[0])
-
-
 def test_every_point_of_the_list_that_a_page_can_break_has_a_leak() -> None:
     assert len(LEAKS) >= 12
     assert {leak.kind.split()[0] for leak in LEAKS} >= {"1", "2", "3", "4", "7", "8", "9", "10", "11"}
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.kind)
-def test_a_planted_leak_is_caught(
-    leak: Leak, stage: Stage, silent: dict[str, set[str]], played: tuple[Stage, Still], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert not silent[leak.secret], "without it nothing is to be seen"
-    leak.plant(monkeypatch)
-    assert caught(leak, stage, played[1], CHANGES[leak.secret], BESIDE) == set(leak.surfaces)
+def test_a_planted_leak_is_caught(leak: Leak, planted: Trap, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted.catches(leak, monkeypatch)

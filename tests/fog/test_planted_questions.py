@@ -6,35 +6,23 @@ from typing import Any
 import pytest
 
 from games.core.models import Owed
-from tests.fog.catching import asked_anew, caught, moment_of, seen_without
-from tests.fog.frozen import Still
+from tests.fog.catching import Trap, moment_of, trap
 from tests.fog.planted import Leak
 from tests.fog.planted_questions import BESIDE, CHANGES, LEAKS
 from tests.fog.stage import Stage
 
 
 @pytest.fixture(scope="module")
-def played(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Stage, Still]]:
+def planted(django_db_setup: None, django_db_blocker: Any) -> Iterator[Trap]:
     """A moment of a game in advanced fog: the other side is asked for its aircraft, and the reader waits."""
     with moment_of("carriers in the fog", _waits, 1, django_db_blocker) as found:
-        yield found
+        yield trap(*found, LEAKS, CHANGES, BESIDE)
 
 
 def _waits(stage: Stage) -> bool:
     """The other side alone is asked, and no dice are owed."""
     asked = Owed.objects.filter(game=stage.game).values_list("seat", "kind")
     return list(asked) == [(stage.others[0], "status")] and stage.game.lock_seq is None and not stage.may_undo
-
-
-@pytest.fixture(scope="module")
-def silent(played: tuple[Stage, Still]) -> dict[str, set[str]]:
-    return seen_without(played, LEAKS, CHANGES, BESIDE)
-
-
-@pytest.fixture
-def stage(played: tuple[Stage, Still], silent: dict[str, set[str]], db: None) -> Stage:
-    """That moment, with nothing asked yet."""
-    return asked_anew(played[0])
 
 
 def test_pages_mails_and_the_api_have_leaks_of_both_points() -> None:
@@ -45,9 +33,5 @@ def test_pages_mails_and_the_api_have_leaks_of_both_points() -> None:
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.kind)
-def test_a_planted_leak_is_caught(
-    leak: Leak, stage: Stage, silent: dict[str, set[str]], played: tuple[Stage, Still], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert not silent[leak.secret], "without it nothing is to be seen"
-    leak.plant(monkeypatch)
-    assert caught(leak, stage, played[1], CHANGES[leak.secret], BESIDE) == set(leak.surfaces)
+def test_a_planted_leak_is_caught(leak: Leak, planted: Trap, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted.catches(leak, monkeypatch)
