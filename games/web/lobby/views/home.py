@@ -14,7 +14,7 @@ from games.web.lobby import cards, pictures
 from games.web.numbers import number_in
 
 _MAX_SHOWN = 4
-_OFFERS, _WATCHED, _READ = 20, 10, 4
+_OFFERS, _WATCHED, _READ = 12, 7, 4  # so that a page stays below 90 kB
 _LAST = 50  # nobody reads on for so long
 _fronts: TTLCache[bytes] = TTLCache(most=32, seconds=20)
 """Front pages of guests by language, whether they sit at this machine (then they are led to the mails kept here), and

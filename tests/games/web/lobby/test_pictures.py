@@ -11,6 +11,7 @@ from games.core import referee
 from games.core.models import Game
 from games.core.models.game import DAY
 from games.titles.hexboard import small_map
+from games.titles.hexboard.postcard import Ground, Postcard, Stamp
 from games.titles.pacific_victory.map.atlas import atlas_of
 from games.titles.registry import board_of
 from rules import kernel
@@ -105,3 +106,18 @@ def test_a_counter_stands_where_its_place_is_on_the_map() -> None:
     drawn = small_map.counters(board.postcards.postcard(view, facts), (round(x) - 5, round(y) - 5, 10, 10), 2.9)
     found = [(float(a), float(b)) for a, b in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", drawn)]
     assert any(abs(a - x) < 30 and abs(b - y) < 3 for a, b in found)
+
+
+def test_the_dots_of_a_line_are_drawn_as_one_path() -> None:
+    """Dot by dot they were half of the bytes of a list. Another stamp between two of them keeps its place."""
+    dot, block = '<circle r="1.5" fill="#8c3520"/>', '<rect width="4" height="4"/>'
+    ground = Ground('<svg viewBox="0 0 200 100"></svg>', 100, 50)
+    svgs = (dot, dot, block, dot, block, block)
+    card = Postcard(ground, tuple(Stamp(10 * n, 20, svg, 6) for n, svg in enumerate(svgs)), "")
+    assert small_map.counters(card, (0, 0, 200, 100), 2.0) == (
+        '<path d="M0.0 40.0h0M20.0 40.0h0" stroke="#8c3520" stroke-width="6.0" stroke-linecap="round"/>'
+        f'<g transform="translate(40.0 40.0) scale(2.000)">{block}</g>'
+        f'<g transform="translate(60.0 40.0) scale(2.000)">{dot}</g>'
+        f'<g transform="translate(80.0 40.0) scale(2.000)">{block}</g>'
+        f'<g transform="translate(100.0 40.0) scale(2.000)">{block}</g>'
+    )
