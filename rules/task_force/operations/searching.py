@@ -47,7 +47,7 @@ def begin(table: WorkingState, side: str) -> None:
 def _check(table: WorkingState, seat: str, words: Words) -> str:
     source, where = words
     ship = table.ships.get(source)
-    if ship is None or ship.side != seat or not type_of(table.edition, ship).airfield or ship.gone == "exited":
+    if ship is None or ship.side != seat or not type_of(table.edition, ship).airfield or not table.hex_of(source):
         return "source"
     most = reports.searches(table.edition, table.sheet, ship, table.turn)
     if not most:

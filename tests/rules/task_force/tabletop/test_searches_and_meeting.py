@@ -103,6 +103,17 @@ def test_r_34_r_35_sources_were_able_at_the_start_of_the_turn_and_reach_eight_he
     assert "yorktown" not in TABLE.at_turn(hurt, "4 recon").active
 
 
+def test_r_34_a_carrier_that_was_taken_off_the_map_searches_nowhere() -> None:
+    """It was able as the turn began, and stands in no hex from which anything is in range."""
+    state, _source, where = ready("TF1", DETECTED)
+    assert "yorktown" in state.active
+    gone = said(state, "ALLIED", "yorktown off")
+    assert "yorktown" not in {row["source"] for row in TABLE.searches.offers(gone, "ALLIED")}
+    with pytest.raises(IllegalOrder) as refused:
+        TABLE.searches.search(gone, "ALLIED", f"yorktown {where}")
+    assert refused.value.rule == "4.4.1"
+
+
 def test_4_4_1_a_side_searches_once_a_turn_all_chits_placed_first() -> None:
     state, source, where = ready("TF1", DETECTED)
     step = TABLE.searches.search(state, "ALLIED", f"{source} {where}")
