@@ -57,7 +57,30 @@ def _iwo_jima(view: Any, number: int) -> Iterator[Question]:
         yield ",".join(at[number % (len(at) - 1) :][:2]), {"defender": "JP"}
 
 
+_FOES = {
+    "IJN": (["yorktown", "SBD"], ["DD_US", "F4F", "F4F"], ["TF1.1"], ["midway", "F4F"], ["shokaku"]),
+    "ALLIED": (["shokaku", "A6M"], ["DD_IJN", "D3A"], ["TF1.1"], ["zuikaku", "A6M", "A6M"], ["yorktown"]),
+}
+"""What each side of Task Force takes to find, at one position after the other; the last is not the other side's."""
+
+
+def _task_force(view: Any, number: int) -> Iterator[Question]:
+    seat = view["seat"]
+    hidden = sorted({row["hex"] for row in view["markers"] if row["side"] != seat})
+    yield from ((name, {}) for name in hidden[number % 2 :: 2])
+    fought = view["battle"] or {}
+    own = sorted({row["hex"] for row in view["markers"] if row["side"] == seat})
+    yield from ((name, {}) for name in own if fought)
+    flying = [row for row in view["air"] if row["side"] == seat and "id" in row]
+    foes = [{"type": kind, "strength": number % 3} for kind in _FOES[seat][number % 5]]
+    groups = [{"id": row["id"], "as": ("1", "2", None)[at % 3]} for at, row in enumerate(flying[number % 3 :: 4][:4])]
+    where = view["raid"]["hex"] if view["raid"] else (hidden or own or ["0101"])[0]
+    yield where, {}
+    yield where, {"bring": groups, "enemy": foes}
+
+
 _BY_SYSTEM: dict[str, Callable[[Any, int], Iterator[Question]]] = {
     "pacific-victory": _pacific_victory,
     "iwo-jima-1945": _iwo_jima,
+    "task-force": _task_force,
 }

@@ -1,6 +1,7 @@
 """The plans that are asked at a recorded position: those of the guide, and more for what these leave out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from rules.kernel import System
 
@@ -54,3 +55,22 @@ def of(system: System, scenario: str) -> Iterator[str]:
     if guide:
         yield from (guide["standard"], guide["example"], *(row["example"] for row in guide["fields"]))
         yield from _MORE.get(system.slug, ())
+
+
+def forms(system: System, view: Any, base: str, number: int) -> Iterator[tuple[str, Mapping[str, Sequence[str]], bool]]:
+    """How the short form of a plan is filled in at a position: as it is offered, and with other answers there than at
+    the position before. A name, what is chosen, and whether it is for all of the game."""
+    yield "as offered", {}, True
+    for everywhere in (True, False):
+        offered = system.short_plan(view, {}, base, everywhere).get("questions", [])
+        chosen = {one["id"]: _chosen(one["kind"], [row["id"] for row in one["choices"]], number) for one in offered}
+        if chosen:
+            yield f"answer {number}, {'always' if everywhere else 'here'}", chosen, everywhere
+
+
+def _chosen(kind: str, choices: list[str], number: int) -> list[str]:
+    if kind == "one":
+        return choices[number % len(choices) :][:1]
+    if kind == "order":
+        return choices[number % len(choices) :] + choices[: number % len(choices)]
+    return [choice for bit, choice in enumerate(choices) if number >> bit & 1]

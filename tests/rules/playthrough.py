@@ -24,6 +24,7 @@ import django
 from rules.kernel import Ask, Event, Order, RulesError, System
 from tests.laws.bot_play import LocalOrders
 from tests.laws.random_play import Act
+from tests.rules import hand_kept
 from tests.rules.recorded_games import Head
 
 FOLDERS = Path(__file__).parent
@@ -49,7 +50,10 @@ def first_difference(file: Path) -> str:
 
 
 def lines(head: str) -> Iterator[str]:
-    """The record of the game that ``head`` describes: "SYSTEM SCENARIO bots|random SEED ACTS [option=choice ...]"."""
+    """The record of the game that ``head`` describes: "SYSTEM SCENARIO HOW SEED ACTS [option=choice ...]".
+
+    HOW: bots, random, faults (of the data), or hand (kept at a table).
+    """
     asked = Head(head)
     system, scenario = asked.system, asked.scenario
     yield head
@@ -57,6 +61,9 @@ def lines(head: str) -> Iterator[str]:
     yield f"facts {_hash(facts)} rules {_hash(rules)} options {_hash(offered)}"
     if asked.how == "faults":
         yield from _faults(system, asked.seed, asked.count)
+        return
+    if asked.how == "hand":
+        yield from hand_kept.lines(system, scenario, asked.seats, asked.seed, asked.count)
         return
     record = _Record(system, scenario, asked.seats)
     for number, (state, act, events) in enumerate(islice(asked.game(), asked.count), 1):

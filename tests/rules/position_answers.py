@@ -6,9 +6,10 @@ What is long stands as a hash, or all of it for who looks into a difference.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
-from rules.kernel import Ask, IllegalOrder, NotationError, Order, Roll, RulesError, Step, System
+from rules.kernel import Ask, IllegalOrder, LossWarning, NotationError, Order, Roll, RulesError, Step, System
 from tests.laws.bot_play import LocalOrders
 from tests.rules import odds_questions, plan_questions
 
@@ -16,10 +17,16 @@ _ABOUT = 6
 """Things of a question whose legal orders are recorded: spread over all of them."""
 _CARRIED_OUT = 8
 """Legal orders of a seat that are carried out, each from the recorded position; of each verb at least two."""
-_ODD = 4
+_ODD = 8
 """Lines of a seat that are legal orders with a fault in them."""
 _OTHER = 3
 """Lines of a seat with verbs that are not for now."""
+_STALE = 4
+"""Lines of a verb that were legal orders at the positions before."""
+_KEPT = 12
+"""So many lines of each verb are kept for that."""
+_CROSSED = 4
+"""Lines of a seat that are made of two legal orders of one verb."""
 _NOTHING = "null"
 """What a plan answers that says nothing of a question: it is left out."""
 _SHORT = 60
@@ -44,12 +51,16 @@ class Answers:
         self._system, self._scenario, self._seats, self._tell = system, scenario, seats, tell
         self._lines: list[str] = system.facts(scenario).get("notation", [])
         self._plans = dict[str, str]()
+        self._legal = dict[tuple[str, str], list[str]]()
+        """What each seat was seen to be able to order, by verb, the last ones at the end."""
 
     def of_the_scenario(self) -> Iterator[tuple[str, str]]:
         """Each question that no position is needed for; asked first, since it finds out which plans can be read."""
         system, scenario = self._system, self._scenario
-        told = {"facts": system.facts(scenario), "guide": system.plan_guide(scenario)}
+        told = {"facts": system.facts(scenario), "guide": system.plan_guide(scenario), "handbook": system.handbook()}
         told |= {"options": {one["id"]: one for one in system.options(scenario)}}
+        told |= {"chart": {f"{row['side']} {row['id']}": row for row in system.roster()}}
+        told |= {"rule": {row["number"]: row for row in system.rules()}}
         for name, parts in told.items():
             for key, part in sorted(parts.items()):
                 yield f"{name} {key}", self._tell(part)
@@ -75,7 +86,7 @@ class Answers:
         for roll in pending.rolls:
             yield from self._roll(state, roll)
         for ask in pending.asks:
-            yield from self._ask(state, ask)
+            yield from self._ask(state, ask, number)
         for seat in self._seats:
             view = system.view(state, seat)
             for about, assumed in odds_questions.of(system, view, number):
@@ -86,10 +97,11 @@ class Answers:
     def _roll(self, state: Any, roll: Roll) -> Iterator[tuple[str, str]]:
         told = f"{full(roll.spec)} {roll.seat or ''}{' sealed' if roll.sealed else ''}"
         yield f"roll {roll.name}", told
+        yield f"  is thrown for {roll.name}", str(self._system.purpose(roll.name))
         for faces in _faces(roll.spec):
             yield f"  throws {full(faces)}", self._came(self._system.throw(state, roll.name, faces))
 
-    def _ask(self, state: Any, ask: Ask) -> Iterator[tuple[str, str]]:
+    def _ask(self, state: Any, ask: Ask, number: int) -> Iterator[tuple[str, str]]:
         system, seat = self._system, ask.seat
         yield f"ask {seat} {ask.kind}{' draft' if ask.draft else ''}", f"{ask.title} | {ask.prompt}"
         yield f"  about, data {seat}", f"{self._tell(list(ask.about))} {self._tell(dict(ask.data))}"
@@ -113,6 +125,16 @@ class Answers:
             answer = self._followed(state, view, ask, plan)
             if answer != _NOTHING:
                 yield f"  plan {seat} {name}", f"{answer} {scope}".rstrip()
+        if system.warnings(view):
+            yield f"  loses {seat}", _losses(system.warnings(view))
+        yield from self._short_plans(view, seat, number)
+
+    def _short_plans(self, view: Any, seat: str, number: int) -> Iterator[tuple[str, str]]:
+        standard = self._system.plan_guide(self._scenario).get("standard", "")
+        for name, chosen, everywhere in plan_questions.forms(self._system, view, standard, number):
+            form = self._system.short_plan(view, chosen, standard, everywhere)
+            for key, part in sorted(form.items()):
+                yield f"  short plan {seat} {name}: {key}", self._tell(part)
 
     def _carried_out(self, state: Any, seat: str, orders: Sequence[Sequence[Order]]) -> Iterator[tuple[str, str]]:
         """Legal orders: some of each question, as they are and with the last word of another."""
@@ -120,8 +142,16 @@ class Answers:
         for order in (order for legal in orders for order in legal):
             by_verb.setdefault(order.verb, []).append(order)
         chosen = [one for alike in by_verb.values() for one in _spread(alike, max(2, _CARRIED_OUT // len(by_verb)))]
+        view = self._system.view(state, seat)
         for order in chosen:
-            yield f"  does {seat} {order.text}", self._came(self._system.apply(state, order))
+            step = self._system.apply(state, order)
+            lost = [
+                *self._system.order_warnings(view, order),
+                *self._system.warnings(self._system.view(step.state, seat)),
+            ]
+            yield f"  does {seat} {order.text}", f"{self._came(step)} {_losses(lost)}".rstrip()
+        for line in [*self._stale(seat, by_verb), *_spread(list(_crossed(chosen)), _CROSSED)]:
+            yield f"  does {seat} {line}", self._tried(state, seat, line)
         words = [order.text.split()[-1] for order in reversed(chosen)]
         for order, word in list(zip(chosen, words, strict=True))[:_ODD]:
             line = " ".join([*order.text.split()[:-1], word])
@@ -129,6 +159,15 @@ class Answers:
                 yield f"  does {seat} {line}", self._tried(state, seat, line)
             typed = " ".join(order.text.lower().split()[:-1])
             yield f"  means {seat} {typed}", self._understood(state, seat, typed)
+
+    def _stale(self, seat: str, by_verb: Mapping[str, Sequence[Order]]) -> list[str]:
+        """Lines that were legal before and are not now; those that are now are kept."""
+        found = list[str]()
+        for verb, orders in by_verb.items():
+            before, now = self._legal.get((seat, verb), []), [order.text for order in orders]
+            found += _spread([line for line in before if line not in now], _STALE)
+            self._legal[seat, verb] = list(dict.fromkeys([*before, *_spread(now, _KEPT // 2)]))[-_KEPT:]
+        return found
 
     def _came(self, step: Step) -> str:
         """What an order or a throw leads to."""
@@ -176,8 +215,21 @@ def _said(no: RulesError) -> str:
     return f"{'refused' if isinstance(no, IllegalOrder) else 'no'}: {no.reason}{number}{nearest}"
 
 
+def _losses(warnings: Sequence[LossWarning]) -> str:
+    return "; ".join(f"loses: {one.text} ({one.rule})" for one in warnings)
+
+
 def _told(order: Order) -> list[Any]:
     return [order.text, order.verb, dict(order.data), order.secret]
+
+
+def _crossed(orders: Sequence[Order]) -> Iterator[str]:
+    """The beginnings of orders with the ends of others: of a piece what another may do."""
+    texts = {order.text for order in orders}
+    for one, other in pairwise(orders):
+        line = " ".join([*one.text.split()[:2], *other.text.split()[2:]])
+        if one.verb == other.verb and line not in texts:
+            yield line
 
 
 def _spread(things: Sequence[Any], most: int) -> list[Any]:

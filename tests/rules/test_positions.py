@@ -9,7 +9,7 @@ from tests.rules import position_file
 ZONES = position_file.FOLDERS / "pacific_zones" / "positions" / "bots.states"
 
 
-@pytest.mark.parametrize("slug", ["pacific-victory", "iwo-jima-1945", "pacific-zones"])
+@pytest.mark.parametrize("slug", ["pacific-victory", "iwo-jima-1945", "pacific-zones", "task-force"])
 def test_every_system_has_recorded_positions(slug: str) -> None:
     assert slug in {position_file.states(file)[0].system.slug for file in position_file.files()}
 
