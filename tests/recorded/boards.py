@@ -25,9 +25,9 @@ from tests.recorded.words import words
 from tests.rules import position_file
 
 FOLDER = Path(__file__).with_name("boards")
-_APART = 4
+_APART = 2
 """One in so many positions is looked at."""
-_LINKS = 3
+_LINKS = 5
 """Links of a board that are followed."""
 _ORDERS = 12
 """Legal orders of a question that are put in words."""
