@@ -17,7 +17,7 @@ from tests.recorded.words import words
 
 FOLDER = Path(__file__).with_name("games")
 MOMENTS = 3
-RECORDED = ("noon", "setting sun", "burma", "island", "zones", "zones by the table")
+RECORDED = ("noon", "setting sun", "burma", "island", "zones", "zones by the table", "carriers in the fog")
 """Grounds of the twins whose games are recorded: all systems, and what differs most between their games."""
 _IN_OTHER_TESTS = ("journal_file", "proof", "verifier", "journal", "legal", "past")
 """Journals, their check and legal orders: long, and looked at elsewhere to the byte."""

@@ -139,13 +139,13 @@ def compare(here: Room, random: Random, still: Still, tally: Tally, seed: int) -
     changed = here.kit.twin(here.board(), hidden, random)
     if changed is None:
         return
-    asked = list(_asked(here, random, foe))
-    true = [_answer(here, still, *one) for one in asked]
+    questions = list(asked(here, random, foe))
+    true = [answer(here, still, *one) for one in questions]
     with rollback():
         _make(here.kit, here.board(), hidden, changed)
-        twin = [_answer(here, still, *one) for one in asked]
+        twin = [answer(here, still, *one) for one in questions]
     tally.twins += 1
-    for (who, what, more), one, other in zip(asked, true, twin, strict=True):
+    for (who, what, more), one, other in zip(questions, true, twin, strict=True):
         page = what.replace(here.game.code, "GAME") if here.game else what
         name = f"{'POST' if more else 'GET'} {page} by {'foe' if who == foe else who or 'guest'}"
         tally.comparisons += 1
@@ -178,7 +178,8 @@ Asked = tuple[str, str, dict[str, str]]
 """Who asks; for which page of the table, or, with a slash before, of the site; what is sent, if anything is."""
 
 
-def _asked(here: Room, random: Random, foe: str) -> Iterator[Asked]:
+def asked(here: Room, random: Random, foe: str) -> Iterator[Asked]:
+    """What that side, a guest and a stranger look at, and what the side tries to do."""
     board = here.board()
     places = sorted({place for counts in board.tabletop.counts(board.position).values() for place in counts})
     for who in (foe, "", "nobody"):
@@ -203,16 +204,16 @@ def _asked(here: Room, random: Random, foe: str) -> Iterator[Asked]:
             yield foe, f"/g/{here.game.code}/{page}", {}
 
 
-def _answer(here: Room, still: Still, who: str, what: str, fields: dict[str, str]) -> bytes:
+def answer(here: Room, still: Still, who: str, what: str, fields: dict[str, str]) -> bytes:
     """Status, place, and body; nothing that is done stays done. A page that follows is read too."""
     still.begin(f"{who} {what} {json.dumps(fields)}")
     path = what if what.startswith("/") else f"/t/{here.made.code}/{what}"
     client = here.phones[who]
     with rollback():
-        answer = client.post(path, fields) if fields else client.get(path)
-        said = _bytes(answer)
-        if answer.status_code == 303:
-            said += _bytes(client.get(answer.headers["Location"]))
+        came = client.post(path, fields) if fields else client.get(path)
+        said = _bytes(came)
+        if came.status_code == 303:
+            said += _bytes(client.get(came.headers["Location"]))
     return said
 
 
