@@ -103,6 +103,12 @@ def test_3_6_5_r_13_transports_are_neither_divided_nor_united() -> None:
     assert refused(found, "IJN", "UNITE", "AK_IJN.1", "AK_IJN.2") == "not_dd"
 
 
+def test_3_6_3_r_76_a_ship_that_changed_its_task_force_is_not_split_off_again() -> None:
+    found = together(NIGHT)
+    found.order("ALLIED", "TRANSFER", "hobart", "TF7", "TF8", "4")
+    assert refused(found, "ALLIED", "SPLIT", "TF8", "TF9", "hobart", "DROP", "D1") == "once"
+
+
 def test_3_6_r_76_everything_once_at_a_point() -> None:
     found = together()
     found.order("ALLIED", "TRANSFER", "hobart", "TF7", "TF8", "4")
