@@ -11,6 +11,7 @@ from rules import kernel
 from rules.kernel import Event, Order, System
 from tests.laws.bot_play import LocalOrders
 from tests.laws.random_play import Act, RandomGame, throw
+from tests.rules.task_force.hunting import Hunt
 
 Played = Iterator[tuple[Any, Act | None, Sequence[Event]]]
 
@@ -19,7 +20,8 @@ Played = Iterator[tuple[Any, Act | None, Sequence[Event]]]
 class Head:
     """The first line of a record: "SYSTEM SCENARIO HOW SEED COUNT [option=choice ...]".
 
-    ``how``: "bots", "random", or what else the record knows. ``count``: how much of the game is recorded.
+    ``how``: "bots", "random", "hunt" (Task Force: both sides seek a fight), or what else the record knows. ``count``:
+    how much of the game is recorded.
     """
 
     line: str
@@ -65,12 +67,13 @@ class Head:
 
     def game(self) -> Played:
         """The start, and each act with what it led to: the position, the act (None for the start), what happened."""
-        play = _bots if self.how == "bots" else _random
-        return play(self.system, self.scenario, self.seed, self.options)
+        if self.how == "bots":
+            return _bots(self.system, self.scenario, self.seed, self.options)
+        player = Hunt if self.how == "hunt" else RandomGame
+        return _random(player(self.system, self.scenario, self.seed, options=self.options))
 
 
-def _random(system: System, scenario: str, seed: int, options: Mapping[str, Any]) -> Played:
-    game = RandomGame(system, scenario, seed, options=options)
+def _random(game: RandomGame) -> Played:
     yield game.first, None, ()
     for _before, act, step in game.steps():
         yield step.state, act, step.events

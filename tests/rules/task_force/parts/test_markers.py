@@ -45,3 +45,15 @@ def test_r_56_a_retiring_group_gives_its_detection_away() -> None:
     found = table(marker("TF7", 4))
     markers.spread(found, "IJN:TF7", "IJN:TF7")
     assert found.markers["IJN:TF7"].level == NONE
+
+
+def test_r_36_r_70_of_a_pool_is_known_what_all_were_told_alike() -> None:
+    """Where the latest reports differ in their turn only what they say is known, not when."""
+    older, other, latest = (1, "NO_CONTACT"), (2, "FLEET_TF_SIGHTED"), (3, "CARRIER_TF_SIGHTED")
+
+    def sightings(*rows: tuple[tuple[int, str], ...]) -> tuple[tuple[int, str], ...]:
+        return markers.sightings([marker("TF1", 4, level=PARTIAL, report=latest[1])._replace(told=row) for row in rows])
+
+    assert sightings((older, latest), (other, latest)) == (latest,)
+    assert sightings((older, latest), (older, (2, latest[1]))) == (older, (0, latest[1]))
+    assert sightings((), ()) == ((0, latest[1]),)
