@@ -1,5 +1,6 @@
 """What people read of a club and its event: a simulated season (games.ops.simulation) of duels, looked at in the middle
-and at its end by who directs, by a player and by a guest; and the mails that it sends.
+and at its end by who directs, by a player and by a guest; the mails that it sends; and at the end all pages of the site
+that are of no game.
 
 ``python -m pytest tests/recorded --record`` writes ``season.txt`` anew. Read its diff before you land it.
 """
@@ -25,8 +26,8 @@ READERS = ("director", "player001", "")
 """Names; "" for a guest."""
 _ROOMS = ("clubs", "events", "ratings", "people", "statistics")
 _WRITING = ("events", "clubs")
-_LEFT_OUT = ("clubs:new", "events:new")
-"""Forms that are the same for all."""
+_LEFT_OUT = ("api:schema", "ops:metrics", "ops:live", "ops:ready", "ops:own_data_file", "lobby:kept")
+"""What says how the machine is, a packed file, and what is long and recorded elsewhere."""
 
 
 class Season:
@@ -41,6 +42,7 @@ class Season:
         mail.outbox = []
         played = season.play(WISH, self._after)
         self._look("at the end")
+        self._around()
         self.lines += played.told
 
     def _after(self, line: str) -> None:
@@ -55,11 +57,23 @@ class Season:
             for reader in READERS:
                 for what, answer in self._asked(route, route.path(known), reader):
                     self._write(f"{when}, {reader or 'guest'}: {what} {route.name}", words(answer))
+        self._mails()
+
+    def _around(self) -> None:
+        """All other pages, and what comes of their forms if they are empty."""
+        known = _known(Event.objects.get())
+        for route in _others():
+            for reader in READERS:
+                for what, answer in self._asked(route, route.path(known), reader, writing=True):
+                    self._write(f"{reader or 'guest'}: {what} {route.name}", words(answer))
+        self._mails()
+
+    def _mails(self) -> None:
         for letter in mail.outbox:
             self._write(f"mail to {letter.to[0]}", words(letter.message().as_bytes()))
         mail.outbox = []
 
-    def _asked(self, route: Route, path: str, reader: str) -> Iterator[tuple[str, bytes]]:
+    def _asked(self, route: Route, path: str, reader: str, *, writing: bool = False) -> Iterator[tuple[str, bytes]]:
         """The page; and what comes of an empty form, which is taken back."""
         browser = Client()
         if reader:
@@ -67,7 +81,7 @@ class Season:
         self._still.begin(f"{reader} {path}")
         got = browser.get(path)
         yield "GET", b"%d\n\n%s" % (got.status_code, got.content)
-        if route.name.split(":")[0] in _WRITING:
+        if writing or route.name.split(":")[0] in _WRITING:
             with transaction.atomic():
                 came = browser.post(path, headers={"accept": "text/html"})
                 transaction.set_rollback(True)
@@ -84,12 +98,21 @@ class Season:
 
 def _chosen() -> list[Route]:
     """The pages of clubs, events, ratings, people and statistics, and the part of the API about them."""
-    found = [route for route in routes() if route.name.split(":")[0] in _ROOMS and route.name not in _LEFT_OUT]
-    of_api = [
-        route for route in routes()
-        if route.name.startswith("api:") and ({"event", "club"} & set(route.params) or "rating" in route.name)
-    ]  # fmt: skip
-    return [route for route in [*found, *of_api] if set(route.params) <= set(_known(None))]
+    return [route for route in _all() if _is_of_clubs(route)]
+
+
+def _others() -> list[Route]:
+    """The rest of the site, without games and the administration."""
+    return [route for route in _all() if not _is_of_clubs(route) and not route.pattern.startswith("admin/")]
+
+
+def _all() -> list[Route]:
+    return [one for one in routes() if set(one.params) <= set(_known(None)) and one.name not in _LEFT_OUT]
+
+
+def _is_of_clubs(route: Route) -> bool:
+    of_api = route.name.startswith("api:") and ({"event", "club"} & set(route.params) or "rating" in route.name)
+    return bool(of_api) or route.name.split(":")[0] in _ROOMS
 
 
 def _known(event: Event | None) -> dict[str, str | int]:
