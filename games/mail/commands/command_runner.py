@@ -14,7 +14,7 @@ from games.core.commands.merging import ENDS, WRAPPED
 from games.core.errors import Illegal, NotUnderstood, Refused
 from games.core.models import Game, Owed, Status
 from games.core.referee import SeatView
-from games.mail.commands import game_commands
+from games.mail.commands import game_commands, helping
 from games.mail.commands.clock_commands import OF_CLOCKS
 from games.mail.commands.report import Report
 from games.mail.incoming.handlers import InboundMail
@@ -182,7 +182,7 @@ class Clerk:
             elif self._is_prose(item, fate.refusal, sight):
                 self._unread(item)
             else:
-                self._refused(item, fate.refusal)
+                self._refused(item, fate.refusal, sight)
 
     def _tell_alike(self, item: Item, taken: str, others: Sequence[str]) -> None:
         """Which one was taken of orders that do the same."""
@@ -224,7 +224,7 @@ class Clerk:
         if self._is_prose(item, refusals[0], sight):
             self._unread(item)
         else:
-            self._refused(item, refusals[0])
+            self._refused(item, refusals[0], sight)
             self._stopped = _("A line before it was refused, so it was not played.")
 
     def _ready(self, item: Item, closing: str = "") -> None:
@@ -285,7 +285,9 @@ class Clerk:
             self.report.unread.append(item.text)
             self._end_reading()
 
-    def _refused(self, item: Item, refusal: Refused) -> None:
+    def _refused(self, item: Item, refusal: Refused, sight: SeatView) -> None:
+        form = helping.form_of(self._game(), item.text, sight) if isinstance(refusal, NotUnderstood) else ""
+        refusal = NotUnderstood(form, item.text) if form else refusal
         self.report.refuse(item.number, item.text, refusal)
         if isinstance(refusal, NotUnderstood):
             self._end_reading()

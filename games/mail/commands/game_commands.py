@@ -49,14 +49,17 @@ def _press(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
 
 
 def _addressee(game: Game, words: str) -> str | None:
-    """The seat that is named, None for everybody. NotUnderstood with the names that there are."""
+    """The seat that is named, or whose holder is; None for everybody. NotUnderstood with the names that there are."""
     said = keywords.plain(words).rstrip(":")
     if said in keywords.words("everybody"):
         return None
-    seats = list(game.seats.order_by("order").values_list("code", flat=True))
+    seats = {seat.code: names.holder_name(seat) for seat in game.seats.order_by("order")}
     for code in seats:
         if said in (keywords.plain(code), keywords.plain(names.seat_title(game, code))):
-            return str(code)
+            return code
+    for code, holder in seats.items():
+        if said == keywords.plain(holder):
+            return code
     raise NotUnderstood(
         _("There is no side called {name}. There are: {names}, ALL.").format(name=words, names=", ".join(seats)), words
     )

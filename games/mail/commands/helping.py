@@ -14,7 +14,7 @@ from games.core.referee import SeatView
 from games.core.words import say
 from games.leagues.events import resting
 from games.leagues.models import Pairing
-from games.mail.orders import choices, mentions, order_words
+from games.mail.orders import choices, lines, mentions, order_words
 from games.titles.help import rulebook
 from rules.kernel import Order
 
@@ -122,6 +122,15 @@ def topic(game: Game, words: str, sight: SeatView) -> Topic:
         rows = (*COMMANDS, *_of_event(game))
         return Topic(_("What you may write"), (*written, *(f"“{form}”: {about}" for form, about in rows)))
     return _verb(game, asked, sight) or _rule(game, asked, sight)
+
+
+def form_of(game: Game, line: str, sight: SeatView) -> str:
+    """How the command is written with whose word a line begins that is none; "" if the word is one of the game."""
+    verbs = {text.split()[0].casefold() for text in (*_examples(game), *choices.verbs(sight))}
+    kind = "" if line.split()[0].casefold() in verbs else lines.begun(line)
+    forms = (str(form) for form, _about in (*COMMANDS, *OF_EVENTS, *OF_RESTS, *OF_CONFIRMING))
+    form = next((one for one in forms if kind and lines.begun(one) == kind), "")
+    return _("It is written like this: {examples}").format(examples=_named(form)) if form else ""
 
 
 def _of_event(game: Game) -> tuple[tuple[str, str], ...]:

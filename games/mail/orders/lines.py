@@ -97,6 +97,15 @@ def _command(text: str) -> tuple[str, str]:
     return "order", ""
 
 
+def begun(text: str) -> str:
+    """The command with whose word a line begins, whatever follows; "" if it begins with none."""
+    said = keywords.plain(text)
+    words = {**keywords.with_words(), **keywords.bare()}
+    return next(
+        (kind for word, kind in words.items() if said == word or said.startswith((f"{word} ", f"{word}, "))), ""
+    )
+
+
 def _fits(kind: str, words: str) -> bool:
     """Whether the words after a command are such as follow it: an order of a game may begin with the same word."""
     if kind == "undo":

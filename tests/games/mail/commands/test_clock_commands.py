@@ -56,6 +56,16 @@ def test_a_pause_is_asked_for_accepted_and_ended_by_mail() -> None:
     assert "The pause ends soon" in news("carol")
 
 
+@pytest.mark.parametrize(
+    ("line", "form"),
+    [("PAUSE UNTIL yesterday", "[PAUSE UNTIL 9 Dec]"), ("TAKEBACK 3", "[TAKEBACK]"), ("REMATCH BEST", "[REMATCH]")],
+)
+def test_a_command_with_words_that_do_not_follow_it_is_answered_with_its_form(line: str, form: str) -> None:
+    """It was taken for an order of the game, and answered with what may be ordered."""
+    answer = write(duel(), "RED", line).text
+    assert f"It is written like this: {form}" in " ".join(answer.split())
+
+
 def test_a_pause_is_refused_by_mail_and_both_go_on() -> None:
     code = duel()
     write(code, "RED", f"pausa hasta {in_days(10)}")

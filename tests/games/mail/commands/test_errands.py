@@ -7,8 +7,9 @@ from django.contrib.auth.models import User
 
 from games.core import referee
 from games.core.models import Absence, Game, Job
-from games.core.models.talk import Post
+from games.core.models.talk import Post, Press
 from games.core.plans import services, timing
+from games.core.talk import threads
 from rules import kernel
 from tests.games.mail.commands.writing import confirm, deliver, draft_of, parcel, table, write
 from tests.games.mail.outgoing.table import duel
@@ -57,6 +58,13 @@ def test_press_without_an_end_is_not_posted() -> None:
     text = " ".join(write(code, "RED", "PRESS TO ALL", "Well fought.").text.split())
     assert "Write ENDPRESS on a line below them." in text
     assert not Post.objects.exists()
+
+
+def test_press_may_name_the_person_who_holds_the_seat() -> None:
+    code = duel()
+    threads.open_thread(Game.objects.get(code=code), Press.PRIVATE)
+    press = write(code, "RED", "PRESS TO Carol:", "Only for you.", "ENDPRESS")
+    assert "Your words went to Blue." in " ".join(press.text.split())
 
 
 def test_press_to_nobody_names_the_sides() -> None:
