@@ -68,6 +68,7 @@ PATTERNS: dict[str, People | Ours] = {
     "games/titles/hexboard/day_and_night.py _STYLE": _DRAWINGS,
     "games/titles/hexboard/day_and_night.py _VALUES": _DRAWINGS,
     "games/titles/hexboard/postcard.py _VIEW_BOX": Ours("drawings of our own"),
+    "games/titles/hexboard/small_map.py _DOT": Ours("drawings of our own"),
     "games/core/words.py _SOUNDS_I": People("match"),
     "games/core/talk/dice_words.py _ASKED": People("all"),
     "games/core/talk/dice_words.py _PLAIN": People("search"),
