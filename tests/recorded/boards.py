@@ -21,6 +21,7 @@ from rules.kernel import Ask, System
 from tests.fog.frozen import Still
 from tests.fog.grounds import Ground, Play
 from tests.fog.stage import Stage
+from tests.recorded.record import Said
 from tests.recorded.words import words
 from tests.rules import position_file
 
@@ -37,16 +38,12 @@ def lines(file: Path, still: Still) -> Iterator[str]:
     """The record of the positions in a file."""
     head, dumped = position_file.states(file)
     play = Play(Ground(file.stem, head.system.slug, head.scenario, head.options), 1, still)
-    said = set[str]()
+    said = Said()
     for number, one in list(enumerate(dumped, 1))[1::_APART]:
         stand(play.code, head.system, head.system.load(one))
         for stage in play.stages():
             for what, answer in _answers(stage, still):
-                fresh = [line for line in dict.fromkeys(" ".join(a.split()) for a in answer) if line not in said]
-                said.update(fresh)
-                if fresh:
-                    yield f"== {number} {stage.seat}: {what}"
-                    yield from fresh
+                yield from said.fresh(f"{number} {stage.seat}: {what}", answer)
 
 
 def stand(code: str, system: System, state: Any) -> None:

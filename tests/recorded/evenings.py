@@ -10,6 +10,7 @@ from random import Random
 
 from tests.fog.at_tables import tables
 from tests.fog.frozen import Still
+from tests.recorded.record import Said
 from tests.recorded.words import words
 
 FOLDER = Path(__file__).with_name("tables")
@@ -21,15 +22,11 @@ _MOMENTS = 2
 def lines(name: str, still: Still) -> Iterator[str]:
     """The record of an evening."""
     still.begin(name)
-    here, random, said = tables.room(RECORDED[name]), Random(name), set[str]()
+    here, random, said = tables.room(RECORDED[name]), Random(name), Said()
     for moment in range(1, _MOMENTS + 1):
         tables.go_on(here, random, still)
         for seat in here.kit.seats:
             for who, what, fields in tables.asked(here, random, seat):
                 status, _gap, body = tables.answer(here, still, who, what, fields).partition(b"\n")
-                found = [f"answer {status.decode()}", *words(body)]
-                fresh = [line for line in dict.fromkeys(" ".join(one.split()) for one in found) if line not in said]
-                said.update(fresh)
-                if fresh:
-                    yield f"== {moment} {who or 'guest'}: {what} {fields or ''}".rstrip()
-                    yield from fresh
+                heading = f"{moment} {who or 'guest'}: {what} {fields or ''}"
+                yield from said.fresh(heading, [f"answer {status.decode()}", *words(body)])

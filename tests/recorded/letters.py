@@ -13,6 +13,7 @@ from tests.fog.frozen import Still
 from tests.fog.grounds import GROUNDS, Play
 from tests.fog.stage import Stage
 from tests.games.mail.commands.writing import parcel
+from tests.recorded.record import Said
 from tests.recorded.words import words
 from tests.rollback import rollback
 
@@ -26,17 +27,12 @@ _ORDERS = 3
 def lines(name: str, still: Still) -> Iterator[str]:
     """The record of a ground: the answers to each seat that is asked something."""
     ground = next(one for one in GROUNDS if one.name == name)
-    play, said = Play(ground, 1, still, in_event=RECORDED[name]), set[str]()
+    play, said = Play(ground, 1, still, in_event=RECORDED[name]), Said()
     play.go_on(ground.skip + ground.apart)
     for stage in play.stages():
         for letter in [*_written(), *_orders(stage)]:
             still.begin(f"{stage.seat} {letter}")
-            found = [*_answer(stage, letter)]
-            fresh = [line for line in dict.fromkeys(" ".join(line.split()) for line in found) if line not in said]
-            said.update(fresh)
-            if fresh:
-                yield f"== {stage.seat} writes: {' / '.join(letter.splitlines())}"
-                yield from fresh
+            yield from said.fresh(f"{stage.seat} writes: {' / '.join(letter.splitlines())}", _answer(stage, letter))
 
 
 def _written() -> list[str]:

@@ -13,6 +13,7 @@ from tests.fog.stage import Stage
 from tests.fog.surfaces.addresses import OF_A_GAME
 from tests.fog.surfaces.surface import Surface
 from tests.fog.twins import answer, surfaces_of
+from tests.recorded.record import Said
 from tests.recorded.words import words
 
 FOLDER = Path(__file__).with_name("games")
@@ -30,18 +31,13 @@ _MAILS = ("mail: ", "webhook: ", "report as ")
 def lines(name: str, still: Still) -> Iterator[str]:
     """The record of a ground's game."""
     ground = next(ground for ground in GROUNDS if ground.name == name)
-    play, said = Play(ground, 1, still), set[str]()
+    play, said = Play(ground, 1, still), Said()
     play.go_on(ground.skip)
     for _moment in range(MOMENTS):
         for stage in play.stages():
             for surface in _chosen(stage):
-                heading = f"== {stage.moment} {stage.seat}: {surface.name} {surface.what}".rstrip()
-                found = dict.fromkeys(" ".join(line.split()) for line in words(answer(surface, stage, still)))
-                fresh = [line for line in found if line not in said]
-                said.update(fresh)
-                if fresh:
-                    yield heading
-                    yield from fresh
+                heading = f"{stage.moment} {stage.seat}: {surface.name} {surface.what}"
+                yield from said.fresh(heading, words(answer(surface, stage, still)))
         if not play.go_on(ground.apart * 3):
             return
 

@@ -17,6 +17,7 @@ from games.ops.simulation import season
 from games.ops.simulation.season import Wish
 from tests.fog.frozen import Still
 from tests.games.security.routes import Route, routes
+from tests.recorded.record import Said
 from tests.recorded.words import words
 
 WISH = Wish(8, 3, 1, system="duel", scenario="dawn")
@@ -34,7 +35,7 @@ class Season:
     """Plays, and looks."""
 
     def __init__(self, still: Still) -> None:
-        self._still, self._said = still, set[str]()
+        self._still, self._said = still, Said()
         self.lines: list[str] = []
 
     def play(self) -> None:
@@ -90,10 +91,7 @@ class Season:
             )  # fmt: skip
 
     def _write(self, heading: str, found: Iterator[str]) -> None:
-        fresh = [line for line in dict.fromkeys(" ".join(line.split()) for line in found) if line not in self._said]
-        self._said.update(fresh)
-        if fresh:
-            self.lines += [f"== {heading}", *fresh]
+        self.lines += self._said.fresh(heading, found)
 
 
 def _chosen() -> list[Route]:
