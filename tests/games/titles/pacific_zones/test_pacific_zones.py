@@ -242,6 +242,8 @@ def test_a_battle_is_agreed_on_by_forms() -> None:
     loss = f"remove {mine}"
     assert loss in lines(page(bob, code, f"?with={mine}"))
     assert post(bob, code, "order", text=loss).status_code == 303
+    forms = re.findall(r'<form method="post" action="[^"]*/order">.*?</form>', page(bob, code), re.DOTALL)
+    assert all("<button" in form for form in forms), "who has proposed has nothing to answer"
     assert "confirm 1" in lines(page(carol, code))
     assert post(carol, code, "order", text="confirm 1").status_code == 303
     assert mine in referee.view(code, None)["eliminated"]
