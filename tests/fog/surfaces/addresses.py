@@ -18,7 +18,7 @@ def path(stage: Stage, route: Route) -> str:
     stage.draw_anew(route.name)
     known = dict(stage.params)
     known |= {
-        "place": stage.attack.get("hex") or stage.pick(stage.places),
+        "place": stage.attack.get("hex") or stage.pick([place for place in stage.places if " " not in place]),
         "subject": next(iter(stage.places), "none"),
         "number": 1,
         "version": 1,
