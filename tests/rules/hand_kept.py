@@ -60,7 +60,7 @@ class _Evening:
     def _done(self, act: Act, seat: str) -> str:
         try:
             return str(act(seat))
-        except (RulesError, ValueError) as no:
+        except RulesError as no:
             return f"{act.__name__.strip('_')}: {_said(no)}"
 
     def _deal(self) -> None:

@@ -53,12 +53,13 @@ def _addressee(game: Game, words: str) -> str | None:
     said = keywords.plain(words).rstrip(":")
     if said in keywords.words("everybody"):
         return None
-    seats = {seat.code: names.holder_name(seat) for seat in game.seats.order_by("order")}
+    sitting = game.seats.select_related("user__profile").order_by("order")
+    seats = {seat.code: names.holder_name(seat) for seat in sitting}
     for code in seats:
         if said in (keywords.plain(code), keywords.plain(names.seat_title(game, code))):
             return code
     for code, holder in seats.items():
-        if said == keywords.plain(holder):
+        if said and said == keywords.plain(holder):
             return code
     raise NotUnderstood(
         _("There is no side called {name}. There are: {names}, ALL.").format(name=words, names=", ".join(seats)), words

@@ -126,10 +126,12 @@ def topic(game: Game, words: str, sight: SeatView) -> Topic:
 
 def form_of(game: Game, line: str, sight: SeatView) -> str:
     """How the command is written with whose word a line begins that is none; "" if the word is one of the game."""
-    verbs = {text.split()[0].casefold() for text in (*_examples(game), *choices.verbs(sight))}
-    kind = "" if line.split()[0].casefold() in verbs else lines.begun(line)
+    kind = lines.begun(line)
     forms = (str(form) for form, _about in (*COMMANDS, *OF_EVENTS, *OF_RESTS, *OF_CONFIRMING))
     form = next((one for one in forms if kind and lines.begun(one) == kind), "")
+    verbs = (*_examples(game), *choices.verbs(sight)) if form else ()
+    if line.split()[0].casefold() in (text.split()[0].casefold() for text in verbs):
+        return ""
     return _("It is written like this: {examples}").format(examples=_named(form)) if form else ""
 
 

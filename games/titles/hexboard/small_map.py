@@ -6,18 +6,18 @@ from itertools import groupby
 from django.utils.safestring import SafeString, mark_safe
 
 from games.titles.hexboard.postcard import Postcard
+from games.titles.hexboard.sheets import Point
 
 _MARGIN = 20
 """So far outside of the piece a counter is drawn, in units of the sheet: a part of it may be inside."""
 _DOT = re.compile(r'<circle r="([\d.]+)" fill="([^"]+)"/>')
-Point = tuple[float, float]
 
 
 def counters(card: Postcard, piece: tuple[int, int, int, int], dot: float) -> SafeString:
     """The stamps of ``card`` that touch that piece of the sheet (x, y, width, height), a dot of them ``dot`` large.
 
-    They are the inside of an SVG whose viewBox is the piece. A dotted line is one path: a list has twenty pictures, and
-    drawn dot by dot, such lines were half of its bytes.
+    They are the inside of an SVG whose viewBox is the piece. A dotted line is one path: drawn dot by dot,
+    such lines were half of the bytes of a list of games.
     """
     left, top, width, _height = card.ground.box
     size = width / card.ground.width

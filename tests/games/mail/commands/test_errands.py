@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from games.core import referee
-from games.core.models import Absence, Game, Job
+from games.core.models import Absence, Game, Job, Seat
 from games.core.models.talk import Post, Press
 from games.core.plans import services, timing
 from games.core.talk import threads
@@ -65,6 +65,15 @@ def test_press_may_name_the_person_who_holds_the_seat() -> None:
     threads.open_thread(Game.objects.get(code=code), Press.PRIVATE)
     press = write(code, "RED", "PRESS TO Carol:", "Only for you.", "ENDPRESS")
     assert "Your words went to Blue." in " ".join(press.text.split())
+
+
+def test_press_to_no_name_goes_to_no_empty_seat() -> None:
+    code = duel()
+    Seat.objects.filter(game__code=code, code="BLUE").update(user=None)
+    threads.open_thread(Game.objects.get(code=code), Press.PRIVATE)
+    text = write(code, "RED", "PRESS TO :", "Only for you.", "ENDPRESS").text
+    assert "There is no side called" in " ".join(text.split())
+    assert not Post.objects.exists()
 
 
 def test_press_to_nobody_names_the_sides() -> None:
