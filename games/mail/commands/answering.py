@@ -43,6 +43,8 @@ def answer(parcel: InboundMail, game: Game, report: Report) -> Answer:
     sight = referee.seat_view(game, parcel.seat)
     context["subject_line"] = "Re: " + headers.subject(game, summaries.turn_words(game, sight.view))
     context |= {"heading": _heading(report, parcel), "received_line": _received(report)}
+    if report.left:
+        return _made(parcel, report, context | {"short": True} | _done(game, parcel, report))
     if report.did_nothing and _failed_lately(parcel, game) >= MAX_FAILED - 1:
         return _made(parcel, report, context | _short(game, parcel, sight, report))
     owed = _owed(game, parcel.seat)

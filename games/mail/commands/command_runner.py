@@ -29,6 +29,8 @@ _FINAL = (
     "agree",
     "refuse",
     "rematch",
+    "resign",
+    "leave_game",
     "event_withdraw",
     "event_rest",
     "event_confirm",
@@ -113,6 +115,8 @@ class Clerk:
 
     def _errand(self, item: Item) -> None:
         game_commands.do(self.parcel, self._game(), item, self.report)
+        if self.report.left:
+            self._left.clear()  # the seat is another's now, or nobody's
 
     def _clear(self, item: Item) -> None:
         referee.draft_clear(self.code, self.seat, self._asked().seq)

@@ -10,7 +10,7 @@ from games.core.models import Game, Proposal, Why
 from games.core.plans import services, timing
 from games.core.talk import press
 from games.core.words import say
-from games.mail.commands import clock_commands, event_commands
+from games.mail.commands import clock_commands, event_commands, leaving_commands
 from games.mail.commands.report import Report
 from games.mail.incoming.handlers import InboundMail
 from games.mail.orders import keywords, proposals
@@ -23,6 +23,7 @@ def do(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     deeds = {
         **clock_commands.DEEDS,
         **event_commands.DEEDS,
+        **leaving_commands.DEEDS,
         "press": _press,
         "plan": _plan,
         "plan_show": _plan_show,

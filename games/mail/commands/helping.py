@@ -78,6 +78,10 @@ COMMANDS = (
         ),
     ),
     (
+        pgettext_lazy("to type", "RESIGN, LEAVE GAME"),
+        gettext_lazy("gives the game up, or leaves your seat to somebody else; the answer says what has to follow it"),
+    ),
+    (
         pgettext_lazy("to type", "PRESS TO ALL ... ENDPRESS"),
         gettext_lazy("words for the other side; in place of ALL may stand the name of one seat"),
     ),

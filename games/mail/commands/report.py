@@ -32,6 +32,7 @@ class Report:
     not carried out. ``cases``: what a plan does, (when, what). ``answers``: the name of the proposal to go back whose
     mail is answered, "" if it is another mail; ``ours``: why nothing final may be done, since words of our own mail
     stand among the player's; "" if none do. ``below``: lines under the END of the order block that were not done.
+    ``left``: the writer sits there no more.
     """
 
     received: datetime
@@ -55,6 +56,7 @@ class Report:
     answers: str = ""
     ours: str = ""
     below: list[str] = field(default_factory=list)
+    left: bool = False
 
     def refuse(self, number: int, text: str, refusal: Refused) -> None:
         """Note a refusal of the referee."""

@@ -30,7 +30,7 @@ class Item:
     ``kind``: "order", or a command: "show", "clear", "ready", "wait", "back", "undo", "help", "absent", "press",
     "plan", "plan_show", "plan_clear", "plan_hourly", "plan_at_once", "takeback", "agree", "refuse", "rematch",
     "event_withdraw", "event_rest", "event_play_on", "event_confirm", "standings", "pause", "pause_accept",
-    "pause_refuse", "pause_end", "extend".
+    "pause_refuse", "pause_end", "extend", "resign", "leave_game".
 
     ``text``: the line, tidied; ``words``: what follows the command. ``body``: the lines of a plan or of press, None if
     its end is missing.
@@ -115,6 +115,8 @@ def _fits(kind: str, words: str) -> bool:
     if kind in ("agree", "refuse"):
         short = words[:_MAX_NAME_LENGTH]  # of a long one Python would sort the accents, and take long
         return not words or (short == words and _NAMED.fullmatch(unicodedata.normalize("NFKC", short)) is not None)
+    if kind in ("resign", "leave_game"):
+        return len(words.split()) <= 1  # the code of the game
     if kind == "rematch":
         return not words or words in (said for sides in _SIDES for said in keywords.words(f"sides_{sides}"))
     if kind == "extend" and len(words.split()) > _MAX_EXTEND_WORDS:

@@ -20,6 +20,7 @@ from games.core.queries import finding
 from tests.games.core.cast import person, seq
 from tests.games.core.days import Days
 from tests.games.core.dice.duel import text
+from tests.games.mail.commands.writing import write
 from tests.games.web.lobby.people import browser
 
 pytestmark = pytest.mark.django_db
@@ -182,6 +183,16 @@ def test_before_resigning_one_is_told_who_plays_on(code: str) -> None:
     browser("mac")
     nora = browser("nora")
     assert "Mac takes over your seat" in nora.get(f"/games/{code}/resign/").content.decode()
+
+
+def test_resigning_by_mail_says_so_too_and_tells_nothing_more(code: str) -> None:
+    asked = " ".join(write(code, NAVY, "RESIGN").text.split())
+    assert "RESIGN leaves your seat to your partner, who plays on." in asked
+    answer = " ".join(write(code, NAVY, f"RESIGN {code}", a_move(code, NAVY), "SHOW").text.split())
+    assert "You have resigned. Your partner plays on." in answer
+    assert "ORDERS" not in answer
+    assert not any(draft.lines for draft in Draft.objects.filter(game__code=code, seat=NAVY))
+    assert Seat.objects.get(game__code=code, code=NAVY).user == User.objects.get(username="mac")
 
 
 # -- the lobby -----------------------------------------------------------------------------------------------------
