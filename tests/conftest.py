@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import pytest_django
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
@@ -18,6 +19,7 @@ from xdist.scheduler import LoadScopeScheduling
 from games.core import constant_time
 from games.core.journal import published
 from games.core.outbox import jobs
+from tests import prepared_database
 from tests.chains import short_chains, whole_chains
 from tests.emptying import empty
 from tests.fast_templates import fast_templates
@@ -42,6 +44,22 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """Whether the test database is there already: see tests.prepared_database."""
+    return prepared_database.is_wanted() and prepared_database.copied()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None, django_db_keepdb: bool, django_db_blocker: pytest_django.DjangoDbBlocker
+) -> None:
+    """The test database; what was migrated is kept for the next process."""
+    if prepared_database.is_wanted() and not django_db_keepdb:
+        with django_db_blocker.unblock():
+            prepared_database.keep()
 
 
 @pytest.fixture(scope="session")
