@@ -55,7 +55,7 @@ def keep() -> None:
 def _kept() -> Path:
     digest = hashlib.sha256(django.get_version().encode())
     for file in _sources():
-        digest.update(str(file).encode() + b"\0" + file.read_bytes())
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return FOLDER / f"{digest.hexdigest()[:16]}.sqlite3"
 
 
