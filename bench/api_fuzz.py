@@ -16,7 +16,7 @@ from time import perf_counter
 
 import pytest
 
-TESTS = "tests/games/api/test_schemathesis.py"
+TESTS = "tests/games/api/schema/test_schemathesis.py"
 
 
 def main() -> int:

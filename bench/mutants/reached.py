@@ -21,7 +21,7 @@ KEPT = ROOT / "var" / "mutants"
 LEFT_OUT = "not browser"
 """Which tests judge: the marks that pytest chooses by. Those of services run without them, as far as they do."""
 
-NOT_JUDGING = {"tests/bench/test_mutants.py", "tests/fog/test_twins.py", "tests/fog/test_planted.py"}
+NOT_JUDGING = {"tests/bench/test_mutants.py", "tests/fog/test_twins.py", "tests/fog/planted/test_leaks.py"}
 """The tests of this program itself, and those that take many minutes each."""
 _AT_ONCE = 16
 """Test files that one process runs; what it found is kept then."""

@@ -29,7 +29,7 @@ from rules.task_force.sides import SIDES
 from rules.task_force.sight import rows
 from rules.task_force.working_state import WorkingState
 from tests.fog import secrets
-from tests.fog.planted import Leak
+from tests.fog.planted.leaks import Leak
 from tests.rules.task_force.hidden_facts import LEAKS as FACTS
 
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -18,8 +18,8 @@ from games.titles.task_force import board_list, screens, words
 from games.web.game import answer
 from games.web.game.views import board
 from tests.fog import secrets
-from tests.fog.planted import Leak
-from tests.fog.planted_carriers import BOARD, told
+from tests.fog.planted.carriers import BOARD, told
+from tests.fog.planted.leaks import Leak
 
 ANSWERS, DUTY = "5 how many answers the other side has", "6 a duty to retire that is kept"
 BESIDE = ("GET game:board by nobody", "GET game:talk by nobody", "mail: talk", "export for the seat")

@@ -8,8 +8,8 @@ import pytest
 from games.core import referee
 from games.core.errors import Refused
 from games.core.models import Owed
-from tests.fog.catching import Trap, moment_of, trap
-from tests.fog.planted import BESIDE, CHANGES, LEAKS, Leak
+from tests.fog.planted.catching import Trap, moment_of, trap
+from tests.fog.planted.leaks import BESIDE, CHANGES, LEAKS, Leak
 from tests.fog.stage import Stage
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from games.core.models import Owed
-from tests.fog.catching import Trap, moment_of, trap
-from tests.fog.planted import Leak
-from tests.fog.planted_questions import BESIDE, CHANGES, LEAKS
+from tests.fog.planted.catching import Trap, moment_of, trap
+from tests.fog.planted.leaks import Leak
+from tests.fog.planted.questions import BESIDE, CHANGES, LEAKS
 from tests.fog.stage import Stage
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from tests.games.api import contract
+from tests.games.api.schema import contract
 
-RECORD = Path(__file__).with_name("data") / "contract.txt"
+RECORD = Path(__file__).with_name("contract.txt")
 
 
 def test_operations_parameters_and_shapes_are_as_recorded(request: pytest.FixtureRequest) -> None:
@@ -19,4 +19,4 @@ def test_operations_parameters_and_shapes_are_as_recorded(request: pytest.Fixtur
     was = RECORD.read_text().splitlines()
     gone, new = sorted(set(was) - set(now)), sorted(set(now) - set(was))
     assert not gone, "what programs rely on is gone or different"
-    assert not new, "write the new parts down: pytest tests/games/api/test_contract.py --record"
+    assert not new, "write the new parts down: pytest tests/games/api/schema/test_contract.py --record"

@@ -10,7 +10,7 @@ from games.leagues.events import dates, forecasting
 from games.leagues.exports import tables
 from games.web.events.views import acts
 from tests.fog import secrets
-from tests.fog.planted import Leak, fact
+from tests.fog.planted.leaks import Leak, fact
 
 
 def _forecast(patch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from games.core.outbox import jobs
 from tests.fog.frozen import Still, site
 from tests.fog.grounds import GROUNDS, Play
-from tests.fog.planted import Leak
+from tests.fog.planted.leaks import Leak
 from tests.fog.secrets import Secret
 from tests.fog.stage import Stage
 from tests.fog.twins import Tally, compare_through

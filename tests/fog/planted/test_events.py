@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from games.core import referee
-from tests.fog.catching import Trap, moment_of, trap
-from tests.fog.planted import Leak
-from tests.fog.planted_events import BESIDE, CHANGES, LEAKS
+from tests.fog.planted.catching import Trap, moment_of, trap
+from tests.fog.planted.events import BESIDE, CHANGES, LEAKS
+from tests.fog.planted.leaks import Leak
 from tests.fog.stage import Stage
 
 
