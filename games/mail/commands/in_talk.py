@@ -4,6 +4,7 @@ from games.core import referee
 from games.core.errors import NotUnderstood, Refused
 from games.core.models import Game
 from games.core.referee import SeatView
+from games.mail.commands import leaving_commands
 from games.mail.orders.lines import Item, items
 from games.mail.reading import ParsedMail
 
@@ -23,6 +24,8 @@ def has_orders(game: Game, seat: str, said: ParsedMail) -> bool:
         return False
     found = items(said.lines)[:_MAX_LINES]
     if any(item.kind in _NOT_TALK and item.body is not None for item in found):
+        return True
+    if any(item.kind in leaving_commands.DEEDS and leaving_commands.names(game, item) for item in found):
         return True
     try:
         sight = referee.seat_view(game, seat)

@@ -43,12 +43,17 @@ def _leave(parcel: InboundMail, game: Game, item: Item, report: Report) -> None:
     report.left = True
 
 
+def names(game: Game, item: Item) -> bool:
+    """Whether the line names the game by its code."""
+    return keywords.plain(item.words).lstrip("#") == game.code
+
+
 def _check(parcel: InboundMail, game: Game, item: Item, what: str, instead: str = "") -> None:
     """NotUnderstood with ``what`` it does, what to write, and what could be done ``instead``, if the line does not name
     the running game; Stale if that has gone on since the mail was written."""
     if game.status != Status.RUNNING:
         return  # the referee says why not
-    if keywords.plain(item.words).lstrip("#") != game.code:
+    if not names(game, item):
         form = mentions.named(f"{item.text.removesuffix(item.words).strip().upper()} {game.code}".replace(" ", "\xa0"))
         meant = _("If you mean it, write {form}.").format(form=form)
         raise NotUnderstood(" ".join(filter(None, (what, meant, instead))), item.text)

@@ -53,6 +53,15 @@ def test_lines_that_read_as_orders_are_held_and_their_writer_is_asked(lines: tup
     assert found.state == State.ANSWERED
 
 
+@pytest.mark.parametrize("word", ["RESIGN", "Leave game", "abandono"])
+def test_who_means_to_give_the_game_up_is_asked_and_who_speaks_of_it_is_not(word: str) -> None:
+    game, to = talk()
+    assert say(to, f"{word} {game.code}").reason == codes.TALK
+    assert not Post.objects.exists()
+    say(to, f"{word}?")
+    assert [post.text for post in Post.objects.all()] == [f"{word}?"]
+
+
 def test_an_order_block_is_held() -> None:
     game, to = talk()
     found = say(to, heading(game.code, "BLUE"), "# nothing", "END")
