@@ -66,8 +66,7 @@ def _frame(sheet: BlockSheet, about: str) -> Frame:
     at = atlas.at.get(params.get("at", "")) or atlas.at.get(about)
     if at and region and BY_ID[region].box.holds(at, -40) and zoom is None:
         return frame(None, region, None, sheet.phone, part)
-    found = frame(zoom or (2 if at else None), region, at, sheet.phone, part)
-    return found._replace(far=False) if at and found.zoom > 1 else found
+    return frame(zoom or (2 if at else None), region, at, sheet.phone, part)
 
 
 def _regions(sheet: BlockSheet, now: Frame) -> list[dict[str, object]]:
