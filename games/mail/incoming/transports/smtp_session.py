@@ -23,16 +23,17 @@ from games.mail.incoming.transports import transport_health
 log = logging.getLogger(__name__)
 
 MAX_RECIPIENTS = 20
+MAX_LINE = 2**16  # mail programs write long lines, whatever RFC 5322 says
 IDLE_TIMEOUT = 60.0  # seconds without a word
 _CALLS = {"*": 200, "RCPT": 200, "DATA": 100}  # commands on one connection
 
 
 class _Smtp(SMTP):
-    line_length_limit = 2**16  # mail programs write long lines, whatever RFC 5322 says
+    line_length_limit = MAX_LINE
 
 
 class _Lmtp(LMTP):
-    line_length_limit = 2**16
+    line_length_limit = MAX_LINE
 
 
 class Desk:

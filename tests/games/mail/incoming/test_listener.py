@@ -86,9 +86,23 @@ def test_more_than_a_megabyte_is_refused_with_a_reason(door: Listener) -> None:
     assert not Arrival.objects.exists()
 
 
-def test_long_lines_are_taken(door: Listener) -> None:
+@pytest.mark.parametrize("kind", ["smtp", "lmtp"])
+def test_lines_of_64_kb_are_taken_and_longer_ones_refused_with_a_reason(kind: str, tmp_path: Path) -> None:
     game = table()
-    send(door, seat_of(game), letter(seat_of(game), "") + b"z" * 30_000 + b"\r\n")
+    listener = Listener(f"lmtp://{tmp_path / 'lmtp.sock'}" if kind == "lmtp" else "smtp://127.0.0.1:0")
+    assert listener.start(TIMEOUT)
+    try:
+        line = smtplib.LMTP(str(tmp_path / "lmtp.sock")) if kind == "lmtp" else smtplib.SMTP("127.0.0.1", listener.port)
+        with line:
+            for length, code in ((65_000, 250), (66_000, 500)):
+                line.ehlo_or_helo_if_needed()
+                line.mail("bob@example.org")
+                line.rcpt(seat_of(game))
+                said = line.data(letter(seat_of(game), "").replace(b"\n", b"\r\n") + b"z" * length + b"\r\n")
+                assert said[0] == code
+        assert b"Line too long" in said[1]
+    finally:
+        listener.stop()
     assert Arrival.objects.count() == 1
 
 
