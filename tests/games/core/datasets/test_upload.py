@@ -57,6 +57,18 @@ def test_the_ways_to_send_it(file: str) -> None:
     assert DataSet.objects.count() == 1
 
 
+def test_names_as_long_as_they_may_be() -> None:
+    sent, names = corrected(Bombay=1, Ceylon=2), {"title": "M" * 60, "note": "n" * 2000}
+    upload(browser("bob"), sent, "s" * 195 + ".json", **names)
+    assert DataSet.objects.get().title == names["title"]
+    longer: list[tuple[str, dict[str, str]]] = [
+        ("s" * 196 + ".json", {}), ("set.json", {"title": "M" * 61}), ("set.json", {"note": "n" * 2001}),
+    ]  # fmt: skip
+    for name, more in longer:
+        assert upload(browser("bob"), sent, name, **more).status_code == 422
+    assert DataSet.objects.count() == 1
+
+
 def test_what_one_downloads_can_be_sent_back() -> None:
     bob = browser("bob")
     house = bob.get(f"/data/{SYSTEM}/house.zip")
