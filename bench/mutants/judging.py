@@ -1,13 +1,14 @@
 """Which tests judge a fault, and how faults are judged by them, some at a time.
 
-A fault is judged by all tests that run its function: first those of the folder that mirrors its file's, the quickest
-first; then all others, the quickest first; at last the tests near it that import its module. A fault outside of
-functions is judged by all that run something of its module, those first that run most of it. The records of games,
-which look at everything, come before the others for a fault of the rules, where they take seconds, and after them for
-one of the site, where they take more than a minute. That ends with the first that notices, or when no time is left
-(watching.MOST_SECONDS).
+A fault is judged by all tests that run its function: first those of the folder that mirrors its file's, then all
+others, in both one of each file after another, the quickest first; at last the tests near it that import its module. A
+fault outside of functions is judged by all that run something of its module, those first that run most of it. The
+records of games, which look at everything, come before the others for a fault of the rules, where they take seconds,
+and after them for one of the site, where they take more than a minute. That ends with the first that notices, or when
+no time is left (watching.MOST_SECONDS).
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -79,9 +80,19 @@ def judges(fault: Mutation, reached: Reached) -> dict[str, float]:
     naming = [name for name in near if _names(ROOT / name, fault.path)]
     first = [test for test in found if test.file in near] if reached.knows(fault) else []
     recorded = list(_of(nets, reached))
-    others = [*recorded, *found] if fault.path.startswith("rules/") else [*found, *recorded]
-    order = [*first, *others, *_of(naming, reached)]
+    spread = _spread(found)
+    others = [*recorded, *spread] if fault.path.startswith("rules/") else [*spread, *recorded]
+    order = [*_spread(first), *others, *_of(naming, reached)]
     return {test.name: test.seconds for test in order}
+
+
+def _spread(tests: Sequence[TimedTest]) -> list[TimedTest]:
+    """The first test of each file, then the second of each: those of one file look at much the same."""
+    before: Counter[str] = Counter()
+    rank = {}
+    for test in tests:
+        rank[test.name], before[test.file] = before[test.file], before[test.file] + 1
+    return sorted(tests, key=lambda test: rank[test.name])
 
 
 def _of(files: Sequence[str], reached: Reached) -> Iterator[TimedTest]:
@@ -89,8 +100,11 @@ def _of(files: Sequence[str], reached: Reached) -> Iterator[TimedTest]:
 
 
 def records(path: str) -> list[str]:
-    """The tests that hold recorded games of a title, or what the site says of recorded games, against what is now."""
+    """The tests that hold recorded games of a title, what the site says of recorded games, or what programs rely on,
+    against what is now."""
     room, title = Path(path).parts[:2]
+    if path.startswith("games/api/"):
+        return ["tests/games/api/schema/test_contract.py", "tests/recorded/test_moments.py"]
     if room == "games":
         return ["tests/recorded/test_boards.py", "tests/recorded/test_moments.py"]
     folders = [Path("tests/rules", title)] if (ROOT / "tests/rules" / title).is_dir() else _titles()

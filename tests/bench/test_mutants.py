@@ -174,6 +174,21 @@ def test_the_records_of_a_title_judge_its_rules_and_those_of_all_titles_what_the
     )
 
 
+def test_each_file_has_its_say_before_a_second_test_of_any() -> None:
+    far = f"{Path(FAR).parent}/test_farther.py"
+    found = order_of(
+        *((f"{FAR}::test_{number}", 0.1, True) for number in range(3)), (f"{far}::test_a", 5.0, True),
+        (f"{far}::test_b", 6.0, True),
+    )  # fmt: skip
+    assert found == [f"{FAR}::test_0", f"{far}::test_a", f"{FAR}::test_1", f"{far}::test_b", f"{FAR}::test_2"]
+
+
+def test_what_programs_rely_on_judges_the_api() -> None:
+    own = records("games/api/serializers/playing.py")
+    assert "tests/games/api/schema/test_contract.py" in own
+    assert all((ROOT / name).is_file() for name in own)
+
+
 @needs_monitoring
 def test_what_a_test_runs_is_measured() -> None:
     test = "tests/games/core/journal/test_verify.py"
