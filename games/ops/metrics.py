@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 
 from games.core.models import Entry, Game, Job, Owed, Status
 from games.core.outbox import jobs
+from games.leagues.events import progress
 from games.mail.models.incoming import Arrival, Door, State
 from games.mail.models.outgoing import Letter
 from games.ops import space, version
@@ -116,6 +117,12 @@ def _seats(now: datetime) -> Iterator[Metric]:
     yield GaugeMetricFamily("pbp_seats_late", "Seats whose time for a decision is over.", value=late)
 
 
+def _events(now: datetime) -> Iterator[Metric]:
+    oldest = progress.without_result().aggregate(since=Min("game__finished"))["since"]
+    words = "How long a game of an event has been over without its result being taken."
+    yield GaugeMetricFamily("pbp_result_oldest_seconds", words, value=_age(now, oldest))
+
+
 def _letters(now: datetime) -> Iterator[Metric]:
     # The highest number: counting the rows would take longer each day.
     most = Letter.objects.aggregate(most=Max("pk"))["most"] or 0
@@ -184,6 +191,7 @@ _PARTS: tuple[Callable[[datetime], Iterator[Metric]], ...] = (
     _build,
     _work,
     _seats,
+    _events,
     _letters,
     _inbox,
     _upkeep,

@@ -14,7 +14,7 @@ from games.core.commands.overdue import forfeits, holding
 from games.core.commands.overdue.lateness import called_for
 from games.core.commands.seats import leaving
 from games.core.models import Job, Owed, Seat, Status
-from games.core.outbox import jobs, notifications
+from games.core.outbox import jobs, notifications, sweeps
 
 _reasons: list[Callable[[Owed, datetime], bool]] = []
 
@@ -30,17 +30,18 @@ def tick(now: datetime | None = None) -> int:
     now = now or timezone.now()
     late = Owed.objects.filter(due__lte=now, game__status=Status.RUNNING, game__at_table=False)
     late = late.select_related("game").defer("game__state")
-    count = 0
-    for row in late.order_by("due"):
-        seat = row.game.seats.get(code=row.seat)
-        if seat.user_id is None:
-            continue  # a computer plays at once, and for a vacant seat nobody is late
-        count += 1
-        if row.hold:
-            _owe(row, "hold")
-        elif not _act(row, seat, now):
-            _remind(row, seat)
-    return count
+    return sweeps.each(late.order_by("due"), lambda row: _look(row, now))
+
+
+def _look(row: Owed, now: datetime) -> bool:
+    seat = row.game.seats.get(code=row.seat)
+    if seat.user_id is None:
+        return False  # a computer plays at once, and for a vacant seat nobody is late
+    if row.hold:
+        _owe(row, "hold")
+    elif not _act(row, seat, now):
+        _remind(row, seat)
+    return True
 
 
 def _act(row: Owed, seat: Seat, now: datetime) -> bool:

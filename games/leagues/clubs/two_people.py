@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.errors import Refused, Stale
+from games.core.outbox import sweeps
 from games.leagues.clubs import changes
 from games.leagues.clubs.doors import inherit
 from games.leagues.conduct import book, telling
@@ -156,22 +157,30 @@ def reply(user: User, pending: PendingDeed, words: str) -> None:
 
 def sweep() -> int:
     """Let proposals lapse, and do what has waited long enough; how many. Called now and then."""
-    now, count = timezone.now(), 0
-    for pk in PendingDeed.objects.filter(stage=Stage.PROPOSED, until__lte=now).values_list("pk", flat=True):
-        with transaction.atomic():
-            found = PendingDeed.objects.select_for_update().filter(pk=pk, stage=Stage.PROPOSED).first()
-            if found is not None:
-                _settle(found, Stage.LAPSED)
-                deed = _write("lapse", found, None)
-                telling.owe(deed, _proposer(found) | _concerned(found))
-                count += 1
-    for pk in PendingDeed.objects.filter(stage=Stage.APPROVED, due__lte=now).values_list("pk", flat=True):
-        with transaction.atomic():
-            found = PendingDeed.objects.select_for_update().filter(pk=pk, stage=Stage.APPROVED).first()
-            if found is not None:
-                _do(found)
-                count += 1
-    return count
+    now = timezone.now()
+    old = PendingDeed.objects.filter(stage=Stage.PROPOSED, until__lte=now).values_list("pk", flat=True)
+    ripe = PendingDeed.objects.filter(stage=Stage.APPROVED, due__lte=now).values_list("pk", flat=True)
+    return sweeps.each(old, _lapse) + sweeps.each(ripe, _do_approved)
+
+
+@transaction.atomic
+def _lapse(pk: int) -> bool:
+    found = PendingDeed.objects.select_for_update().filter(pk=pk, stage=Stage.PROPOSED).first()
+    if found is None:
+        return False
+    _settle(found, Stage.LAPSED)
+    deed = _write("lapse", found, None)
+    telling.owe(deed, _proposer(found) | _concerned(found))
+    return True
+
+
+@transaction.atomic
+def _do_approved(pk: int) -> bool:
+    found = PendingDeed.objects.select_for_update().filter(pk=pk, stage=Stage.APPROVED).first()
+    if found is None:
+        return False
+    _do(found)
+    return True
 
 
 def seconds(pending: PendingDeed) -> set[int]:

@@ -6,14 +6,14 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.commands import lobby
 from games.core.commands.making import pace_columns
 from games.core.models import Game, Job, Status
-from games.core.outbox import jobs
+from games.core.outbox import jobs, sweeps
 from games.leagues.events import drawing, news, results
 from games.leagues.events.making import BID_OPTION, scoring_of, seats_of
 from games.leagues.events.news import News, What
@@ -167,27 +167,31 @@ def collect() -> None:
     """Take the results of all games that have ended, open the bids whose time is over, and go on with ladders whose
     round is over and with events whose next round begins; in several workers at once each is taken once."""
     bidding.open_due()
-    ended = Pairing.objects.filter(state=PairState.PLAYING, game__status__in=_OVER)
-    for pk in ended.values_list("pk", flat=True):
-        take_result(pk)
+    sweeps.each(without_result().values_list("pk", flat=True), take_result)
     _end_rounds()
     _begin_rounds()
+
+
+def without_result() -> QuerySet[Pairing]:
+    """The pairs whose game is over and whose result was not taken yet."""
+    return Pairing.objects.filter(state=PairState.PLAYING, game__status__in=_OVER)
 
 
 def _end_rounds() -> None:
     waits = Exists(Pairing.objects.filter(round=OuterRef("pk")).exclude(state=PairState.DECIDED))
     over = Round.objects.filter(closed=None, ends__lte=timezone.now()).exclude(waits)
-    for pk in over.values_list("event", flat=True):
-        with transaction.atomic():
-            go_on(locked(pk))
+    sweeps.each(over.values_list("event", flat=True), _go_on)
 
 
 def _begin_rounds() -> None:
     counted = Event.objects.filter(state=EventState.RUNNING, roll_call=RollCall.COUNTED, starts__lte=timezone.now())
     playing = Exists(Round.objects.filter(event=OuterRef("pk"), closed=None))
-    for pk in counted.exclude(playing).values_list("pk", flat=True):
-        with transaction.atomic():
-            go_on(locked(pk))
+    sweeps.each(counted.exclude(playing).values_list("pk", flat=True), _go_on)
+
+
+@transaction.atomic
+def _go_on(pk: int) -> None:
+    go_on(locked(pk))
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core.errors import Refused
+from games.core.outbox import sweeps
 from games.leagues.conduct import telling
 from games.leagues.events import news, progress
 from games.leagues.events.making import thing
@@ -68,8 +69,7 @@ def warn() -> None:
     several workers at once each once. Called now and then."""
     now = timezone.now()
     soon = Round.objects.filter(closed=None, ends__gt=now, ends__lte=now + timedelta(days=max(_WARNED)))
-    for pk, event in soon.exclude(warned=min(_WARNED)).values_list("pk", "event"):
-        _warn(pk, event)
+    sweeps.each(soon.exclude(warned=min(_WARNED)).values_list("pk", "event"), lambda row: _warn(*row))
 
 
 @transaction.atomic

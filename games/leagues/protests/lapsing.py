@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
+from games.core.outbox import sweeps
 from games.leagues.conduct import book
 from games.leagues.events.making import thing
 from games.leagues.events.rights import locked
@@ -14,8 +15,7 @@ from games.leagues.protests.telling import News
 def sweep() -> None:
     """Tell of all whose clocks have gone on; in several workers at once of each once. They stay open."""
     due = Protest.objects.filter(state__in=OPEN_STATES, went_on=None, pause__until__lte=timezone.now())
-    for pk, event in due.values_list("pk", "pairing__round__event"):
-        _lapse(pk, event)
+    sweeps.each(due.values_list("pk", "pairing__round__event"), lambda row: _lapse(*row))
 
 
 @transaction.atomic

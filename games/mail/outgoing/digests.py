@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from games.core import clock, languages, links, referee
 from games.core.models import Job, Owed
-from games.core.outbox import jobs
+from games.core.outbox import jobs, sweeps
 from games.core.queries import todo_list
 from games.mail import addresses
 from games.mail.models.outgoing import MailPreferences, Quiet
@@ -27,16 +27,19 @@ _BACK = timedelta(days=1)
 
 def owe() -> int:
     """Owe the digests whose hour has come, each once; their number. For workers to do again and again."""
-    now, count = timezone.now(), 0
+    now = timezone.now()
     ripe = MailPreferences.objects.filter(digest=True, digest_due__lte=now).select_related("user__profile")
-    for mine in ripe.order_by("digest_due")[:_AT_A_TIME]:
-        following = mail_preferences.next_hour(mine.user, mine.digest_hour, now)
-        with transaction.atomic():
-            same = MailPreferences.objects.filter(pk=mine.pk, digest_due=mine.digest_due)
-            if same.update(digest_due=following):
-                _owe(mine.user_id, mine.digest_due or now)
-                count += 1
-    return count
+    return sweeps.each(ripe.order_by("digest_due")[:_AT_A_TIME], lambda mine: _owe_next(mine, now))
+
+
+@transaction.atomic
+def _owe_next(mine: MailPreferences, now: datetime) -> bool:
+    following = mail_preferences.next_hour(mine.user, mine.digest_hour, now)
+    same = MailPreferences.objects.filter(pk=mine.pk, digest_due=mine.digest_due)
+    if not same.update(digest_due=following):
+        return False
+    _owe(mine.user_id, mine.digest_due or now)
+    return True
 
 
 def digest(job: Job) -> None:

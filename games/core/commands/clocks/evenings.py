@@ -16,6 +16,7 @@ from games.core.commands.clocks.telling import Left, News
 from games.core.errors import Refused
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Evening, Game, Owed, Pause
+from games.core.outbox import sweeps
 from games.core.practice import LEFT_TABLE
 
 LONGEST: Final = timedelta(days=30)
@@ -108,10 +109,7 @@ def leave_in(change: GameTransaction, evening: Evening, why: Left) -> None:
 def lapse(now: datetime | None = None) -> int:
     """Let the games go on by mail whose evenings take longer than thirty days; how many."""
     late = Evening.objects.filter(ended=None, pause__until__lte=now or timezone.now())
-    codes = list(late.values_list("game__code", flat=True))
-    for code in codes:
-        leave(code, Left.TOO_LONG)
-    return len(codes)
+    return sweeps.each(late.values_list("game__code", flat=True), lambda code: leave(code, Left.TOO_LONG))
 
 
 def _move(change: GameTransaction, over: Pause | None = None) -> None:

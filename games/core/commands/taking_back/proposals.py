@@ -12,6 +12,7 @@ from games.core.commands.taking_back.rewinding import checked_why, go_back, posi
 from games.core.errors import Refused, Stale, TooMany
 from games.core.journal.game_transaction import GameTransaction, game_transaction
 from games.core.models import Consent, Game, Proposal, Result, Seat, Status
+from games.core.outbox import sweeps
 from games.core.outbox.notifications import ASKED, SETTLED
 from games.core.practice import PRACTICE
 
@@ -109,11 +110,12 @@ def missing_persons(proposal: Proposal, seats: Iterable[Seat]) -> list[Seat]:
 def lapse() -> int:
     """Settle the proposals that the game has left behind, and tell who asked; how many. Called now and then."""
     behind = Proposal.objects.filter(result="").exclude(seq=F("game__seq"), game__status=Status.RUNNING)
-    codes = list(behind.values_list("game__code", flat=True))
-    for code in codes:
-        with game_transaction(code) as change:
-            _settle_old(change)
-    return len(codes)
+    return sweeps.each(behind.values_list("game__code", flat=True), _lapse)
+
+
+def _lapse(code: str) -> None:
+    with game_transaction(code) as change:
+        _settle_old(change)
 
 
 def _may_speak(change: GameTransaction, seat: str, version: int) -> Seat:

@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from games.core.outbox import sweeps
 from games.leagues.events import forecasting, news
 from games.leagues.events.news import News, What
 from games.leagues.events.rights import locked
@@ -26,11 +27,14 @@ def remind(handoffs: Callable[[Event], int | None]) -> None:
     now = timezone.now()
     soon = Round.objects.filter(closed=None, ends__gt=now, ends__lte=now + timedelta(days=_DAYS))
     playing = soon.filter(pairings__state=PairState.PLAYING, pairings__reminded=None).distinct()
-    for held in playing.select_related("event"):
-        forecasts = forecasting.of_event(held.event, handoffs(held.event))
-        late = [pk for pk, found in forecasts.items() if held.ends and found.end.late_percent(held.ends) >= _PERCENT]
-        if late:
-            _remind(held, late)
+    sweeps.each(playing.select_related("event"), lambda held: _look(held, handoffs))
+
+
+def _look(held: Round, handoffs: Callable[[Event], int | None]) -> None:
+    forecasts = forecasting.of_event(held.event, handoffs(held.event))
+    late = [pk for pk, found in forecasts.items() if held.ends and found.end.late_percent(held.ends) >= _PERCENT]
+    if late:
+        _remind(held, late)
 
 
 @transaction.atomic

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.core.errors import Refused
+from games.core.outbox import sweeps
 from games.leagues.conduct import telling
 from games.leagues.events import entering, making, news
 from games.leagues.events.by_itself import silence
@@ -28,14 +29,11 @@ def sweep() -> None:
     workers at once each once."""
     now = timezone.now()
     over = Event.objects.filter(format=Format.DIVISIONS, state=EventState.FINISHED, following=None, club__closed=None)
-    for pk in over.filter(finished__gt=now - AFTER).values_list("pk", flat=True):
-        _set_up(pk)
+    sweeps.each(over.filter(finished__gt=now - AFTER).values_list("pk", flat=True), _set_up)
     coming = Event.objects.filter(state=EventState.OPEN, starts__isnull=False)
     soon = coming.filter(roll_call=RollCall.ASKED, confirm_by__lte=now + silence.REMINDED)
-    for pk in soon.values_list("pk", flat=True):
-        _remind(pk)
-    for pk in coming.filter(starts__lte=now).values_list("pk", flat=True):
-        _begin(pk)
+    sweeps.each(soon.values_list("pk", flat=True), _remind)
+    sweeps.each(coming.filter(starts__lte=now).values_list("pk", flat=True), _begin)
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from games.core.outbox import sweeps
 from games.leagues.conduct import telling
 from games.leagues.events import entering, news, resting
 from games.leagues.events.making import thing
@@ -28,11 +29,9 @@ def sweep() -> None:
     now = timezone.now()
     ladders = Round.objects.filter(closed=None, event__format=Format.LADDER, event__confirms=True, event__rounds=0)
     ends = ladders.filter(ends__gt=now + confirming.BEFORE, ends__lte=now + _AHEAD, event__starts=None)
-    for pk in ends.values_list("event", flat=True):
-        _ask_ahead(pk)
+    sweeps.each(ends.values_list("event", flat=True), _ask_ahead)
     asked = Event.objects.filter(state=EventState.RUNNING, roll_call__in=(RollCall.ASKED, RollCall.REMINDED))
-    for pk in asked.filter(confirm_by__lte=now + REMINDED).values_list("pk", flat=True):
-        _remind_or_count(pk)
+    sweeps.each(asked.filter(confirm_by__lte=now + REMINDED).values_list("pk", flat=True), _remind_or_count)
 
 
 @transaction.atomic

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.errors import Refused
-from games.core.outbox import jobs
+from games.core.outbox import jobs, sweeps
 from games.leagues import bids
 from games.leagues.bids import Bidder
 from games.leagues.conduct import book, telling
@@ -141,9 +141,12 @@ def open_bids(event: Event, pairing: Pairing, but: int | None = None) -> None:
 def open_due() -> None:
     """Open the bids of all pairs whose time is over."""
     due = Pairing.objects.filter(state=PairState.BIDDING, bids_until__lte=timezone.now())
-    for pk, event_pk in due.values_list("pk", "round__event"):
-        with transaction.atomic():
-            event = locked(event_pk)
-            row = Pairing.objects.select_related("round", "first", "second").get(pk=pk)
-            if row.state == PairState.BIDDING:
-                open_bids(event, row)
+    sweeps.each(due.values_list("pk", "round__event"), lambda row: _open_late(*row))
+
+
+@transaction.atomic
+def _open_late(pk: int, event_pk: int) -> None:
+    event = locked(event_pk)
+    row = Pairing.objects.select_related("round", "first", "second").get(pk=pk)
+    if row.state == PairState.BIDDING:
+        open_bids(event, row)
