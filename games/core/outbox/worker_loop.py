@@ -1,4 +1,4 @@
-"""The hands of a worker process: they do one job at a time, and look for work when nobody calls.
+"""The loop of a worker process: it does one job at a time, and looks for work when nobody calls.
 
 A message only says that there is work; whoever gets one goes on with what else is due, so lost, late or doubled
 messages do no harm, and a long queue needs no message for each job. Every worker also looks by itself every few
@@ -15,16 +15,16 @@ from functools import partial
 
 from django.db import close_old_connections, connection
 
-from games.core.outbox import jobs
+from games.core.outbox import jobs, sweeps
 from games.core.outbox.leases import NO_DATABASE
 
 log = logging.getLogger(__name__)
 
-BATCH = 1.0  # seconds that one queue may keep the hands: a worker of two queues serves both
+BATCH = 1.0  # seconds that one queue may keep the process: a worker of two queues serves both
 CHUNK = 20
 PAUSE = 2.0  # seconds between two looks
 SET_RIGHT = 30.0  # seconds between two looks for times that a wrong clock has written
-_hands = threading.Lock()
+_one_at_a_time = threading.Lock()
 
 
 @dataclass
@@ -46,19 +46,19 @@ def periodic(queue: str, every: float, act: Callable[[], object]) -> None:
 
 def take(pk: int, queue: str) -> None:
     """Do a job that we were told about, then what else is due in its queue."""
-    with _hands:
+    with _one_at_a_time:
         if not jobs.waits(queue):
             _go_on(queue, first=pk)
 
 
 def look(queue: str) -> int:
-    """Do what is due in ``queue`` unless the hands are busy: then whoever has them will. How many jobs were done."""
-    if not _hands.acquire(blocking=False):
+    """Do what is due in ``queue``, and say how many jobs were done; none if one is being done, whose doer goes on."""
+    if not _one_at_a_time.acquire(blocking=False):
         return 0
     try:
         return _go_on(queue)
     finally:
-        _hands.release()
+        _one_at_a_time.release()
 
 
 def _go_on(queue: str, first: int | None = None) -> int:
@@ -94,9 +94,9 @@ class WorkerLoop(threading.Thread):
         super().__init__(name="watch", daemon=True)
         self.queues = sorted(queues)
         self.done = threading.Event()
-        mine = [habit for habit in _periodic_tasks if habit.queue in self.queues]
+        mine = [task for task in _periodic_tasks if task.queue in self.queues]
         mine += [PeriodicTask(queue, SET_RIGHT, partial(jobs.set_right, queue)) for queue in self.queues]
-        self._next = [(time.monotonic() + min(PAUSE, habit.every), habit) for habit in mine]
+        self._next = [(time.monotonic() + min(PAUSE, task.every), task) for task in mine]
 
     def run(self) -> None:
         busy = False
@@ -112,7 +112,7 @@ class WorkerLoop(threading.Thread):
         """One look at everything; whether there was work. It bears whatever happens: there is a next round."""
         count = 0
         try:
-            self._keep_habits()
+            self._do_periodic_tasks()
             for queue in self.queues:
                 count += look(queue) if jobs.sweep(queue) else 0
             close_old_connections()
@@ -124,9 +124,11 @@ class WorkerLoop(threading.Thread):
             connection.close()
         return count > 0
 
-    def _keep_habits(self) -> None:
-        """By the clock that only goes forward."""
-        for number, (when, habit) in enumerate(self._next):
-            if time.monotonic() >= when:
-                self._next[number] = (time.monotonic() + habit.every, habit)
-                habit.act()
+    def _do_periodic_tasks(self) -> None:
+        """Those whose time has come, by the clock that only goes forward."""
+        due = [(number, task) for number, (when, task) in enumerate(self._next) if time.monotonic() >= when]
+        sweeps.each(due, lambda row: self._do_periodic_task(*row))
+
+    def _do_periodic_task(self, number: int, task: PeriodicTask) -> None:
+        self._next[number] = (time.monotonic() + task.every, task)
+        task.act()

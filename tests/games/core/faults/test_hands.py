@@ -42,9 +42,9 @@ def test_it_takes_the_work_of_its_queues_only(done: list[str]) -> None:
     assert done == []
 
 
-def test_while_the_hands_are_busy_it_leaves_the_work(done: list[str]) -> None:
+def test_while_a_job_is_being_done_it_leaves_the_work(done: list[str]) -> None:
     jobs.enqueue("mail", "a")
-    with worker_loop._hands:
+    with worker_loop._one_at_a_time:
         assert not worker_loop.WorkerLoop(["mail"]).round()
     assert done == []
 
@@ -62,17 +62,31 @@ def test_it_bears_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch, done:
     assert watch.round()
 
 
-def test_it_keeps_its_habits_by_the_clock_that_only_goes_forward(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[str] = []
-    worker_loop.periodic("mail", 60.0, lambda: kept.append("mail"))
-    worker_loop.periodic("dice", 60.0, lambda: kept.append("dice"))
+def test_periodic_tasks_go_by_the_clock_that_only_goes_forward(monkeypatch: pytest.MonkeyPatch) -> None:
+    acted: list[str] = []
+    worker_loop.periodic("mail", 60.0, lambda: acted.append("mail"))
+    worker_loop.periodic("dice", 60.0, lambda: acted.append("dice"))
     watch = worker_loop.WorkerLoop(["mail"])
     watch.round()
-    assert kept == []
-    watch._next = [(0.0, habit) for _when, habit in watch._next]
+    assert acted == []
+    watch._next = [(0.0, task) for _when, task in watch._next]
     watch.round()
     watch.round()
-    assert kept == ["mail"]
+    assert acted == ["mail"]
+
+
+def test_a_periodic_task_that_fails_stops_neither_the_others_nor_the_jobs(done: list[str]) -> None:
+    def fail() -> None:
+        raise ValueError("nothing to look at")
+
+    acted: list[str] = []
+    worker_loop.periodic("mail", 60.0, fail)
+    worker_loop.periodic("mail", 60.0, lambda: acted.append("after"))
+    jobs.enqueue("mail", "a")
+    watch = worker_loop.WorkerLoop(["mail"])
+    watch._next = [(0.0, task) for _when, task in watch._next]
+    assert watch.round()
+    assert (acted, done) == (["after"], ["a"])
 
 
 def test_an_outage_stops_the_queue_for_a_moment_and_counts_for_nobody(done: list[str]) -> None:
