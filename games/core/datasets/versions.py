@@ -18,6 +18,7 @@ from rules.kernel import Text, _
 
 A_DAY = 30
 IN_ALL = 200
+OFFERED = 50
 _DAY = timedelta(days=1)
 _LARGEST = 2**31 - 1
 """More than any version: what databases take as a whole number."""
@@ -101,14 +102,15 @@ def shared(slug: str) -> QuerySet[DataSet]:
     return rows.select_related("owner__profile").order_by("-created", "-pk")
 
 
-def offered(user: Any, slug: str, most: int = 50) -> list[DataSet]:
-    """What a new game of this person may begin with: of each set that is theirs or shared, the newest version."""
+def offered(user: Any, slug: str) -> list[DataSet]:
+    """What a new game of this person may begin with: of each set that is theirs or shared, the newest version; of the
+    sets the newest OFFERED."""
     rows = DataSet.objects.filter(Q(owner=user) | Q(shared=True), system=slug, retired=False)
     newest: dict[str, DataSet] = {}
-    for row in rows.defer("packed").order_by("-pk")[: 4 * most]:
+    for row in rows.defer("packed").order_by("-pk")[: 4 * OFFERED]:
         if row.code not in newest or row.version > newest[row.code].version:
             newest[row.code] = row
-    return list(newest.values())[:most]
+    return list(newest.values())[:OFFERED]
 
 
 def chosen(user: Any, slug: str, code: str, version: int) -> DataSet:

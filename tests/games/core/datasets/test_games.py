@@ -39,6 +39,15 @@ def kept(owner: User | None, *parts: Any, **more: Any) -> DataSet:
     return versions.add(owner, SYSTEM, documents, title="Printed map", meant=True, **more)
 
 
+def test_a_new_game_is_offered_the_newest_sets() -> None:
+    row = {"system": SYSTEM, "title": "Printed map", "digest": "0" * 64, "packed": b"", "shared": True}
+    DataSet.objects.bulk_create(DataSet(code=f"set{number:02}", **row) for number in range(51))
+    DataSet.objects.create(code="set07", version=2, **row)
+    offered = versions.offered(person("bob"), SYSTEM)
+    assert [(one.code, one.version) for one in offered[:2]] == [("set07", 2), ("set50", 1)]
+    assert len({one.code for one in offered}) == len(offered) == 50
+
+
 def between_computers(row: DataSet | None, turns: int = 2) -> Game:
     """A game of 1943 that two computers have played up to that turn."""
     code = referee.create(SYSTEM, "1943", name="Computers", data_set=row)

@@ -63,6 +63,17 @@ def test_a_server_that_is_not_well_is_waited_for(sink: Sink, mood: str) -> None:
     assert sorted(ids(sink).values()) == [1, 1]
 
 
+def test_one_that_began_anew_gets_the_next_mail_at_once(sink: Sink) -> None:
+    """The line that was kept open is dead: that shows before the mail, which need not wait for another try."""
+    running_duel()
+    first, second = Job.objects.filter(kind="notice").values_list("pk", flat=True)
+    assert jobs.run(first)
+    sink.stop()
+    sink.start()
+    assert jobs.run(second)
+    assert sorted(ids(sink).values()) == [1, 1]
+
+
 def test_one_that_refuses_a_mail_is_the_mails_own_trouble(sink: Sink) -> None:
     running_duel()
     sink.behave("refusing")

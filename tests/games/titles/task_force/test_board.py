@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.core import referee
 from games.core.journal import states
-from games.core.models import Draft, Game
+from games.core.models import Draft, Game, Record
 from games.core.outbox import jobs
 from games.titles.hexboard.day_and_night import both
 from games.titles.task_force import board_list
@@ -166,6 +166,12 @@ def test_a_finished_game_is_told_and_replayed_from_both_sides() -> None:
     for path in ("story/", "story/1/", "replay/?n=100", "replay/?n=100&as=IJN", "sightings/", "log", "dice"):
         assert carol.get(f"/g/{code}/{path}").status_code in (200, 202), path
     assert "Victory points" in page(carol, code)
+    last = Record.objects.get(game__code=code).figures["turns"][-1]
+    left = {
+        side: sum(row["steps"] for row in referee.view(code, side)["air"] if row["side"] == side) for side in PEOPLE
+    }
+    assert last["air"] == left
+    assert left["IJN"] != left["ALLIED"]
 
 
 def test_mails_tell_the_board_and_take_orders_in_words() -> None:

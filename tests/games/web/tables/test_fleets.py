@@ -111,6 +111,15 @@ def test_a_search_is_answered_to_who_searched_and_told_to_whom_it_found() -> Non
     assert (again.status_code, "4.4.1" in again.content.decode()) == (409, True)
 
 
+def test_a_marker_that_moves_or_leaves_is_told_by_its_places_alone() -> None:
+    host, marta = game()
+    to_step(host, marta, "1 movement")
+    assert do(host, "lines", text="TF7 1512").status_code == 303
+    assert "A marker from 1511" in page(marta)
+    assert do(host, "off", block="TF7").status_code == 303
+    assert "A marker leaves 1512" in page(marta)
+
+
 def test_who_searches_nowhere_is_told_how() -> None:
     _host, marta, _choice = searching()
     empty = do(marta, "search", search=["", ""])
