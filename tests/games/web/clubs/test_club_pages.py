@@ -216,7 +216,7 @@ def test_two_officers_exclude_and_the_member_is_heard() -> None:
     alice.post(f"/c/{made.slug}/proposals/new/exclude/?person=Carol", {"words": WHY})
     pending = PendingDeed.objects.get()
     page = f"/c/{made.slug}/proposals/{pending.code}/"
-    carol.post(page, {"answer": "I was in hospital."})
+    assert "Saved." in text(carol.post(page, {"answer": "I was in hospital."}, follow=True))
     assert "Carol answers: I was in hospital." in text(bobs.get(page))
     assert "Approve" not in text(alice.get(page))
     asked = bobs.get(f"{page}approve/")

@@ -153,6 +153,34 @@ def test_forces_meet_a_ship_is_hurt_and_one_is_lost() -> None:
     assert f"Guns at {beside}" not in page(marta)
 
 
+def test_where_sheets_are_hidden_the_lists_are_read_once_the_range_is_set() -> None:
+    host, marta = game("eastern_solomons")
+    to_step(host, marta, "3 battle")
+    markers = positions.find(DiceTable.objects.get(code=host.code)).position.markers
+    place = next(marker.hex for marker in markers if marker.side == "ALLIED" and marker.tfs)
+    force = next(marker.tfs[0].partition(":")[2] for marker in markers if marker.side == "IJN" and marker.tfs)
+    beside = f"{place[:2]}{int(place[2:]) - 1:02}"
+    assert do(host, "lines", text=f"{force} {beside}").status_code == 303
+    for about, lists_wait in ((place, True), (beside, False)):
+        assert do(host, "propose", kind="meet", about=about).status_code == 303
+        number = page(marta).partition('name="number" value="')[2].partition('"')[0]
+        assert do(marta, "agree", number=number).status_code == 303
+        for phone in (host, marta):
+            assert ("The range is set: read the lists" in page(phone)) is lists_wait
+
+
+def test_where_sheets_are_hidden_the_raider_reads_the_list_once_interception_is_over() -> None:
+    host, marta = game("eastern_solomons")
+    to_step(host, marta, "3 raids")
+    markers = positions.find(DiceTable.objects.get(code=host.code)).position.markers
+    place = next(marker.hex for marker in markers if marker.side == "ALLIED" and marker.tfs)
+    for list_waits in (True, False):
+        assert do(host, "propose", kind="meet", about=place).status_code == 303
+        number = page(marta).partition('name="number" value="')[2].partition('"')[0]
+        assert do(marta, "agree", number=number).status_code == 303
+        assert ("Interception is over: read the list" in page(host)) is list_waits
+
+
 def test_a_turn_begins_when_both_say_so_and_a_step_when_one_does() -> None:
     """What night hides and searches have told comes back for nobody."""
     host, marta = game()
