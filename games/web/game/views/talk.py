@@ -87,7 +87,7 @@ def _page(
 
 def _page_of(found: QuerySet[Post], code: str) -> int:
     """The page on which a post stands; the first one for a post that is not there."""
-    post = found.filter(code=code[:16]).first()
+    post = found.filter(code=code).first()
     later = Q(at__gt=post.at) | Q(at=post.at, pk__gt=post.pk) if post else Q(pk=None)
     return 1 + found.filter(later).count() // POSTS
 

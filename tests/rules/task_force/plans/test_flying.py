@@ -84,6 +84,9 @@ def test_searches_go_to_hexes_then_to_kinds_of_markers() -> None:
     assert len({line.split()[2] for line in free}) == len(free), "each looks at another hex"
     found.change(lambda table: table.marker("ALLIED:TF1", level="PARTIAL", report="FLEET_TF_SIGHTED"))
     assert all(line.endswith("1916") for line in lines(found, "IJN", "SEARCH SIGHTED"))
+    both = [line.split()[2] for line in lines(found, "IJN", "SEARCH SIGHTED, NEW")]
+    assert both[0] == "1916"
+    assert "1917" in both
 
 
 def attacking() -> Walk:
