@@ -11,7 +11,8 @@ Row = TypeVar("Row")
 
 
 def each(rows: Iterable[Row], act: Callable[[Row], object]) -> int:
-    """Do ``act`` for each row. What fails is logged, and tried again by the next sweep.
+    """Do ``act`` for each row. What fails is logged, a model's row by its number alone since its text may tell what a
+    seat is asked, and tried again by the next sweep.
 
     Returns for how many it neither failed nor answered False. Errors of the database itself are raised: it is away for
     all rows.
@@ -23,5 +24,5 @@ def each(rows: Iterable[Row], act: Callable[[Row], object]) -> int:
         except NO_DATABASE:
             raise
         except Exception:
-            log.exception("the sweep of %s failed for %s; the others go on", act.__module__, row)
+            log.exception("the sweep of %s failed for %s; the others go on", act.__module__, getattr(row, "pk", row))
     return count

@@ -61,5 +61,9 @@ def test_a_damaged_game_does_not_keep_others_from_being_reminded(caplog: pytest.
     late = [job for job in Job.objects.filter(kind="notice") if job.payload["why"] == "late"]
     assert [job.game for job in late] == [Game.objects.get(code=sound)]
     assert "DoesNotExist" in caplog.text
+    (record,) = caplog.records
+    owed = Owed.objects.get(game__code=damaged)
+    assert f"failed for {owed.pk};" in record.getMessage()
+    assert owed.kind not in record.getMessage()
     Seat.objects.filter(code="GONE").update(code="RED")
     assert deadlines.tick() == 2
